@@ -6,17 +6,20 @@ import Lunette
   public import Foundation
 #endif
 
-// The forms in which values of Foundation's types pass between a host and its plugins. Importing this module is enough: they
-// are found wherever such a value stands.
+// The forms in which values of Foundation's types pass between a host and its plugins. Importing
+// this module is enough: they are found wherever such a value stands.
 
 /// A value that is not one of the type's.
 private struct Unfit: Error {}
 
-/// A date is its seconds since the beginning of 1970 in UTC, as a number, as `os.time` and `os.date` of Lua count.
+/// A date is its seconds since the beginning of 1970 in UTC, as a number, as `os.time` and
+/// `os.date` of Lua count.
 extension Date: PluginConvertible {
   /// Seconds since 1970, as a number.
   public static var pluginType: PluginType { .format(.date) }
   /// Creates the date that is so many seconds after the beginning of 1970.
+  ///
+  /// - Throws: An error for a value that is no number.
   public init(pluginValue: PluginValue) throws {
     guard case .number(let seconds) = pluginValue else { throw Unfit() }
     self.init(timeIntervalSince1970: seconds)
@@ -30,6 +33,8 @@ extension Data: PluginConvertible {
   /// A string of any bytes.
   public static var pluginType: PluginType { .format(.bytes) }
   /// Creates data with the bytes of a string.
+  ///
+  /// - Throws: An error for a value that is no string.
   public init(pluginValue: PluginValue) throws {
     guard let bytes = pluginValue.bytes else { throw Unfit() }
     self.init(bytes)
@@ -38,12 +43,15 @@ extension Data: PluginConvertible {
   public var pluginValue: PluginValue { PluginValue(bytes: Array(self)) }
 }
 
-/// A decimal number is an integer or a number of Lua's where that has the same value, which it has with up to 15 digits, and
-/// otherwise a string of its digits.
+/// A decimal number is an integer or a number of Lua's where that has the same value, which it has
+/// with up to 15 digits, and otherwise a string of its digits.
 extension Decimal: PluginConvertible {
   /// A number, or a string of digits.
   public static var pluginType: PluginType { .format(.decimal) }
-  /// Creates the number that a plugin has written: a number is read with the digits that Lua would print for it.
+  /// Creates the number that a plugin has written: a number is read with the digits that Lua would
+  /// print for it.
+  ///
+  /// - Throws: An error for a value that is neither a finite number nor a string of digits.
   public init(pluginValue: PluginValue) throws {
     let digits: String
     switch pluginValue {
@@ -76,8 +84,12 @@ extension UUID: PluginConvertible {
   /// A string of 36 characters.
   public static var pluginType: PluginType { .format(.uuid) }
   /// Creates a UUID from its string, in upper or lower case.
+  ///
+  /// - Throws: An error for a value that is no UUID.
   public init(pluginValue: PluginValue) throws {
-    guard case .string(let text) = pluginValue, let value = UUID(uuidString: text) else { throw Unfit() }
+    guard case .string(let text) = pluginValue, let value = UUID(uuidString: text) else {
+      throw Unfit()
+    }
     self = value
   }
   /// The string of the UUID, in upper case.
@@ -89,6 +101,8 @@ extension URL: PluginConvertible {
   /// A string that is not empty.
   public static var pluginType: PluginType { .format(.url) }
   /// Creates a URL from its string.
+  ///
+  /// - Throws: An error for a value that is no URL.
   public init(pluginValue: PluginValue) throws {
     guard case .string(let text) = pluginValue, let value = URL(string: text) else { throw Unfit() }
     self = value

@@ -2,8 +2,9 @@ import Lunette
 import LunetteBase
 import LunetteEngine
 
-/// A plugin under test: in the program's own host, or in a mock that is made from the host's description. It runs
-/// without a terminal, in the same loop as in a program, and time passes only by `advance`.
+/// A plugin under test: in the program's own host, or in a mock that is made from the host's
+/// description. It runs without a terminal, in the same loop as in a program, and time passes only
+/// by `advance`.
 ///
 ///     @Test @MainActor func killsTheProcessThatIsChosen() throws {
 ///       let test = try PluginTest("plugins/cpu", host: .description("host.json"))
@@ -11,8 +12,8 @@ import LunetteEngine
 ///       #expect(test.performed == [PerformedAction(name: "process.kill", parameters: ["pid": 3])])
 ///     }
 ///
-/// It works with any test framework, because errors are thrown. The test methods that use it run on the main actor, so
-/// in XCTest, too, they are marked `@MainActor`.
+/// It works with any test framework, because errors are thrown. The test methods that use it run on
+/// the main actor, so in XCTest, too, they are marked `@MainActor`.
 @MainActor public final class PluginTest {
   /// The host of the plugin under test.
   public enum Host {
@@ -30,13 +31,15 @@ import LunetteEngine
   ///
   /// - Parameters:
   ///   - folder: The plugin's folder, which contains its `main.lua`.
-  ///   - id: The name by which the host and messages identify the plugin; nil for the name of its folder.
+  ///   - id: The name by which the host and messages identify the plugin; nil for the name of its
+  ///     folder.
   ///   - host: The host that the plugin is loaded into.
-  ///   - hostLevel: The level of the host's interface that the plugin was written for; nil for the current level.
+  ///   - hostLevel: The level of the host's interface that the plugin was written for; nil for the
+  ///     current level.
   ///   - slot: The name of the slot to show; nil for all slots, one below the other.
   ///   - size: The size of the screen in cells; by default, 40 columns and 10 rows.
-  /// - Throws: `PluginError` if something is wrong in the plugin or the description, with file and line, or if the host
-  ///   has no such slot.
+  /// - Throws: `PluginError` if something is wrong in the plugin or the description, with file and
+  ///   line, or if the host has no such slot.
   public init(
     _ folder: String, id: String? = nil, host: Host, hostLevel: Int? = nil, slot: String? = nil,
     size: (columns: Int, rows: Int) = (columns: 40, rows: 10)
@@ -50,7 +53,8 @@ import LunetteEngine
       let made = try MockHost(HostDescription(contentsOfFile: path), budgets: .tests)
       (own, mock) = (made.host, made)
     }
-    stand = try PluginStand(folder, id: id, host: own, hostLevel: hostLevel, mock: mock, slot: slot, size: size)
+    stand = try PluginStand(
+      folder, id: id, host: own, hostLevel: hostLevel, mock: mock, slot: slot, size: size)
   }
 
   /// The host that the plugin is loaded into.
@@ -62,14 +66,15 @@ import LunetteEngine
 
   // MARK: Actions of the user
 
-  /// Presses keys, one after the other. A key is named by its character or its name, with modifiers before it: `"a"`,
-  /// `"A"`, `"tab"`, `"shift+tab"`, `"ctrl+c"`, `"f1"`.
+  /// Presses keys, one after the other. A key is named by its character or its name, with modifiers
+  /// before it: `"a"`, `"A"`, `"tab"`, `"shift+tab"`, `"ctrl+c"`, `"f1"`.
   ///
   /// - Throws: `PluginError` if a name is not that of a key.
   public func press(_ keys: String...) throws(PluginError) {
     for name in keys {
       guard let (key, modifiers) = KeyName.parse(name) else {
-        throw StandFault.noKey(name, nearest: nearestName(to: name, in: KeyName.named.map(\.name))).told
+        throw StandFault.noKey(name, nearest: nearestName(to: name, in: KeyName.named.map(\.name)))
+          .told
       }
       stand.driver.press(key, modifiers)
     }
@@ -78,8 +83,8 @@ import LunetteEngine
   /// Types a text, character by character. Line breaks are typed with Return, and tabs with Tab.
   public func type(_ text: String) { stand.driver.type(text) }
 
-  /// Clicks the element that shows a text. An element that shows just this text is preferred to one that only contains
-  /// it, then a control to a text, and then the first in reading order.
+  /// Clicks the element that shows a text. An element that shows just this text is preferred to one
+  /// that only contains it, then a control to a text, and then the first in reading order.
   ///
   /// - Throws: `PluginError` with the screen's text if there is no such element.
   public func click(_ text: String) throws(PluginError) {
@@ -97,24 +102,30 @@ import LunetteEngine
     stand.driver.resize(Size(width: max(1, columns), height: max(1, rows)))
   }
 
-  /// Performs a command by its id, such as `cpu.refresh`, or one of the plugin's own commands by its name, such as
-  /// `refresh`.
+  /// Performs a command by its id, such as `cpu.refresh`, or one of the plugin's own commands by
+  /// its name, such as `refresh`.
   ///
-  /// - Throws: `PluginError` if there is no such command; if the command is the host's own, also the error of its
-  ///   action.
-  public func command(_ id: String) throws { try stand.command(id) }
+  /// - Parameters:
+  ///   - id: The id or the name.
+  ///   - parameters: What the command is given, by name.
+  /// - Throws: `PluginError` if there is no such command, or if a parameter is unknown, missing or
+  ///   wrong; if the command is the host's own, also the error of its action.
+  public func command(_ id: String, _ parameters: PluginFields = [:]) throws {
+    try stand.command(id, parameters)
+  }
 
   // MARK: Time
 
   /// Moves the clock by a number of seconds, and runs everything that is due on the way.
   public func advance(by seconds: Double) { stand.driver.advance(seconds) }
 
-  /// Waits until no action that takes time is under way. It is for actions of the program's own host, whose tasks run
-  /// meanwhile.
+  /// Waits until no action that takes time is under way. It is for actions of the program's own
+  /// host, whose tasks run meanwhile.
   ///
-  /// - Parameter seconds: The longest wait in seconds of the real clock, not counting time in which the main actor is
-  ///   busy with something else, such as other tests.
-  /// - Throws: `PluginError` if an action is still under way then; `CancellationError` if the task is cancelled.
+  /// - Parameter seconds: The longest wait in seconds of the real clock, not counting time in which
+  ///   the main actor is busy with something else, such as other tests.
+  /// - Throws: `PluginError` if an action is still under way then; `CancellationError` if the task
+  ///   is cancelled.
   public func settle(within seconds: Double = 5) async throws {
     var waited = Duration.zero
     stand.driver.settle()
@@ -131,22 +142,22 @@ import LunetteEngine
 
   // MARK: Actions of the host
 
-  /// Sends an event of the mock host to the plugin. For the program's own host, send the event there and call
-  /// `advance(by: 0)`.
+  /// Sends an event of the mock host to the plugin. For the program's own host, send the event
+  /// there and call `advance(by: 0)`.
   ///
-  /// - Throws: `PluginError` if the host has no such event, if its payload has another type, or if the host is not a
-  ///   mock.
+  /// - Throws: `PluginError` if the host has no such event, if its payload has another type, or if
+  ///   the host is not a mock.
   public func send(_ event: String, _ payload: PluginValue = .null) throws(PluginError) {
     guard let mock else { throw StandFault.noMock.told }
     try mock.send(event, payload)
     stand.driver.settle()
   }
 
-  /// Sets a value that the mock host publishes. For the program's own host, set the value there and call `advance(by:
-  /// 0)`.
+  /// Sets a value that the mock host publishes. For the program's own host, set the value there and
+  /// call `advance(by: 0)`.
   ///
-  /// - Throws: `PluginError` if the host publishes no value of that name, if the value has another type, or if the host
-  ///   is not a mock.
+  /// - Throws: `PluginError` if the host publishes no value of that name, if the value has another
+  ///   type, or if the host is not a mock.
   public func publish(_ name: String, _ value: PluginValue) throws(PluginError) {
     guard let mock else { throw StandFault.noMock.told }
     try mock.publish(name, value)
@@ -158,7 +169,8 @@ import LunetteEngine
 
   // MARK: Results
 
-  /// The text of the screen: its lines, without blanks at their ends and without empty lines at the end of the screen.
+  /// The text of the screen: its lines, without blanks at their ends and without empty lines at the
+  /// end of the screen.
   public var text: String { stand.driver.text }
   /// The actions that the plugin requested and that passed their checks, in order.
   public var performed: [PerformedAction] { stand.record.performed }
@@ -169,8 +181,8 @@ import LunetteEngine
   /// The plugin's output and the messages about it, one line each.
   public var log: [String] { plugin.log }
 
-  /// An element on the screen, such as a button or a text. Columns and rows count from 1, from the upper left; sizes
-  /// are in cells.
+  /// An element on the screen, such as a button or a text. Columns and rows count from 1, from the
+  /// upper left; sizes are in cells.
   public struct Element: Hashable, Sendable {
     /// The first column of the element, counted from 1.
     public let column: Int
@@ -199,8 +211,10 @@ import LunetteEngine
     guard let shown = stand.driver.scene.findOnStages(text)?.shown else { return nil }
     let element = shown.element
     return Element(
-      column: element.frame.x + 1, row: element.frame.y + 1, width: element.frame.width, height: element.frame.height,
-      kind: element.kind.rawValue, title: shown.title, label: shown.label, isFocused: element.isFocused,
+      column: element.frame.x + 1, row: element.frame.y + 1, width: element.frame.width,
+      height: element.frame.height,
+      kind: element.kind.rawValue, title: shown.title, label: shown.label,
+      isFocused: element.isFocused,
       isEnabled: element.isEnabled, isSelected: element.isSelected)
   }
 }

@@ -1,14 +1,15 @@
 import LunetteEngine
 
-/// The content of a program in a scene: evaluates the content when that is necessary, and hands the resulting views to the
-/// engine.
+/// The content of a program in a scene: evaluates the content when that is necessary, and hands the
+/// resulting views to the engine.
 @MainActor
 final class Chrome {
   let scene: Scene
   let request: UpdateRequest
   let context: ChromeContext
   private let guest: (any AppGuest)?
-  /// Nil once the content has ended: the closure may hold a reference to the object that holds this one.
+  /// Nil once the content has ended: the closure may hold a reference to the object that holds this
+  /// one.
   private var content: (@MainActor (ChromeContext) -> LunetteEngine.View)?
   private let wake: @Sendable () -> Void
   private var isAttached = false
@@ -18,7 +19,8 @@ final class Chrome {
 
   /// - Parameter wake: Requests a turn; may be called from any thread.
   init(
-    _ scene: Scene, guest: (any AppGuest)?, content: @escaping @MainActor (ChromeContext) -> LunetteEngine.View,
+    _ scene: Scene, guest: (any AppGuest)?,
+    content: @escaping @MainActor (ChromeContext) -> LunetteEngine.View,
     wake: @escaping @Sendable () -> Void
   ) {
     self.scene = scene
@@ -55,7 +57,8 @@ final class Chrome {
     content = nil
   }
 
-  /// Waits for what the guest still has to do after the end, even if the task of the caller was cancelled.
+  /// Waits for what the guest still has to do after the end, even if the task of the caller was
+  /// cancelled.
   func settle() async {
     guard let guest else { return }
     await Task { await guest.settle() }.value
@@ -68,13 +71,13 @@ final class Chrome {
   }
   func endTurn() { request.endTurn() }
 
-  /// Evaluates the content again if an update was requested, and shows the result. Views of the same identity keep their
-  /// state.
+  /// Evaluates the content again if an update was requested, and shows the result. Views of the
+  /// same identity keep their state.
   func update() {
     guard isAttached, let content, request.take() else { return }
     evaluations += 1
-    // Most rows are made during this pass. Callbacks that views put off, such as `onAppear`, run after it and may write
-    // observable values.
+    // Most rows are made during this pass. Callbacks that views put off, such as `onAppear`, run
+    // after it and may write observable values.
     context.evaluate { scene.setRoot(content(context)) }
   }
 }

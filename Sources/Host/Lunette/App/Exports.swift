@@ -1,5 +1,5 @@
-// Types of the screen that a program names: places and sizes in cells, keys and the mouse, and the colours and attributes of
-// cells that are drawn into a screen of the program's own.
+// Types of the screen that a program names: places and sizes in cells, keys and the mouse, and the
+// colours and attributes of cells that are drawn into a screen of the program's own.
 
 @_exported import struct LunetteBase.CellAttributes
 @_exported import enum LunetteBase.InputEvent
@@ -15,5 +15,6 @@
 @_exported import struct LunetteBase.Size
 import LunetteBase
 
-/// The colour of a cell: the terminal's default, an entry of its palette, or 24-bit RGB. The colour of a view is a `Color`.
+/// The colour of a cell: the terminal's default, an entry of its palette, or 24-bit RGB. The colour
+/// of a view is a `Color`.
 public typealias CellColor = LunetteBase.Color

@@ -4,7 +4,8 @@ import LunetteBase
 public struct HostedCell: Hashable, Sendable {
   /// The cell's text, which is one grapheme cluster; a space for an empty cell.
   public var text: String
-  /// The width of the text in cells, 1 or 2. The cell to the right of a wide cell is not given to the program.
+  /// The width of the text in cells, 1 or 2. The cell to the right of a wide cell is not given to
+  /// the program.
   public var width: Int
   /// The colour of the text.
   public var foreground: CellColor
@@ -15,10 +16,11 @@ public struct HostedCell: Hashable, Sendable {
   /// The address that the cell links to; nil for a cell without a link.
   public var link: String?
 
-  /// Creates a cell with one grapheme cluster in it. By default, it has the terminal's own colours, no attributes and
-  /// no link.
+  /// Creates a cell with one grapheme cluster in it. By default, it has the terminal's own colours,
+  /// no attributes and no link.
   public init(
-    text: String, width: Int = 1, foreground: CellColor = .terminal, background: CellColor = .terminal,
+    text: String, width: Int = 1, foreground: CellColor = .terminal,
+    background: CellColor = .terminal,
     attributes: CellAttributes = [], link: String? = nil
   ) {
     self.text = text

@@ -14,17 +14,18 @@ import LunetteViews
 ///     }
 ///     let ending = try await app.run()
 ///
-/// The content is evaluated again when something observable that it read has changed: once, in the next turn, however
-/// much has changed. A program whose models are not observable calls `setNeedsUpdate()`. The whole content is
-/// evaluated, and the views that differ from before are laid out and drawn.
+/// The content is evaluated again when something observable that it read has changed: once, in the
+/// next turn, however much has changed. A program whose models are not observable calls
+/// `setNeedsUpdate()`. The whole content is evaluated, and the views that differ from before are
+/// laid out and drawn.
 ///
-/// `run` waits on a thread of its own and leaves the main actor free for other tasks. A program with a loop of its own
-/// calls `start`, then `turn` when one of `fileDescriptors` is ready or `nextDeadline` has come, and `finish` once
-/// `ending` is set.
+/// `run` waits on a thread of its own and leaves the main actor free for other tasks. A program
+/// with a loop of its own calls `start`, then `turn` when one of `fileDescriptors` is ready or
+/// `nextDeadline` has come, and `finish` once `ending` is set.
 ///
-/// The app prints nothing, does not end the process and handles no signals unless its options ask for that. Without
-/// signals, the program calls `windowChanged` when the window's size changes, and calls `finish` before the process
-/// ends.
+/// The app prints nothing, does not end the process and handles no signals unless its options ask
+/// for that. Without signals, the program calls `windowChanged` when the window's size changes, and
+/// calls `finish` before the process ends.
 @MainActor
 public final class TerminalApp {
   let chrome: Chrome
@@ -41,19 +42,21 @@ public final class TerminalApp {
   ///
   /// - Parameters:
   ///   - options: How the app uses the terminal.
-  ///   - content: The views; evaluated before the first frame, and whenever something observable that they read has
-  ///     changed.
+  ///   - content: The views; evaluated before the first frame, and whenever something observable
+  ///     that they read has changed.
   /// - Throws: `SessionError` if there is no terminal.
   public convenience init(
     _ options: Options = Options(), @ViewBuilder content: @escaping @MainActor () -> some View
   ) throws(SessionError) {
     try self.init(guest: nil, options) { _ in content() }
   }
-  /// Finds the terminal, without changing anything of it yet; the content is given the app, so that it can call `quit`.
+  /// Finds the terminal, without changing anything of it yet; the content is given the app, so that
+  /// it can call `quit`.
   ///
   /// - Throws: `SessionError` if there is no terminal.
   public convenience init(
-    _ options: Options = Options(), @ViewBuilder content: @escaping @MainActor (TerminalApp) -> some View
+    _ options: Options = Options(),
+    @ViewBuilder content: @escaping @MainActor (TerminalApp) -> some View
   ) throws(SessionError) {
     try self.init(guest: nil, options, content: content)
   }
@@ -63,7 +66,9 @@ public final class TerminalApp {
     @ViewBuilder content: @escaping @MainActor (TerminalApp) -> some View
   ) throws(SessionError) {
     do {
-      self.init(guest: guest, options, on: try options.appearance.makeDriver(options.terminal), content: content)
+      self.init(
+        guest: guest, options, on: try options.appearance.makeDriver(options.terminal),
+        content: content)
     } catch {
       throw SessionError(error)
     }
@@ -93,8 +98,8 @@ public final class TerminalApp {
     scene.reports.onError = { [weak self] in self?.onError?($0.error.message) }
     loop.onTurnBegin = { [chrome] in chrome.beginTurn() }
     loop.onTurnEnd = { [chrome] in chrome.endTurn() }
-    // The content is updated after each event, so that the next event and the frame find the views as the last event left
-    // them.
+    // The content is updated after each event, so that the next event and the frame find the views
+    // as the last event left them.
     loop.intercept = { [chrome] _ in
       chrome.update()
       return false
@@ -103,22 +108,25 @@ public final class TerminalApp {
     own.app = self
   }
 
-  /// A weak reference to the app for the content's closure, which is made before the app is complete.
+  /// A weak reference to the app for the content's closure, which is made before the app is
+  /// complete.
   private final class WeakApp {
     weak var app: TerminalApp?
   }
 
   // MARK: Running by itself
 
-  /// Takes the terminal, shows the content until `quit`, Control-C or the end of the terminal, and gives the terminal
-  /// back. An app runs only once: if it has ended already, its ending is returned at once.
+  /// Takes the terminal, shows the content until `quit`, Control-C or the end of the terminal, and
+  /// gives the terminal back. An app runs only once: if it has ended already, its ending is
+  /// returned at once.
   ///
-  /// Plugins are unloaded at the end, whatever has led to it. With `Options.handlesSignals`, that includes SIGTERM and SIGHUP:
-  /// `run` then returns, with the status 143 or 129, so that the program can save its data. A second such signal, or an app that
-  /// has not come to its end five seconds after the first, ends the process at once.
+  /// Plugins are unloaded at the end, whatever has led to it. With `Options.handlesSignals`, that
+  /// includes SIGTERM and SIGHUP: `run` then returns, with the status 143 or 129, so that the
+  /// program can save its data. A second such signal, or an app that has not come to its end five
+  /// seconds after the first, ends the process at once.
   ///
-  /// - Throws: `SessionError` if the terminal cannot be taken; `CancellationError` if the task was cancelled, after the
-  ///   terminal was given back.
+  /// - Throws: `SessionError` if the terminal cannot be taken; `CancellationError` if the task was
+  ///   cancelled, after the terminal was given back.
   public func run() async throws -> Ending {
     if let ending { return ending }
     try start()
@@ -138,8 +146,8 @@ public final class TerminalApp {
     return ending
   }
 
-  /// Does the same as `run` for programs that do nothing else: the calling thread waits, and other tasks of the main
-  /// actor do not run until the app has ended.
+  /// Does the same as `run` for programs that do nothing else: the calling thread waits, and other
+  /// tasks of the main actor do not run until the app has ended.
   ///
   /// - Throws: `SessionError` if the terminal cannot be taken.
   public func runUntilQuit() throws(SessionError) -> Ending {
@@ -158,7 +166,8 @@ public final class TerminalApp {
 
   // MARK: Running in a program's own loop
 
-  /// Takes the terminal and shows the first frame. Used by a program that has a loop of its own, in place of `run`.
+  /// Takes the terminal and shows the first frame. Used by a program that has a loop of its own, in
+  /// place of `run`.
   ///
   /// - Throws: `SessionError` if the terminal cannot be taken.
   public func start() throws(SessionError) {
@@ -168,19 +177,21 @@ public final class TerminalApp {
       throw SessionError(error)
     }
   }
-  /// The file descriptors to wait for: some until they can be read, some until they can be written. They may change
-  /// with each turn.
+  /// The file descriptors to wait for: some until they can be read, some until they can be written.
+  /// They may change with each turn.
   public var fileDescriptors: (reading: [Int32], writing: [Int32]) { loop.descriptors }
-  /// The time at which `turn` next has something to do without input, in seconds of `now`; nil if it has nothing to do.
+  /// The time at which `turn` next has something to do without input, in seconds of `now`; nil if
+  /// it has nothing to do.
   public var nextDeadline: Double? { loop.nextDeadline }
-  /// The current time of the clock that `nextDeadline` refers to, in seconds. The clock never goes back.
+  /// The current time of the clock that `nextDeadline` refers to, in seconds. The clock never goes
+  /// back.
   public nonisolated static var now: Double { TerminalDriver.now() }
   /// Handles everything that is due and shows the result. Does not wait.
   public func turn() { loop.turn() }
   /// Why the app has ended; nil while it runs.
   public var ending: Ending? { loop.ending }
-  /// Gives the terminal back and ends the app: its views disappear, and a `run` that is waiting returns. Returns why
-  /// the app has ended.
+  /// Gives the terminal back and ends the app: its views disappear, and a `run` that is waiting
+  /// returns. Returns why the app has ended.
   @discardableResult
   public func finish() -> Ending {
     let ending = loop.finish()
@@ -192,21 +203,23 @@ public final class TerminalApp {
 
   // MARK: While it runs
 
-  /// Requests a turn: `run` makes one, and in a program's own loop one of `fileDescriptors` becomes ready. May be
-  /// called from any thread.
+  /// Requests a turn: `run` makes one, and in a program's own loop one of `fileDescriptors` becomes
+  /// ready. May be called from any thread.
   public nonisolated func wake() { waker.wake() }
-  /// Requests that the content is evaluated again in the next turn. A program whose models are not observable calls it
-  /// when they change, from any thread.
+  /// Requests that the content is evaluated again in the next turn. A program whose models are not
+  /// observable calls it when they change, from any thread.
   public nonisolated func setNeedsUpdate() { chrome.request.make() }
-  /// Tells the app that the window may have changed its size. Needed only if the app does not handle signals.
+  /// Tells the app that the window may have changed its size. Needed only if the app does not
+  /// handle signals.
   public func windowChanged() { driver.lookAtSize() }
   /// The title of the terminal's window; nil leaves the title as it is.
   public var title: String? {
     get { driver.title }
     set { driver.title = newValue }
   }
-  /// Gives the terminal back while `body` runs, such as for an editor, and takes it again afterwards. If it cannot be
-  /// taken again, the app ends with the status 1. Rethrows the errors of `body`.
+  /// Gives the terminal back while `body` runs, such as for an editor, and takes it again
+  /// afterwards. If it cannot be taken again, the app ends with the status 1. Rethrows the errors
+  /// of `body`.
   public func suspend(_ body: () throws -> Void) throws {
     if loop.isRunning { try loop.suspend(body) } else { try body() }
   }

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A request to evaluate a host's content again. It may be made from any thread, any number of times: it is answered once, in
-/// the next turn.
+/// A request to evaluate a host's content again. It may be made from any thread, any number of
+/// times: it is answered once, in the next turn.
 package final class UpdateRequest: Sendable {
   private struct State {
     var isMade = true
@@ -11,7 +11,8 @@ package final class UpdateRequest: Sendable {
   private let state = Mutex(State())
   private let wake: @Sendable () -> Void
 
-  /// - Parameter wake: Asks the owner of the loop for a turn; called on the thread that made the request.
+  /// - Parameter wake: Asks the owner of the loop for a turn; called on the thread that made the
+  ///   request.
   package init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
   package func make() {

@@ -5,52 +5,67 @@ import LunetteEngine
 import LunetteLua
 import LunetteScript
 
-/// `ui.AppStorage(key, default)`: states whose values are kept. Until `keep` names a file, they are kept in memory: tests and tools
-/// begin with nothing.
+/// `ui.AppStorage(key, default)`: states whose values are kept. Until `keep` names a file, they are
+/// kept in memory: tests and tools begin with nothing.
 ///
-/// The file is a JSON object. It is read again, changed and replaced as a whole for each write, under a lock, so a program that
-/// runs at the same time loses none of its own keys.
+/// The file is a JSON object. It is read again, changed and replaced as a whole for each write,
+/// under a lock, so a program that runs at the same time loses none of its own keys.
 package final class AppStorage {
   static let function = Function(
     "ui.AppStorage",
     "Returns a state whose value is kept for the next run, in a file of the script's own. The same key gives the same state.",
-    example: "ui.AppStorage(\"volume\", 5)", .string("key", "The name under which the value is kept."),
+    example: "ui.AppStorage(\"volume\", 5)",
+    .string("key", "The name under which the value is kept."),
     .any("default", "The value as long as none is kept: anything that JSON can hold."),
     returns: [FieldRow("state", .object("State"), "")])
 
   private unowned let runtime: ScriptRuntime
-  private var functions: (get: LuaReference, load: LuaReference, save: LuaReference)?
+  private struct Functions { let get, load, check, save, remember, restore: LuaReference }
+  private var functions: Functions?
   private var path: String?
   private var isSaving = false
+  /// Where the script made the state of each key.
+  private var locations: [String: SourceLocation] = [:]
 
   init(_ runtime: ScriptRuntime) throws(LuaError) {
     self.runtime = runtime
-    try runtime.addLate("AppStorage") { [weak self] runtime throws(LuaError) in try self?.install(runtime) }
+    try runtime.addLate("AppStorage") { [weak self] runtime throws(LuaError) in
+      try self?.install(runtime)
+    }
   }
 
   private func install(_ runtime: ScriptRuntime) throws(LuaError) {
-    let made = try runtime.state.call(runtime.state.load(Self.source, chunkName: "=lunette.AppStorage"))
-    guard made.count == 3, let get = made[0].reference, let load = made[1].reference, let save = made[2].reference
-    else {
-      preconditionFailure("the code of AppStorage returns three functions: a bug in Lunette")
+    let made = try runtime.state.call(
+      runtime.state.load(Self.source, chunkName: "=lunette.AppStorage"))
+    let references = made.compactMap(\.reference)
+    guard references.count == 6 else {
+      preconditionFailure("the code of AppStorage returns six functions: a bug in Lunette")
     }
-    functions = (get, load, save)
+    let get = references[0]
+    functions = Functions(
+      get: get, load: references[1], check: references[2], save: references[3],
+      remember: references[4], restore: references[5])
     runtime.onWatchedWrite = { [weak self] in self?.save() }
     if let path { try read(path) }
-    try runtime.addFunction(Self.function) { runtime, _, key, value in
+    try runtime.addFunction(Self.function) { [weak self] runtime, arguments, key, value in
       let answer = try runtime.state.call(get, [.string(key), value])
       guard let state = answer.first?.reference else {
         throw FunctionFault.wrongValue(
-          Self.function.row.title, "default", expected: "a value that JSON can hold", GivenValue(value))
+          Self.function.row.title, "default", expected: "a value that JSON can hold",
+          GivenValue(value))
       }
-      if answer.count > 1 { runtime.watch(state) }
+      if answer.count > 1 {
+        runtime.watch(state)
+        self?.locations[key] = arguments.location
+      }
       return .value(.reference(state))
     }
   }
 
   // MARK: The file
 
-  /// Keeps the values from now on in the file of an application, and takes those that are kept there.
+  /// Keeps the values from now on in the file of an application, and takes those that are kept
+  /// there.
   package func keep(as name: String) throws {
     let data = HostEnvironment.variable("XDG_DATA_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
     let home = HostEnvironment.variable("HOME").map { Files.join($0, ".local/share") }
@@ -71,9 +86,11 @@ package final class AppStorage {
   }
 
   private func save() {
-    guard let path, let functions, !isSaving else { return }
+    guard let functions, !isSaving else { return }
     isSaving = true
     defer { isSaving = false }
+    do { try checkValues(functions) } catch { runtime.onError?(ScriptError(thrown: error)) }
+    guard let path else { return }
     Files.makeFolder(Files.folder(of: path), mode: 0o700)
     let lock = open(path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
     defer { if lock >= 0 { close(lock) } }
@@ -86,6 +103,31 @@ package final class AppStorage {
         if error != 0 { throw HostFault.storage(path, errno: error) }
       }
     } catch { runtime.onError?(ScriptError(thrown: error)) }
+  }
+
+  /// Reports the values that cannot be kept, each once. The others are kept.
+  private func checkValues(_ functions: Functions) throws(LuaError) {
+    let answer = try runtime.state.call(functions.check)
+    for index in stride(from: 0, to: answer.count - 1, by: 2) {
+      guard let key = answer[index].text else { continue }
+      let fault = FunctionFault.wrongValue(
+        Self.function.row.title, "the value of \"\(key)\"", expected: "a value that JSON can hold",
+        GivenValue(answer[index + 1]))
+      runtime.onError?(ScriptError(fault, at: locations[key]))
+    }
+  }
+
+  // MARK: Cases of a test
+
+  /// Remembers the values as they are now, for `restore`.
+  package func remember() throws(LuaError) {
+    if let functions { try runtime.state.call(functions.remember) }
+  }
+
+  /// Gives each state the value that it had when `remember` was called; a state that has been made
+  /// since gets its default.
+  package func restore() throws(LuaError) {
+    if let functions { try runtime.state.call(functions.restore) }
   }
 
   private static func text(of path: String) -> String? {
@@ -101,12 +143,16 @@ package final class AppStorage {
     }
     return String(validating: bytes, as: UTF8.self)
   }
-  /// Makes the functions `get(key, default)`, `load(text)` and `save(text)`. Only keys that were written since the last time are
-  /// saved, and all others of the file stay.
+
+  /// Makes the functions `get(key, default)`, `load(text)`, `check()`, `save(text)`, `remember()`
+  /// and `restore()`. Only keys that were written since the last time are saved, and all others of
+  /// the file stay.
   private static let source = """
     local ui = require "lunette"
     local json = ui.json
-    local states, defaults, kept, known = {}, {}, {}, {}
+    local states, defaults, kept, known, refused, texts = {}, {}, {}, {}, {}, {}
+    -- By key: the text of what `remember` found; the states that may still get another default after `restore`.
+    local remembered, renewed = {}, {}
 
     local function read(text)
       local ok, values = pcall(json.decode, text)
@@ -122,14 +168,43 @@ package final class AppStorage {
       if value == nil then value = json.null end
       return json.encode({ value })
     end
+    -- The text of a value, or nil where JSON cannot hold it.
+    local function kept_text(value)
+      local ok, text = pcall(text_of, value)
+      return ok and text or nil
+    end
 
     local function get(key, default)
       local state = states[key]
-      if state then return state end
+      if state then
+        if renewed[key] and default ~= nil and pcall(text_of, default) then
+          defaults[key], state.value = default, default
+        end
+        renewed[key] = nil
+        return state
+      end
       if not pcall(text_of, default) then return nil end
       state = ui.State(usable(kept[key], default))
       states[key], defaults[key], known[key] = state, default, text_of(state.value)
       return state, true
+    end
+    -- Notes the texts of the values as they are now, for `save`. Returns the keys whose values cannot be kept, each with its
+    -- value, which are not known yet.
+    local function check()
+      local wrong = {}
+      texts = {}
+      for key, state in pairs(states) do
+        texts[key] = kept_text(state.value)
+        if not texts[key] then
+          if refused[key] == nil then
+            wrong[#wrong + 1], wrong[#wrong + 2] = key, state.value
+          end
+          refused[key] = true
+        else
+          refused[key] = nil
+        end
+      end
+      return table.unpack(wrong)
     end
     local function load(text)
       kept = read(text)
@@ -141,24 +216,42 @@ package final class AppStorage {
     local function save(text)
       local values, changed = read(text), false
       for key, state in pairs(states) do
-        local now = text_of(state.value)
-        if now ~= known[key] then
+        local now = texts[key]
+        if now and now ~= known[key] then
           known[key], changed = now, true
           if state.value == nil then values[key] = json.null else values[key] = state.value end
         end
       end
       return changed and json.encode(values) or nil
     end
-    return get, load, save
+    local function remember()
+      remembered = {}
+      for key, state in pairs(states) do remembered[key] = kept_text(state.value) end
+    end
+    local function restore()
+      renewed = {}
+      for key, state in pairs(states) do
+        if remembered[key] then
+          local value = json.decode(remembered[key])[1]
+          if value == json.null then value = nil end
+          state.value = value
+        else
+          state.value, renewed[key] = defaults[key], true
+        end
+      end
+    end
+    return get, load, check, save, remember, restore
     """
 }
 
 extension Interface {
-  /// Keeps the values of `ui.AppStorage` in the script's file: before the script was loaded, under the name of its own file, and
-  /// afterwards under the name that its `ui.App` has given.
+  /// Keeps the values of `ui.AppStorage` in the script's file: before the script was loaded, under
+  /// the name of its own file, and afterwards under the name that its `ui.App` has given.
   package func keepValues() throws(ScriptError) {
     let file = Files.name(of: path)
     let name = file.hasSuffix(".lua") ? String(file.dropLast(4)) : file
-    do { try functions.storage?.keep(as: app?.id ?? name) } catch { throw ScriptError(thrown: error) }
+    do { try functions.storage?.keep(as: app?.id ?? name) } catch {
+      throw ScriptError(thrown: error)
+    }
   }
 }

@@ -1,7 +1,8 @@
 import CLunetteSystem
 import Glibc
 
-/// The failure of a file operation, for a script: a code that the script can check and words to show.
+/// The failure of a file operation, for a script: a code that the script can check and words to
+/// show.
 struct FileFailure {
   var code: String
   var message: String
@@ -25,13 +26,15 @@ struct FileFailure {
       path: job.request.path)
   }
   static func noMemory(_ path: [UInt8]) -> FileFailure {
-    FileFailure(code: "tooLarge", message: "\(quoted(path)): there is not enough memory", path: path)
+    FileFailure(
+      code: "tooLarge", message: "\(quoted(path)): there is not enough memory", path: path)
   }
   static func invalid(_ path: [UInt8], _ words: String) -> FileFailure {
     FileFailure(code: "invalid", message: "\(quoted(path)): \(words)", path: path)
   }
   static func watching(_ path: [UInt8], _ error: Int32) -> FileFailure {
-    let (code, words) = error == ENOSPC ? ("busy", "too much is watched already") : describe(error, .stat(path))
+    let (code, words) =
+      error == ENOSPC ? ("busy", "too much is watched already") : describe(error, .stat(path))
     return FileFailure(code: code, message: "\(quoted(path)): \(words)", path: path)
   }
   private init(code: String, message: String, path: [UInt8]) {
@@ -42,14 +45,19 @@ struct FileFailure {
 
   static func quoted(_ path: [UInt8]) -> String { "“\(String(decoding: path, as: UTF8.self))”" }
 
-  private static func describe(_ status: Int32, _ request: FileRequest) -> (code: String, words: String) {
+  private static func describe(_ status: Int32, _ request: FileRequest) -> (
+    code: String, words: String
+  ) {
     switch status {
     case Int32(LH_CHANGED): return ("changed", "it is something else now")
     case Int32(LH_TOO_LARGE):
-      if case .list = request { return ("tooLarge", "there is more in it than the script's memory holds") }
+      if case .list = request {
+        return ("tooLarge", "there is more in it than the script's memory holds")
+      }
       return ("tooLarge", "it is larger than the script's memory allows")
     case Int32(LH_CANCELLED): return ("cancelled", "it was stopped")
-    case Int32(LH_NOT_A_FILE): return ("invalid", "a socket or a device can be neither copied nor written")
+    case Int32(LH_NOT_A_FILE):
+      return ("invalid", "a socket or a device can be neither copied nor written")
     case Int32(LH_NO_NAME): return ("invalid", "that names nothing in a folder")
     case EEXIST:
       return ("exists", "there is one already")

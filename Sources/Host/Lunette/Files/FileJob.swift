@@ -13,9 +13,9 @@ enum FileRequest {
   /// `kind` is the kind that the file must have, as `LH_FILE` …; 0 for any kind.
   case remove([UInt8], isRecursive: Bool, kind: Int32)
 
-  /// The lane of the request: requests in one lane are done one after the other. Changes are made in the order in which they
-  /// were requested, so that the last write counts; changes that may take minutes have a lane of their own, so that they
-  /// delay no other change.
+  /// The lane of the request: requests in one lane are done one after the other. Changes are made
+  /// in the order in which they were requested, so that the last write counts; changes that may
+  /// take minutes have a lane of their own, so that they delay no other change.
   var lane: Int {
     switch self {
     case .list, .stat, .read: LH_LOOKS
@@ -30,7 +30,8 @@ enum FileRequest {
   var path: [UInt8] {
     switch self {
     case .list(let path, most: _), .stat(let path), .read(let path, most: _), .write(let path, _),
-      .rename(let path, to: _, replaces: _), .copy(let path, to: _, replaces: _), .makeFolder(let path, withParents: _),
+      .rename(let path, to: _, replaces: _), .copy(let path, to: _, replaces: _),
+      .makeFolder(let path, withParents: _),
       .remove(let path, isRecursive: _, kind: _):
       path
     }
@@ -55,8 +56,10 @@ enum FileRequest {
     case .write(_, let given): (request.operation, bytes) = (Int32(LH_WRITE), given)
     case .rename(_, let other, let replaces):
       (request.operation, to, request.flag) = (Int32(LH_RENAME), other, replaces)
-    case .copy(_, let other, let replaces): (request.operation, to, request.flag) = (Int32(LH_COPY), other, replaces)
-    case .makeFolder(_, let parents): (request.operation, request.flag) = (Int32(LH_MAKE_FOLDER), parents)
+    case .copy(_, let other, let replaces):
+      (request.operation, to, request.flag) = (Int32(LH_COPY), other, replaces)
+    case .makeFolder(_, let parents):
+      (request.operation, request.flag) = (Int32(LH_MAKE_FOLDER), parents)
     case .remove(_, let isRecursive, let kind):
       (request.operation, request.flag, request.kind) = (Int32(LH_REMOVE), isRecursive, kind)
     }
@@ -87,7 +90,8 @@ final class FileJob {
   }
   deinit { lh_work_release(work) }
 
-  /// Asks the job to end. Returns false if it is too late, because the request has been or is just being carried out.
+  /// Asks the job to end. Returns false if it is too late, because the request has been or is just
+  /// being carried out.
   @discardableResult
   func cancel() -> Bool { lh_work_cancel(work) }
 

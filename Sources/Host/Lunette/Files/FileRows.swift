@@ -8,20 +8,24 @@ enum FileFunctions {
   private static func path(_ name: String, _ documentation: String) -> Path {
     .bytes(name, called: "a path", documentation)
   }
-  private static let path = path("path", "The path, relative to the folder in which the program was started.")
+  private static let path = path(
+    "path", "The path, relative to the folder in which the program was started.")
   private static let from = path("from", "The path of the file or folder.")
   private static let to = path("to", "The new path.")
   private static let replace = flag("replace", "Whether a file at the new path may be replaced.")
-  private static let replacing = ArgumentKey<Bool>.options("What is allowed.", example: "{ replace = true }", replace)
+  private static let replacing = ArgumentKey<Bool>.options(
+    "What is allowed.", example: "{ replace = true }", replace)
   private static func flag(_ name: String, _ documentation: String) -> ArgumentKey<Bool> {
     .optional(.boolean(name, documentation), default: false, "false")
   }
 
   /// The kinds of files, in the order of `LH_FILE` …, from 1.
-  static let kinds = SchemaNames("FileKind", ["file", "folder", "link", "pipe", "socket", "device"])
+  static let kinds = SchemaNames(
+    "FileKind", ["file", "folder", "link", "pipe", "socket", "device"])
 
   static let list = Function(
-    "ui.files.list", "Returns what is in a folder, also hidden files, sorted by the bytes of the names.",
+    "ui.files.list",
+    "Returns what is in a folder, also hidden files, sorted by the bytes of the names.",
     example: "ui.files.list(\".\")", path,
     returns: [FieldRow("entries", .array(.object("FileEntry")), "One entry for each name.")])
   static let stat = Function(
@@ -37,19 +41,23 @@ enum FileFunctions {
     example: "ui.files.write(\"notes.txt\", \"text\")", path,
     .bytes("bytes", called: "the bytes", "The whole content of the file."))
   static let rename = Function(
-    "ui.files.rename", "Renames or moves a file or folder on the same disk.", example: "ui.files.rename(\"a\", \"b\")",
+    "ui.files.rename", "Renames or moves a file or folder on the same disk.",
+    example: "ui.files.rename(\"a\", \"b\")",
     from,
     to, replacing)
   static let copy = Function(
-    "ui.files.copy", "Copies a file, or a folder with all that is in it.", example: "ui.files.copy(\"a\", \"b\")", from,
+    "ui.files.copy", "Copies a file, or a folder with all that is in it.",
+    example: "ui.files.copy(\"a\", \"b\")", from,
     to, replacing)
   static let makeFolder = Function(
-    "ui.files.makeFolder", "Makes a folder.", example: "ui.files.makeFolder(\"new\", { parents = true })", path,
+    "ui.files.makeFolder", "Makes a folder.",
+    example: "ui.files.makeFolder(\"new\", { parents = true })", path,
     .options(
       "Further options.", example: "{ parents = true }",
       flag("parents", "Whether missing folders above it are made, too.")))
   static let remove = Function(
-    "ui.files.remove", "Removes a file, or a folder.", example: "ui.files.remove(\"old\", { recursive = true })", path,
+    "ui.files.remove", "Removes a file, or a folder.",
+    example: "ui.files.remove(\"old\", { recursive = true })", path,
     .options(
       "Further options.", example: "{ recursive = true }",
       flag("recursive", "Whether a folder is removed with everything in it."),
@@ -68,7 +76,8 @@ enum FileFunctions {
       + "message and a path. Not available in the sandbox.",
     example: "ui.files",
     methods: [
-      list.row, stat.row, read.row, write.row, rename.row, copy.row, makeFolder.row, remove.row, watch.row,
+      list.row, stat.row, read.row, write.row, rename.row, copy.row, makeFolder.row, remove.row,
+      watch.row,
     ])
   static let entry = ObjectRow(
     "FileEntry", "A file, a folder or the like.", example: "entry",
@@ -79,7 +88,8 @@ enum FileFunctions {
       FieldRow("modified", .number, "The time of the last change, in seconds since 1970."),
       FieldRow("mode", .integer, "The permission bits."),
       FieldRow("target", .optional(.string), "The path that a link leads to."),
-      FieldRow("targetKind", .optional(.string), "The kind of file that a link leads to, or \"missing\"."),
+      FieldRow(
+        "targetKind", .optional(.string), "The kind of file that a link leads to, or \"missing\"."),
     ])
   static let error = ObjectRow(
     "FileError",
@@ -89,7 +99,8 @@ enum FileFunctions {
     fields: [
       FieldRow(
         "code", .string,
-        "A code to compare with, such as \"missing\", \"exists\", \"denied\", \"full\" or \"notEmpty\"."),
+        "A code to compare with, such as \"missing\", \"exists\", \"denied\", \"full\" or \"notEmpty\"."
+      ),
       FieldRow("message", .string, "The message, for people to read."),
       FieldRow("path", .string, "The path of the file or folder."),
       FieldRow("where", .string, "The file and line of the script."),
@@ -102,7 +113,9 @@ enum FileFunctions {
       FieldRow(
         "isOverflown", .optional(.boolean),
         "Whether there were too many changes to list them, so that the folder must be read again."),
-      FieldRow("isGone", .optional(.boolean), "Whether the folder or file was removed or moved; the watch ends then."),
+      FieldRow(
+        "isGone", .optional(.boolean),
+        "Whether the folder or file was removed or moved; the watch ends then."),
     ])
 
   static let objects = [table, entry, error, change]

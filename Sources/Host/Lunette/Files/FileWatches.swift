@@ -26,15 +26,17 @@ final class FileWatches {
     var hasNews: Bool { !names.isEmpty || isOverflown || isGone }
   }
 
-  /// The reference is unsafe to avoid a cycle: the owner of this object, `HostFunctions`, also holds the runtime.
+  /// The reference is unsafe to avoid a cycle: the owner of this object, `HostFunctions`, also
+  /// holds the runtime.
   private unowned(unsafe) let runtime: ScriptRuntime
   private var descriptor: Int32 = -1
   private var watches: [Int: Watch] = [:]
   private var lastNumber = 0
   /// The largest number of names in one report; if there are more, the report only says so.
-  private static let mostNames = 10_000
+  private static let maxNames = 10_000
   private static let events = UInt32(
-    IN_CREATE | IN_DELETE | IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF
+    IN_CREATE | IN_DELETE | IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB | IN_MOVED_FROM | IN_MOVED_TO
+      | IN_DELETE_SELF
       | IN_MOVE_SELF)
 
   init(_ runtime: ScriptRuntime) { self.runtime = runtime }
@@ -42,8 +44,8 @@ final class FileWatches {
 
   var descriptors: [Int32] { watches.isEmpty ? [] : [descriptor] }
 
-  /// Starts to watch the contents of a folder, or a file. A file is watched by its folder, because most programs save by
-  /// renaming.
+  /// Starts to watch the contents of a folder, or a file. A file is watched by its folder, because
+  /// most programs save by renaming.
   func open(_ path: [UInt8]) -> Opened {
     let cPath = path.map { CChar(bitPattern: $0) } + [0]
     var status = stat()
@@ -55,9 +57,11 @@ final class FileWatches {
     if status.st_mode & S_IFMT != S_IFDIR {
       let slash = path.lastIndex(of: UInt8(ascii: "/"))
       name = slash.map { Array(path[($0 + 1)...]) } ?? path
-      folder = slash.map { $0 == 0 ? [UInt8(ascii: "/")] : Array(path[..<$0]) } ?? [UInt8(ascii: ".")]
+      folder =
+        slash.map { $0 == 0 ? [UInt8(ascii: "/")] : Array(path[..<$0]) } ?? [UInt8(ascii: ".")]
     }
-    let number = inotify_add_watch(descriptor, folder.map { CChar(bitPattern: $0) } + [0], Self.events)
+    let number = inotify_add_watch(
+      descriptor, folder.map { CChar(bitPattern: $0) } + [0], Self.events)
     if number < 0 { return .error(errno) }
     lastNumber += 1
     watches[lastNumber] = Watch(folder: number, path: path, name: name)
@@ -105,7 +109,9 @@ final class FileWatches {
     watches[number]!.isOverflown = false
     let state = runtime.state
     let list = try state.makeTable(names.map { .string(ExactString($0)) })
-    var fields: [(String, LuaValue)] = [("path", .string(ExactString(watch.path))), ("names", .reference(list))]
+    var fields: [(String, LuaValue)] = [
+      ("path", .string(ExactString(watch.path))), ("names", .reference(list)),
+    ]
     if watch.isOverflown { fields.append(("isOverflown", true)) }
     if watch.isGone { fields.append(("isGone", true)) }
     return .reference(try state.makeTable(fields: fields))
@@ -131,14 +137,15 @@ final class FileWatches {
 
   private func note(_ event: inotify_event, _ name: [UInt8]) {
     func has(_ bit: Int) -> Bool { event.mask & UInt32(bit) != 0 }
-    for number in watches.keys where has(Int(IN_Q_OVERFLOW)) || watches[number]!.folder == event.wd {
+    for number in watches.keys where has(Int(IN_Q_OVERFLOW)) || watches[number]!.folder == event.wd
+    {
       if has(Int(IN_Q_OVERFLOW)) {
         watches[number]!.isOverflown = true
       } else if has(Int(IN_IGNORED)) || has(Int(IN_DELETE_SELF)) || has(Int(IN_MOVE_SELF)) {
         watches[number]!.isGone = true
       } else if !name.isEmpty, watches[number]!.name == nil || watches[number]!.name == name {
         watches[number]!.names.insert(name)
-        if watches[number]!.names.count > Self.mostNames { watches[number]!.isOverflown = true }
+        if watches[number]!.names.count > Self.maxNames { watches[number]!.isOverflown = true }
       }
     }
   }

@@ -7,9 +7,10 @@ import LunetteTerminal
 
 // # Files
 //
-// A task that makes a request waits for it while the interface goes on: the work is done on another thread (`lh_submit`),
-// which wakes the loop by a descriptor. Code outside of a task cannot be suspended: the whole interface waits with it, for at
-// most a second, as for a program. Work that takes longer is stopped before it has changed anything, and is an error.
+// A task that makes a request waits for it while the interface goes on: the work is done on another
+// thread (`lh_submit`), which wakes the loop by a descriptor. Code outside of a task cannot be
+// suspended: the whole interface waits with it, for at most a second, as for a program. Work that
+// takes longer is stopped before it has changed anything, and is an error.
 
 /// File operations for scripts: `ui.files`. A sandboxed script has none.
 package final class ScriptFiles: OutsideSource {
@@ -22,7 +23,8 @@ package final class ScriptFiles: OutsideSource {
     var isDone = false
   }
 
-  /// The reference is unsafe to avoid a cycle: the owner of this object, `HostFunctions`, also holds the runtime.
+  /// The reference is unsafe to avoid a cycle: the owner of this object, `HostFunctions`, also
+  /// holds the runtime.
   private unowned(unsafe) let runtime: ScriptRuntime
   /// The queue of finished jobs.
   private let queue: OpaquePointer
@@ -41,12 +43,16 @@ package final class ScriptFiles: OutsideSource {
     guard let queue = lh_queue_new() else { throw LuaError(.memory, "not enough memory") }
     self.queue = queue
     watches = FileWatches(runtime)
-    try runtime.addLate("files") { [weak self] runtime throws(LuaError) in try self?.install(runtime) }
+    try runtime.addLate("files") { [weak self] runtime throws(LuaError) in
+      try self?.install(runtime)
+    }
   }
 
   private func install(_ runtime: ScriptRuntime) throws(LuaError) {
     let state = runtime.state
-    func function(_ body: @escaping (borrowing LuaArguments) throws -> LuaOutcome) throws(LuaError) -> LuaValue {
+    func function(_ body: @escaping (borrowing LuaArguments) throws -> LuaOutcome) throws(LuaError)
+      -> LuaValue
+    {
       .reference(try state.makeFunction(pausesBudget: true, body))
     }
     let values: [LuaValue] = [
@@ -65,14 +71,18 @@ package final class ScriptFiles: OutsideSource {
       .reference(try state.makeTable(FileFunctions.kinds.names.map { .string($0) })),
     ]
     let chunk = try state.load(packaged: PackageResources.files_lua, chunkName: "=lunette.files")
-    if let table = try state.call(chunk, values).first?.table { try runtime.session.setField("files", table) }
+    if let table = try state.call(chunk, values).first?.table {
+      try runtime.session.setField("files", table)
+    }
   }
 
   deinit { lh_queue_release(queue) }
 
   // MARK: For the run loop
 
-  var reading: [Int32] { (pending.isEmpty ? [] : [lh_queue_descriptor(queue)]) + watches.descriptors }
+  var reading: [Int32] {
+    (pending.isEmpty ? [] : [lh_queue_descriptor(queue)]) + watches.descriptors
+  }
 
   /// Whether a task waits for an event that will come by itself.
   var isAwaited: Bool { pending.contains { $0.wait != nil } }
@@ -93,7 +103,9 @@ package final class ScriptFiles: OutsideSource {
   /// Notes which jobs are done.
   private func take() {
     while let work = lh_queue_take(queue) {
-      if let index = pending.firstIndex(where: { $0.job.work == work }) { pending[index].isDone = true }
+      if let index = pending.firstIndex(where: { $0.job.work == work }) {
+        pending[index].isDone = true
+      }
       lh_work_release(work)
     }
   }
@@ -103,8 +115,8 @@ package final class ScriptFiles: OutsideSource {
     _ = poll(&one, 1, Int32((min(1e6, max(0, seconds)) * 1000).rounded(.up)))
   }
 
-  /// Called when the task that waited is gone. A job that only reads is cancelled, and so is a copy or the removal of a
-  /// folder; any other change is still made.
+  /// Called when the task that waited is gone. A job that only reads is cancelled, and so is a copy
+  /// or the removal of a folder; any other change is still made.
   func abandoned(_ wait: Int) {
     watches.abandoned(wait)
     guard let index = pending.firstIndex(where: { $0.wait == wait }) else { return }
@@ -169,7 +181,9 @@ package final class ScriptFiles: OutsideSource {
     if let path = request.paths.first(where: { $0.contains(0) }) {
       return .values(values(.invalid(path, "a path has no zero byte"), location))
     }
-    guard let job = FileJob(request) else { return .values(values(.noMemory(request.path), location)) }
+    guard let job = FileJob(request) else {
+      return .values(values(.noMemory(request.path), location))
+    }
     if arguments.canWait {
       let wait = runtime.tasks.makeWait()
       pending.append(Pending(job: job, wait: wait, location: location))
@@ -213,7 +227,10 @@ package final class ScriptFiles: OutsideSource {
     }
   }
   private func values(_ failure: FileFailure, _ location: String) -> [LuaValue] {
-    [false, .string(failure.code), .string(failure.message), .string(ExactString(failure.path)), .string(location)]
+    [
+      false, .string(failure.code), .string(failure.message), .string(ExactString(failure.path)),
+      .string(location),
+    ]
   }
 
   /// The number of bytes that the script can take: they exist twice while they are handed over.
@@ -222,15 +239,19 @@ package final class ScriptFiles: OutsideSource {
     return max(0, min(Self.most, (limit - runtime.state.memoryInUse) / 2))
   }
 
-  private func openWatch(_ arguments: borrowing LuaArguments, _ path: [UInt8]) throws -> LuaOutcome {
+  private func openWatch(_ arguments: borrowing LuaArguments, _ path: [UInt8]) throws -> LuaOutcome
+  {
     let row = FileFunctions.watch.row
     if isEnded { throw FunctionFault.ended(row.title) }
     if arguments.count > row.arguments.count, !(try arguments[row.arguments.count].isNil) {
       let extra = GivenValue(try arguments[row.arguments.count])
-      throw FunctionFault.tooMany(row.title, position: row.arguments.count, extra, example: row.example)
+      throw FunctionFault.tooMany(
+        row.title, position: row.arguments.count, extra, example: row.example)
     }
     let location = arguments.locationPrefix
-    if path.contains(0) { return .values(values(.invalid(path, "a path has no zero byte"), location)) }
+    if path.contains(0) {
+      return .values(values(.invalid(path, "a path has no zero byte"), location))
+    }
     switch watches.open(path) {
     case .number(let number): return .values([true, .integer(Int64(number))])
     case .error(let error): return .values(values(.watching(path, error), location))

@@ -5,8 +5,8 @@ import LunetteImage
 import LunetteLua
 import LunetteViews
 
-/// Loads scripts' images from files: `"assets/logo.png"` is searched from the script's folder, in French as
-/// `assets/fr/logo.png` first, in `fr-CA` as `assets/fr-CA/logo.png` before that.
+/// Loads scripts' images from files: `"assets/logo.png"` is searched from the script's folder, in
+/// French as `assets/fr/logo.png` first, in `fr-CA` as `assets/fr-CA/logo.png` before that.
 ///
 /// Up to 64 MiB of decoded images are cached, each for as long as its file stays unchanged.
 package final class FileBitmapLoader: BitmapLoader {
@@ -33,10 +33,12 @@ package final class FileBitmapLoader: BitmapLoader {
   private var uses = 0
   private let cacheLimit: Int
 
-  /// Creates a loader; `folder` is the script's folder. With `isConfined`, for scripts that are not trusted, files outside of
-  /// the folder do not exist: neither by an absolute path nor by `..` or a symbolic link.
+  /// Creates a loader; `folder` is the script's folder. With `isConfined`, for scripts that are not
+  /// trusted, files outside of the folder do not exist: neither by an absolute path nor by `..` or
+  /// a symbolic link.
   package init(
-    folder: String, isConfined: Bool = false, maximumPixels: Int = ImageFile.maximumPixels, cacheLimit: Int = 64 << 20
+    folder: String, isConfined: Bool = false, maximumPixels: Int = ImageFile.maximumPixels,
+    cacheLimit: Int = 64 << 20
   ) {
     self.folder = folder.isEmpty ? "." : folder
     self.isConfined = isConfined
@@ -54,7 +56,8 @@ package final class FileBitmapLoader: BitmapLoader {
         missing = error
       }
     }
-    // The error contains the path, which helps a person who is surprised by the folder; a confined script must not learn it.
+    // The error contains the path, which helps a person who is surprised by the folder; a confined
+    // script must not learn it.
     throw HostFault.noImage(missing, path: isConfined || name.hasPrefix("/") ? nil : path(name))
   }
 
@@ -90,11 +93,13 @@ package final class FileBitmapLoader: BitmapLoader {
     if isConfined { return loadConfined(path) }
     var about = stat()
     if stat(path, &about) != 0 { return .failure(.unreadable(errno: errno)) }
-    return kept(path, about) { () throws(ImageError) in try ImageFile.decode(path, maximumPixels: maximumPixels) }
+    return kept(path, about) { () throws(ImageError) in
+      try ImageFile.decode(path, maximumPixels: maximumPixels)
+    }
   }
 
-  /// The file is opened first and then inspected and decoded, so that it is the same file even if its name is reused
-  /// meanwhile.
+  /// The file is opened first and then inspected and decoded, so that it is the same file even if
+  /// its name is reused meanwhile.
   private func loadConfined(_ path: String) -> Result<Bitmap, ImageError> {
     guard let name = nameInFolder(path) else { return .failure(.unreadable(errno: ENOENT)) }
     let descriptor: Int32
@@ -134,22 +139,27 @@ package final class FileBitmapLoader: BitmapLoader {
     return result
   }
 
-  /// The path within the folder of a path that is absolute, or that leaves the folder and returns into it; nil if its text
-  /// alone leads outside. Links are checked when the file is opened.
+  /// The path within the folder of a path that is absolute, or that leaves the folder and returns
+  /// into it; nil if its text alone leads outside. Links are checked when the file is opened.
   private func nameInFolder(_ path: String) -> String? {
     let parts = FileBitmapLoader.parts(path)
     for home in [folder, FileBitmapLoader.realPath(folder) ?? folder] {
       let above = FileBitmapLoader.parts(home)
-      guard path.hasPrefix("/") == home.hasPrefix("/"), parts.count > above.count, parts.starts(with: above) else {
+      guard path.hasPrefix("/") == home.hasPrefix("/"), parts.count > above.count,
+        parts.starts(with: above)
+      else {
         continue
       }
       let name = parts[above.count...]
       if name.first != ".." { return name.joined(separator: "/") }
     }
-    guard !path.hasPrefix("/"), let home = FileBitmapLoader.realPath(folder), folder != home else { return nil }
+    guard !path.hasPrefix("/"), let home = FileBitmapLoader.realPath(folder), folder != home else {
+      return nil
+    }
     // A relative folder, such as `.`, must be made absolute to have a name.
     let above = FileBitmapLoader.parts(home)
-    let there = FileBitmapLoader.parts(home + "/" + path.dropFirst(folder == "." ? 0 : folder.count + 1))
+    let there = FileBitmapLoader.parts(
+      home + "/" + path.dropFirst(folder == "." ? 0 : folder.count + 1))
     guard there.count > above.count, there.starts(with: above) else { return nil }
     return there[above.count...].joined(separator: "/")
   }
@@ -158,7 +168,11 @@ package final class FileBitmapLoader: BitmapLoader {
   private static func parts(_ path: String) -> [Substring] {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
-      if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else {
+        parts.append(part)
+      }
     }
     return parts
   }

@@ -8,8 +8,8 @@ package enum HostEnvironment {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The language of messages, such as `fr-CA`, from LC_ALL, LC_MESSAGES and LANG, in that order (POSIX). `C` and `POSIX`
-  /// count as `en`.
+  /// The language of messages, such as `fr-CA`, from LC_ALL, LC_MESSAGES and LANG, in that order
+  /// (POSIX). `C` and `POSIX` count as `en`.
   package static var locale: String {
     let value = variable("LC_ALL") ?? variable("LC_MESSAGES") ?? variable("LANG") ?? "en"
     let name = value.prefix { $0 != "." && $0 != "@" }
@@ -26,22 +26,27 @@ package enum HostEnvironment {
 
   private static let symbolsVariable = "LUNETTE_SYMBOLS"
 
-  /// The error in the value of one of Lunette's own variables, which then counts as not set; nil if there is none.
+  /// The error in the value of one of Lunette's own variables, which then counts as not set; nil if
+  /// there is none.
   package static var mistake: HostFault? {
-    guard let wish = variable(symbolsVariable), SymbolTier(rawValue: wish) == nil else { return nil }
+    guard let wish = variable(symbolsVariable), SymbolTier(rawValue: wish) == nil else {
+      return nil
+    }
     let names = SymbolTier.allCases.map(\.rawValue)
     return .wrongVariable(symbolsVariable, value: wish, among: names)
   }
 
-  /// The form of symbols: from LUNETTE_SYMBOLS (`nerdFont`, `unicode`, `console`, `ascii`), or else Unicode if the encoding is
-  /// UTF-8; on the Linux console, what its font has of that.
+  /// The form of symbols: from LUNETTE_SYMBOLS (`nerdFont`, `unicode`, `console`, `ascii`), or else
+  /// Unicode if the encoding is UTF-8; on the Linux console, what its font has of that.
   package static var symbolTier: SymbolTier {
     if let wish = variable(symbolsVariable), let tier = SymbolTier(rawValue: wish) { return tier }
     let locale = variable("LC_ALL") ?? variable("LC_CTYPE") ?? variable("LANG") ?? ""
-    // The encoding follows the point, as in `de_DE.UTF-8@euro`. Containers often set none, or only `C`, on terminals that
-    // support UTF-8.
+    // The encoding follows the point, as in `de_DE.UTF-8@euro`. Containers often set none, or only
+    // `C`, on terminals that support UTF-8.
     guard let point = locale.utf8.firstIndex(of: UInt8(ascii: ".")) else { return unicodeTier }
-    let encoding = locale.utf8[point...].prefix { $0 != UInt8(ascii: "@") }.filter { $0 != UInt8(ascii: "-") }
+    let encoding = locale.utf8[point...].prefix { $0 != UInt8(ascii: "@") }.filter {
+      $0 != UInt8(ascii: "-")
+    }
     return encoding.lazy.map { $0 | 0x20 }.elementsEqual(".utf8".utf8) ? unicodeTier : .ascii
   }
   private static var unicodeTier: SymbolTier {

@@ -5,8 +5,9 @@ import LunetteScript
 import LunetteText
 import LunetteViews
 
-/// One Lua state with everything that the host gives the script in it: strings, symbols, pictures, programs, files, standard
-/// input. Its views are shown by one interface or, for a file of tests, by several.
+/// One Lua state with everything that the host gives the script in it: strings, symbols, pictures,
+/// programs, files, standard input. Its views are shown by one interface or, for a file of tests,
+/// by several.
 package final class HostedScript {
   package let options: HostOptions
   private let name: String?
@@ -15,12 +16,13 @@ package final class HostedScript {
   package let functions: HostFunctions
   let symbols = SymbolRegistry()
   let strings = StringTables()
-  /// Owned here, because it holds functions of the script, and the runtime refers to it only weakly.
+  /// Owned here, because it holds functions of the script, and the runtime refers to it only
+  /// weakly.
   private let appearance = AppearanceStore()
   /// Called with each error outside of any interface's views, such as in a task.
   package var onError: ((ScriptError) -> Void)?
-  /// Opens addresses; nil if nothing does. A sandboxed script cannot open an address itself; a link that the user follows
-  /// can.
+  /// Opens addresses; nil if nothing does. A sandboxed script cannot open an address itself; a link
+  /// that the user follows can.
   package var openURL: ((String) -> Void)? {
     didSet {
       runtime.openURL = options.isSandboxed ? nil : openURL
@@ -32,7 +34,8 @@ package final class HostedScript {
   private var shown: [ScopeReference] = []
   private var scopes: [Scope] { shown.compactMap(\.scope) }
 
-  /// Makes the Lua state without running anything. Modules, strings and pictures are searched in `folder`.
+  /// Makes the Lua state without running anything. Modules, strings and pictures are searched in
+  /// `folder`.
   ///
   /// - Parameter name: The folder's name in messages; nil for its path.
   package init(
@@ -43,7 +46,8 @@ package final class HostedScript {
     self.name = name
     state = try LuaState(profile: options.profile, limits: limits ?? options.limits)
     runtime = try ScriptRuntime(
-      state: state, level: options.apiLevel, symbols: symbols, strings: strings, appearance: appearance)
+      state: state, level: options.apiLevel, symbols: symbols, strings: strings,
+      appearance: appearance)
     functions = try HostFunctions(runtime, isSandboxed: options.isSandboxed, input: input)
     try runtime.note(Reference.host)
     try state.setModuleFolder(folder, name: name)
@@ -78,23 +82,25 @@ package final class HostedScript {
     }
   }
 
-  /// Makes a scope for the script's views in a scene: of an interface of its own, or of one that shows other scripts' views
-  /// too (`ScopeModifier`). Pictures are searched in `folder`.
+  /// Makes a scope for the script's views in a scene: of an interface of its own, or of one that
+  /// shows other scripts' views too (`ScopeModifier`). Pictures are searched in `folder`.
   ///
   /// - Parameter name: The scope's name in messages.
   package func makeScope(_ name: String = "", folder: String) -> Scope {
     let scope = runtime.makeScope(name)
     scope.openURL = openURL
     let another = scope.makeAnother
-    scope.makeAnother = { [weak self] in self?.makeScope(name, folder: folder) ?? another?() ?? Scope(name) }
+    scope.makeAnother = { [weak self] in
+      self?.makeScope(name, folder: folder) ?? another?() ?? Scope(name)
+    }
     scope.bitmaps.loader = FileBitmapLoader(folder: folder, isConfined: options.isSandboxed)
     shown.removeAll { $0.scope == nil }
     shown.append(scope.reference)
     return scope
   }
 
-  /// Ends the script for good, even if some of its views are still shown (`ScriptRuntime.close`), together with its programs,
-  /// files and tasks.
+  /// Ends the script for good, even if some of its views are still shown (`ScriptRuntime.close`),
+  /// together with its programs, files and tasks.
   package func close() {
     functions.end()
     runtime.close()

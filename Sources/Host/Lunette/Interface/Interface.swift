@@ -5,8 +5,9 @@ import LunetteScript
 import LunetteText
 import LunetteViews
 
-/// A script's views on a screen of cells: a scene that is connected to the script's Lua state. This one class serves
-/// terminals, linear mode, pictures, tests, the REPL, benchmarks and generated scripts.
+/// A script's views on a screen of cells: a scene that is connected to the script's Lua state. This
+/// one class serves terminals, linear mode, pictures, tests, the REPL, benchmarks and generated
+/// scripts.
 package final class Interface {
   package let script: HostedScript
   package let scene: Scene
@@ -15,9 +16,11 @@ package final class Interface {
   /// The title of the window, if the script sets one.
   package private(set) var title: String?
   package let path: String
-  /// Runs the script and returns the app to show; nil to load the script's file and show what it returns.
+  /// Runs the script and returns the app to show; nil to load the script's file and show what it
+  /// returns.
   package var loader: (() throws(ScriptError) -> ScriptApp)?
-  /// Called with errors in the views and, unless the owner of the script handles them, in tasks; in order.
+  /// Called with errors in the views and, unless the owner of the script handles them, in tasks; in
+  /// order.
   package var onError: ((ScriptError) -> Void)?
 
   package var state: LuaState { script.state }
@@ -25,23 +28,28 @@ package final class Interface {
   package var functions: HostFunctions { script.functions }
   package var options: HostOptions { script.options }
 
-  /// Creates an interface of its own for the script at `path`: makes the Lua state without running anything.
+  /// Creates an interface of its own for the script at `path`: makes the Lua state without running
+  /// anything.
   package convenience init(
-    path: String, arguments: [ExactString] = [], size: Size, options: HostOptions, settings: SceneSettings? = nil,
+    path: String, arguments: [ExactString] = [], size: Size, options: HostOptions,
+    settings: SceneSettings? = nil,
     input: ScriptInput.Source = .standardInput
   ) throws(LuaError) {
-    let script = try HostedScript(folder: Files.folder(ofScript: path), options: options, input: input)
+    let script = try HostedScript(
+      folder: Files.folder(ofScript: path), options: options, input: input)
     try script.setArguments(path: path, arguments)
     self.init(of: script, path: path, size: size, settings: settings)
     script.onError = { [weak self] in self?.onError?($0) }
   }
 
-  /// Creates an interface of a script that may have others. Without `settings`, it uses those of the options.
+  /// Creates an interface of a script that may have others. Without `settings`, it uses those of
+  /// the options.
   package init(of script: HostedScript, path: String, size: Size, settings: SceneSettings? = nil) {
     self.script = script
     self.path = path
     let scope = script.makeScope(folder: Files.folder(ofScript: path))
-    scene = Scene(size: size, environment: Environment(settings ?? script.options.settings(), scope: scope))
+    scene = Scene(
+      size: size, environment: Environment(settings ?? script.options.settings(), scope: scope))
     tasks = ScriptClock(script.runtime, script.functions)
     // The owner may keep the scene for longer than the interface.
     scene.reports.onError = { [weak self] in self?.onError?($0.error) }
@@ -53,7 +61,8 @@ package final class Interface {
     scene.scope.bitmaps.loader = FileBitmapLoader(folder: folder, isConfined: options.isSandboxed)
   }
 
-  /// Reads, compiles and runs the script, and shows its root view. Throws errors in words for a person.
+  /// Reads, compiles and runs the script, and shows its root view. Throws errors in words for a
+  /// person.
   package func load() throws(ScriptError) {
     runtime.loadStrings(folder: Files.folder(ofScript: path), locale: scene.settings.locale)
     if let loader { return show(try loader()) }
@@ -83,7 +92,8 @@ package final class Interface {
     scene.changeEnvironment { _ in }
   }
 
-  /// Shows the app that a script has returned. The theme stays if `keepsTheme` is true or the options name a theme.
+  /// Shows the app that a script has returned. The theme stays if `keepsTheme` is true or the
+  /// options name a theme.
   package func show(_ app: ScriptApp, keepsTheme: Bool = false) {
     scene.keepsTheme = keepsTheme || options.theme != nil
     if let theme = app.themeValue, !scene.keepsTheme { scene.settings.use(theme) }
@@ -92,7 +102,8 @@ package final class Interface {
     scene.feature(ScreenSelection.self).isOn = app.selectsText
     title = app.title.map { SafeText.sanitize(script.text($0, locale: scene.settings.locale)) }
     if isAfresh {
-      // The views are removed first, so that their `onDisappear` is called: it may end what their `onAppear` has begun.
+      // The views are removed first, so that their `onDisappear` is called: it may end what their
+      // `onAppear` has begun.
       scene.setRoot(LunetteEngine.EmptyView.shared)
       scene.update()
       scene.tearDown()
@@ -100,14 +111,17 @@ package final class Interface {
     scene.setRoot(app.root)
   }
 
-  /// The files that the interface depends on: the script, the modules beside it, its strings and its pictures.
+  /// The files that the interface depends on: the script, the modules beside it, its strings and
+  /// its pictures.
   package var files: [String] {
-    [path] + ((try? state.moduleFiles()) ?? []) + [Files.join(Files.folder(ofScript: path), "strings/")]
+    [path] + ((try? state.moduleFiles()) ?? []) + [
+      Files.join(Files.folder(ofScript: path), "strings/")
+    ]
       + ((scene.scope.bitmaps.loader as? FileBitmapLoader)?.files ?? [])
   }
 
-  /// Ends the script: its views disappear, its `onQuit` runs, its tasks are cancelled. Returns the exit status: `status`, or
-  /// 1 if that is 0 and `onQuit` failed.
+  /// Ends the script: its views disappear, its `onQuit` runs, its tasks are cancelled. Returns the
+  /// exit status: `status`, or 1 if that is 0 and `onQuit` failed.
   @discardableResult
   package func end(status: Int32 = 0) -> Int32 {
     runtime.turn {

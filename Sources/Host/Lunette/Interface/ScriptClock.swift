@@ -19,6 +19,7 @@ package final class ScriptClock: TaskClock {
   }
   package var isTurnOver: Bool { runtime.state.isTurnOver }
   package var descriptors: (reading: [Int32], writing: [Int32]) { functions.descriptors }
+  package var isSteady: Bool { functions.isSteady }
   /// Whether a task waits for any of the descriptors.
   var waitsOutside: Bool { functions.waitsOutside }
   package func ready() {

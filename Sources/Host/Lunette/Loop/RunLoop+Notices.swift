@@ -4,14 +4,12 @@ import LunetteTerminal
 import LunetteText
 import LunetteViews
 
-// What the loop itself shows over the picture: notices on the last row, and the text that is selected on the screen.
+// What the loop itself shows over the picture: notices on the last row, and the text that is
+// selected on the screen.
 
 extension RunLoop {
   /// The seconds for which a notice about something that has happened is shown.
   private static let noticeTime = 4.0
-
-  private var lentMouse: LentMouse { scene.feature(LentMouse.self) }
-  private var selection: ScreenSelection { scene.feature(ScreenSelection.self) }
 
   /// Follows the key that lends the mouse to the terminal.
   func lendMouse() {
@@ -24,18 +22,22 @@ extension RunLoop {
   /// Shows a text on the last row for a moment.
   package func notify(_ text: TextContent) {
     let environment = scene.environment
-    notice = (environment.strings.resolve(text, locale: environment.locale), terminal.now + Self.noticeTime)
+    notice = (
+      environment.strings.resolve(text, locale: environment.locale), terminal.now + Self.noticeTime
+    )
     scene.requestFrame()
   }
 
-  /// Puts a text into the user's clipboard. A text that does not get there is not lost without a word.
+  /// Puts a text into the user's clipboard. A text that does not get there is not lost without a
+  /// word.
   func copy(_ text: String) -> Bool {
     if terminal.copyToClipboard(text) { return true }
     guard terminal.showsPictures else { return false }
     if text.utf8.count > TerminalDriver.maxCopiedBytes {
       notify(
         .key(
-          "Not copied: terminals take \(TerminalDriver.maxCopiedBytes) bytes, and this is \(text.utf8.count)."))
+          "Not copied: terminals take \(TerminalDriver.maxCopiedBytes) bytes, and this is \(text.utf8.count)."
+        ))
     } else {
       notify(.key("Not copied: this terminal takes no text from programs."))
     }
@@ -52,7 +54,8 @@ extension RunLoop {
   /// Whether something is shown over the picture.
   var isCovered: Bool { lentMouse.isLent || notice != nil || !selection.isEmpty }
 
-  /// Makes `cover`, a copy of the picture with what is shown over it, so that the picture itself stays what the scene has drawn.
+  /// Makes `cover`, a copy of the picture with what is shown over it, so that the picture itself
+  /// stays what the scene has drawn.
   func coverPicture() {
     guard isCovered else {
       // The rows that were covered are compared with the terminal's.
@@ -65,19 +68,20 @@ extension RunLoop {
     copy.markAllDirty()
     selection.draw(on: copy)
     if let text = lentMouse.isLent ? lentMouse.notice : notice?.text {
-      OverlayStrip(scene: scene, notice: text).draw(on: copy, rows: 1, above: 0)
+      NoticeRow(text, over: scene).draw(on: copy, row: copy.height - 1)
     }
     cover = copy
   }
 
-  /// Handles what concerns a lent mouse and the selection on the screen, before anything else gets the event. Returns whether that
-  /// is all.
+  /// Handles what concerns a lent mouse and the selection on the screen, before anything else gets
+  /// the event. Returns whether that is all.
   func takesForItself(_ event: InputEvent) -> Bool {
     switch event {
     case .key(let key):
       if lentMouse.takeBack(by: key) { return true }
       guard !selection.isEmpty, key.phase == .down else { return false }
-      let copies = key.characters.contains("c") && (key.modifiers == .alt || key.modifiers == .command)
+      let copies =
+        key.characters.contains("c") && (key.modifiers == .alt || key.modifiers == .command)
       guard copies, let text = selection.text(in: buffer) else {
         selection.clear()
         return key.key == .escape

@@ -1,16 +1,18 @@
 import LunetteBase
 import LunetteEngine
 import LunetteTerminal
+import LunetteViews
 
-/// The run loop of one interface on one terminal: waits, hands events to the scene, and shows what has changed. Nothing
-/// happens between these steps.
+/// The run loop of one interface on one terminal: waits, hands events to the scene, and shows what
+/// has changed. Nothing happens between these steps.
 ///
-/// Bytes → `Terminal.wait` → `InputEvent` → `Scene.handle` → states → `Scene.render` → `CellBuffer` → `Terminal.present` →
-/// bytes. Several events that arrive together make one frame.
+/// Bytes → `Terminal.wait` → `InputEvent` → `Scene.handle` → states → `Scene.render` → `CellBuffer`
+/// → `Terminal.present` → bytes. Several events that arrive together make one frame.
 ///
-/// `run` waits by itself. A program that has a loop of its own calls `start`, then `turn` when one of `descriptors` is ready
-/// or `nextDeadline` has come, and `finish` once `ending` is set. The loop does not change the process: signals, printed
-/// output and the way the process ends are left to the program.
+/// `run` waits by itself. A program that has a loop of its own calls `start`, then `turn` when one
+/// of `descriptors` is ready or `nextDeadline` has come, and `finish` once `ending` is set. The
+/// loop does not change the process: signals, printed output and the way the process ends are left
+/// to the program.
 package final class RunLoop {
   package let scene: Scene
   package let terminal: any Terminal
@@ -22,26 +24,30 @@ package final class RunLoop {
   private var isInterrupted = false
   private var lastInterrupt = -Double.infinity
   private static let soon = 3.0
-  /// The seconds that tasks and timers may run before input is read and a frame is shown; tasks that have not run by then are
-  /// next. Where input has come they may run for a quarter of them, because somebody waits for what it does.
+  /// The seconds that tasks and timers may run before input is read and a frame is shown; tasks
+  /// that have not run by then are next. Where input has come they may run for a quarter of them,
+  /// because somebody waits for what it does.
   private let longestStep: Double
-  /// The time at which the last frame was shown, and the one at which the next is due because it was put off; in seconds of the
-  /// terminal's clock.
+  /// The time at which the current turn began, after its wait; in seconds of the terminal's clock.
+  private var turnTime: Double
+  /// The time of the turn that showed the last frame, and the one at which the next is due because
+  /// it was put off; in seconds of the terminal's clock.
   private var lastFrame = -Double.infinity
   private var frameDue: Double?
   /// The least number of seconds between two frames that nobody's input has asked for.
   private static let frameInterval = 1.0 / 60
-  /// The least number of seconds between two times at which timers and tasks that sleep are looked at, unless something else happens: a
-  /// timer of a millisecond would wake the program a thousand times a second for what sixty frames show.
-  private static let timerInterval = 0.004
-  private var lastAdvance = -Double.infinity
+  /// The time of the last turn in which timers or sleeping tasks were due.
+  private var lastTimers = -Double.infinity
+  /// The time at which tasks were last told that descriptors are ready.
+  private var lastReady = -Double.infinity
   /// The seconds that events of one wait are handled before a frame is shown.
   private static let longestInput = 0.03
   /// Whether the scene's size has been fitted to the window.
   private var isFitted = false
   /// Called with each event before the scene gets it; returns true if the event is handled.
   package var intercept: ((InputEvent) -> Bool)?
-  /// Called when a wait is over, before the events are handled, and when the resulting frame has been shown.
+  /// Called when a wait is over, before the events are handled, and when the resulting frame has
+  /// been shown.
   package var onTurnBegin: (() -> Void)?
   package var onTurnEnd: (() -> Void)?
   /// Called after the events of each wait, for file watching and the like.
@@ -51,23 +57,35 @@ package final class RunLoop {
   /// Whether `overlay` covers a part of the frame: then every frame below it is drawn whole.
   package var isOverlaid: () -> Bool = { false }
   private var wasOverlaid = false
-  /// How often the focus had moved by the last frame. Its view is not kept: a weak reference would slow every use of it.
+  /// How often the focus had moved by the last frame. Its view is not kept: a weak reference would
+  /// slow every use of it.
   private var focusMovesShown = 0
+  /// The cells of the view with the focus in the last frame, and the point in them that was found
+  /// for the hidden cursor.
+  var lastFocus: (rect: Rect, point: Point)?
   /// What is shown in place of the picture while the loop shows something over it.
   var cover: CellBuffer?
   /// What is shown: the picture with what the loop itself shows over it.
   package var shown: CellBuffer { cover ?? buffer }
+  /// What each frame asks whether it is shown over the picture.
+  let lentMouse: LentMouse
+  let selection: ScreenSelection
   /// A notice on the last row, until a time of the terminal's clock.
   var notice: (text: String, end: Double)?
-  /// Whether the overlay has the keyboard, so that the cursor of a text field below it is not shown.
+  /// The question to the terminal for the user's clipboard.
+  private var clipboardQuestion = ClipboardQuestion()
+  /// Whether the overlay has the keyboard, so that the cursor of a text field below it is not
+  /// shown.
   package var hidesCursor: () -> Bool = { false }
-  /// The number of rows that the overlay takes in an inline frame, so that it need not cover any of the contents.
+  /// The number of rows that the overlay takes in an inline frame, so that it need not cover any of
+  /// the contents.
   package var overlayRows: (_ window: Size) -> Int = { _ in 0 }
   /// Further descriptors to wait for, and the actions to run when they can be read.
   package var watched: [Int32: () -> Void] = [:]
 
-  /// Called before the terminal is taken away or given back, and when it has been taken again: output that was printed until
-  /// then belongs to one side of that change. Also called before a frame of an inline picture, above which it appears.
+  /// Called before the terminal is taken away or given back, and when it has been taken again:
+  /// output that was printed until then belongs to one side of that change. Also called before a
+  /// frame of an inline picture, above which it appears.
   package var flushOutput: (() -> Void)?
 
   package init(
@@ -78,9 +96,16 @@ package final class RunLoop {
     self.tasks = tasks
     self.longestStep = longestStep
     started = terminal.now
+    turnTime = started
+    lentMouse = scene.feature(LentMouse.self)
+    selection = scene.feature(ScreenSelection.self)
     buffer = CellBuffer(width: scene.size.width, height: scene.size.height, glyphs: scene.glyphs)
     lendMouse()
     scene.clipboard.onCopy = { [weak self] text in self?.copy(text) ?? false }
+    scene.clipboard.onAsk = { [weak self] asker in
+      guard let self, isRunning else { return false }
+      return clipboardQuestion.ask(terminal, asker)
+    }
   }
 
   /// The interface's clock: the seconds since the loop was made.
@@ -89,7 +114,8 @@ package final class RunLoop {
   /// Ends the loop after the current event.
   package func end(_ ending: Ending) { if self.ending == nil { self.ending = ending } }
   package var isEnding: Bool { ending != nil }
-  /// Removes the ending and returns it, so that the loop goes on: for drivers, which may inspect an interface after its end.
+  /// Removes the ending and returns it, so that the loop goes on: for drivers, which may inspect an
+  /// interface after its end.
   package func takeEnding() -> Ending? {
     defer { ending = nil }
     return ending
@@ -99,7 +125,8 @@ package final class RunLoop {
 
   // MARK: Running by itself
 
-  /// Takes the terminal, runs until `end`, Control-C or the end of the terminal, and gives the terminal back.
+  /// Takes the terminal, runs until `end`, Control-C or the end of the terminal, and gives the
+  /// terminal back.
   package func run() throws(TerminalError) -> Ending {
     if ending == nil {
       do { try start() } catch {
@@ -118,6 +145,7 @@ package final class RunLoop {
     let before = terminal.capabilities
     try terminal.start()
     isRunning = true
+    turnTime = terminal.now
     if terminal.capabilities != before { apply(terminal.capabilities) }
     guard terminal.showsPictures else { return }
     fit(terminal.size)
@@ -128,10 +156,11 @@ package final class RunLoop {
   /// The file descriptors to wait for besides `nextDeadline`, until they can be read or written.
   package var descriptors: (reading: [Int32], writing: [Int32]) {
     let own = terminal.descriptors
-    let others = tasks?.descriptors ?? (reading: [], writing: [])
+    let others = taskDescriptors
     return (own.reading + others.reading + watched.keys, own.writing + others.writing)
   }
-  /// The time at which `turn` next has something to do without input, in seconds of the terminal's clock; nil for never.
+  /// The time at which `turn` next has something to do without input, in seconds of the terminal's
+  /// clock; nil for never.
   package var nextDeadline: Double? {
     isInterrupted ? terminal.now : [dueTime, terminal.nextDeadline].compactMap { $0 }.min()
   }
@@ -148,11 +177,35 @@ package final class RunLoop {
     return ending ?? Ending()
   }
 
-  /// The time at which the views or the tasks next have something to do, in seconds of the terminal's clock.
+  /// The time at which the views or the tasks next have something to do, in seconds of the
+  /// terminal's clock.
   private var dueTime: Double? {
-    let due = [scene.nextDeadline, tasks?.nextDeadline].compactMap { $0 }.min().map { $0 + started }
-    let paced = terminal.pacesFrames ? due.map { max($0, lastAdvance + RunLoop.timerInterval) } : due
-    return [paced, frameDue, notice?.end].compactMap { $0 }.min()
+    let motion = scene.nextDeadline.map { $0 + started }
+    return [motion, timersDue, frameDue, notice?.end, putOff, clipboardQuestion.end].compactMap {
+      $0
+    }.min()
+  }
+  /// The time at which timers and sleeping tasks next run. Those that follow each other within a
+  /// frame run together, because nobody sees more of them: a timer of a millisecond would wake the
+  /// program a thousand times a second. What was due before and did not run, because the time of a
+  /// turn was used up, runs at once.
+  private var timersDue: Double? {
+    guard let due = tasks?.nextDeadline.map({ $0 + started }) else { return nil }
+    return terminal.pacesFrames && due > lastTimers
+      ? max(due, lastTimers + RunLoop.frameInterval) : due
+  }
+
+  /// The time until which the descriptors of tasks are not looked at, because little comes by them
+  /// again and again: that of the next frame, in which it is shown (S134). Nil if they are looked
+  /// at now.
+  private var putOff: Double? {
+    guard terminal.pacesFrames, tasks?.isSteady == true else { return nil }
+    let next = max(lastReady, lastFrame) + RunLoop.frameInterval
+    return terminal.now < next ? next : nil
+  }
+  private var taskDescriptors: (reading: [Int32], writing: [Int32]) {
+    let all = tasks?.descriptors ?? (reading: [], writing: [])
+    return putOff == nil ? all : (reading: [], writing: all.writing)
   }
 
   private func stop() {
@@ -162,8 +215,8 @@ package final class RunLoop {
     terminal.stop()
   }
 
-  /// Shows the frame that stays: it includes the changes made just before the end, but not the look of the key press that led
-  /// to it. Animations jump to their end.
+  /// Shows the frame that stays: it includes the changes made just before the end, but not the look
+  /// of the key press that led to it. Animations jump to their end.
   private func showLastFrame() {
     scene.motion.finish()
     scene.advance(to: now + Self.pressLook)
@@ -188,16 +241,19 @@ package final class RunLoop {
 
   /// Waits once and handles all that follows from it.
   private func turn(until deadline: Double?) {
-    let others = tasks?.descriptors ?? (reading: [], writing: [])
-    // An interrupt of the first frame, or of the end of the last turn, is handled in this turn, which then does not wait.
+    let others = taskDescriptors
+    // An interrupt of the first frame, or of the end of the last turn, is handled in this turn,
+    // which then does not wait.
     let wakeup = terminal.wait(
       until: isInterrupted ? terminal.now : deadline,
       alsoReading: others.reading + watched.keys, alsoWriting: others.writing)
+    turnTime = terminal.now
     if let signal = wakeup.endingSignal { return end(Ending(status: 128 + signal)) }
     if wakeup.isClosed { return end(Ending(status: 129)) }
     onTurnBegin?()
     defer { onTurnEnd?() }
     endNotices()
+    for answer in clipboardQuestion.take(wakeup.clipboard, terminal) { answer() }
     advanceClock(atMost: wakeup.events.isEmpty ? longestStep : longestStep / 4)
     if wakeup.hasNewCapabilities { apply(terminal.capabilities) }
     var events = wakeup.events[...]
@@ -213,30 +269,42 @@ package final class RunLoop {
       if ending != nil { return }
     }
     for descriptor in wakeup.readable { watched[descriptor]?() }
-    if !wakeup.readable.isEmpty { tasks?.ready() }
+    if !wakeup.readable.isEmpty {
+      tasks?.ready()
+      lastReady = turnTime
+    }
     onWakeup?()
     if wakeup.needsRedraw { buffer.markAllDirty() }
-    if wakeup.events.isEmpty, !wakeup.needsRedraw, !isInterrupted { showFrameInTime() } else { showFrame() }
+    if wakeup.events.isEmpty, !wakeup.needsRedraw, !isInterrupted {
+      showFrameInTime()
+    } else {
+      showFrame()
+    }
     if isInterrupted {
       isInterrupted = false
       handle(.key(KeyEvent(.character("c"), modifiers: .control)))
     }
   }
 
-  /// Called when Control-C was taken from the input while the program was busy, without effect: it is then handled as a key.
+  /// Called when Control-C was taken from the input while the program was busy, without effect: it
+  /// is then handled as a key.
   package func interrupt() { isInterrupted = true }
 
-  /// Called when Control-C has stopped a task while others go on. If it comes again soon, everything shall end: Control-C is
-  /// then handled as a key, because otherwise tasks that never rest would take it each time.
+  /// Called when Control-C has stopped a task while others go on. If it comes again soon,
+  /// everything shall end: Control-C is then handled as a key, because otherwise tasks that never
+  /// rest would take it each time.
   package func tasksInterrupted() {
     if now - lastInterrupt < RunLoop.soon { interrupt() }
     lastInterrupt = now
   }
 
-  /// Types the letters with which `events` begins as one change of the focused text. A text of 300,000 letters that are typed would
-  /// otherwise be copied as many times. Returns the number of events that were handled.
+  /// Types the letters with which `events` begins as one change of the focused text. A text of
+  /// 300,000 letters that are typed would otherwise be copied as many times. Returns the number of
+  /// events that were handled.
   private func typeTogether(_ events: ArraySlice<InputEvent>) -> Int {
-    guard events.count > 1, RunLoop.letter(events[events.startIndex + 1]) != nil, scene.takesLettersTogether else {
+    guard events.count > 1, RunLoop.letter(events[events.startIndex + 1]) != nil,
+      scene.takesLettersTogether
+    else {
       return 0
     }
     var letters = ""
@@ -256,7 +324,8 @@ package final class RunLoop {
   }
   /// The letter that a key types, whose release is not reported; nil for other events.
   private static func letter(_ event: InputEvent) -> Character? {
-    guard case .key(let key) = event, case .character(let letter) = key.key, key.phase == .down, !key.reportsRelease,
+    guard case .key(let key) = event, case .character(let letter) = key.key, key.phase == .down,
+      !key.reportsRelease,
       key.modifiers.subtracting(.shift).isEmpty
     else { return nil }
     return letter
@@ -277,23 +346,28 @@ package final class RunLoop {
   }
 
   private func advanceClock(atMost seconds: Double) {
-    lastAdvance = terminal.now
+    if let due = tasks?.nextDeadline, due <= now { lastTimers = turnTime }
     if tasks?.movesScene != true { scene.advance(to: now) }
     tasks?.advance(to: now, atMost: seconds)
   }
 
-  /// Fits the scene to the window: it takes the whole window or, in inline mode, as many rows as the contents need.
+  /// Fits the scene to the window: it takes the whole window or, in inline mode, as many rows as
+  /// the contents need. What the views read as the size of the window is that of the window in
+  /// both.
   package func fit(_ window: Size) {
     var size = window
     if terminal.isInline {
+      // What the contents want may depend on the window.
+      scene.resize(scene.size, window: window)
       size.height = inlineHeight(in: window)
-      // A list wants no more than the height of the picture, so it may want more once the picture has grown.
+      // Presented views want no more than the height of the picture, so they may want more once it
+      // has grown.
       while size.height > scene.size.height {
-        scene.resize(size)
+        scene.resize(size, window: window)
         size.height = inlineHeight(in: window)
       }
     }
-    scene.resize(size)
+    scene.resize(size, window: window)
     if buffer.size != size { buffer.resize(width: size.width, height: size.height) }
   }
 
@@ -303,43 +377,54 @@ package final class RunLoop {
 
   /// Applies the capabilities that the terminal has reported since it was started.
   package func apply(_ capabilities: TerminalCapabilities) {
-    // A theme that the script has chosen gets the same information about the terminal as the host's theme.
+    // A theme that the script has chosen gets the same information about the terminal as the host's
+    // theme.
     var settings = scene.hostSettings
     settings.apply(capabilities)
     scene.hostSettings = settings
   }
 
-  /// Shows changes that nobody's input has made: at once if the last frame is a while ago, else when it is. The last state is always
-  /// shown.
+  /// Shows changes that nobody's input has made: at once if the last frame is a while ago, else
+  /// when it is. The last state is always shown.
   private func showFrameInTime() {
-    let now = terminal.now
-    guard terminal.pacesFrames, now < lastFrame + RunLoop.frameInterval else { return showFrame() }
-    frameDue = scene.needsFrame || buffer.isDirty || hasPrintedLines ? lastFrame + RunLoop.frameInterval : nil
+    guard terminal.pacesFrames, turnTime < lastFrame + RunLoop.frameInterval else {
+      return showFrame()
+    }
+    frameDue =
+      scene.needsFrame || buffer.isDirty || hasPrintedLines
+      ? lastFrame + RunLoop.frameInterval : nil
   }
 
-  /// Draws and shows changes. A terminal that is still busy with the last frame gets the next one later.
+  /// Draws and shows changes. A terminal that is still busy with the last frame gets the next one
+  /// later.
   package func showFrame() {
     guard terminal.showsPictures else { return }
     frameDue = nil
     if terminal.isInline || !isFitted { fit(terminal.size) }
     isFitted = true
     guard terminal.isReadyForFrame else { return }
-    // The first frame after the overlay has gone is drawn whole as well, because the covered parts must be drawn again.
+    // The first frame after the overlay has gone is drawn whole as well, because the covered parts
+    // must be drawn again.
     if scene.needsFrame, wasOverlaid || isOverlaid() { scene.picture.damageAll() }
     let coverChanges = scene.needsFrame && (cover != nil || isCovered)
     let changed = scene.needsFrame && scene.render(into: buffer)
-    if changed || buffer.isDirty || coverChanges || hasPrintedLines || scene.focus.moveCount != focusMovesShown {
+    if changed || buffer.isDirty || coverChanges || hasPrintedLines
+      || scene.focus.moveCount != focusMovesShown
+    {
       overlay?(buffer)
       wasOverlaid = isOverlaid()
       coverPicture()
       scene.observer?.begin(.output)
       let cursor = hidesCursor() ? nil : scene.cursor
+      if cursor != nil { lastFocus = nil }
       terminal.present(shown, cursor: cursor ?? focusPoint, isCursorHidden: cursor == nil)
       focusMovesShown = scene.focus.moveCount
       buffer.clearDirty()
-      lastFrame = terminal.now
+      lastFrame = turnTime
       scene.observer?.end(.output)
-      if terminal.hasPrintedLines { frameDue = lastFrame + RunLoop.frameInterval }
+      if terminal.isInline, terminal.hasPrintedLines {
+        frameDue = lastFrame + RunLoop.frameInterval
+      }
     }
   }
 
@@ -357,5 +442,11 @@ extension CellBuffer {
     if !scrolls.isEmpty { return true }
     for y in dirtyRows where !dirtySpan(ofRow: y).isEmpty { return true }
     return false
+  }
+  /// Whether any cell of a rectangle may have changed since the buffer was shown.
+  func hasChanged(in rect: Rect) -> Bool {
+    if !scrolls.isEmpty { return true }
+    let rows = dirtyRows.clamped(to: rect.y..<rect.maxY)
+    return rows.contains { dirtySpan(ofRow: $0).overlaps(rect.x..<rect.maxX) }
   }
 }

@@ -3,15 +3,17 @@ import LunetteTerminal
 
 /// The terminal as the run loop uses it: a window of cells, the events of its user, and a clock.
 ///
-/// `TerminalDriver` is a real terminal. Drivers of tests have a terminal of their own, so that tests use the same run loop as
-/// `lunette run`. The terminal of the linear mode turns lines into events.
+/// `TerminalDriver` is a real terminal. Drivers of tests have a terminal of their own, so that
+/// tests use the same run loop as `lunette run`. The terminal of the linear mode turns lines into
+/// events.
 package protocol Terminal: AnyObject {
   /// The size of the window in cells.
   var size: Size { get }
-  /// Whether the terminal shows frames. A terminal that does not, because it works with lines, is given none, and the scene
-  /// has the size that its owner sets.
+  /// Whether the terminal shows frames. A terminal that does not, because it works with lines, is
+  /// given none, and the scene has the size that its owner sets.
   var showsPictures: Bool { get }
-  /// Whether the interface is shown under the prompt, as high as its contents need, and stays there at the end.
+  /// Whether the interface is shown under the prompt, as high as its contents need, and stays there
+  /// at the end.
   var isInline: Bool { get }
   /// Whether changes that no input has made are shown at most sixty times a second.
   var pacesFrames: Bool { get }
@@ -30,11 +32,13 @@ package protocol Terminal: AnyObject {
   /// Takes the terminal again. Everything must then be drawn again.
   func resume() throws(TerminalError)
 
-  /// Sleeps until there is input, a descriptor is ready, or `deadline` has come; nil for no deadline.
+  /// Sleeps until there is input, a descriptor is ready, or `deadline` has come; nil for no
+  /// deadline.
   func wait(until deadline: Double?, alsoReading: [Int32], alsoWriting: [Int32]) -> TerminalWakeup
   /// Whether the terminal has finished with the last frame.
   var isReadyForFrame: Bool { get }
-  /// Shows `buffer` and clears its dirty spans. The terminal's own cursor is left at `cursor`, shown or hidden. Returns false without doing anything while the terminal is busy with the last
+  /// Shows `buffer` and clears its dirty spans. The terminal's own cursor is left at `cursor`,
+  /// shown or hidden. Returns false without doing anything while the terminal is busy with the last
   /// frame.
   @discardableResult
   func present(_ buffer: CellBuffer, cursor: Point?, isCursorHidden: Bool) -> Bool
@@ -43,12 +47,18 @@ package protocol Terminal: AnyObject {
   /// Puts a text into the user's clipboard. Returns false if that is not possible.
   @discardableResult
   func copyToClipboard(_ text: String) -> Bool
+  /// Asks for what is in the user's clipboard, which a wakeup then has. Returns false if the
+  /// terminal cannot be asked.
+  func askForClipboard() -> Bool
+  /// Takes no answer any more to that question.
+  func forgetClipboard()
 
   // For programs that wait by themselves.
 
   /// The descriptors that `wait` would wait for, besides those it is given.
   var descriptors: (reading: [Int32], writing: [Int32]) { get }
-  /// The time at which `wait` would return by itself, such as to take a single Escape byte for the key.
+  /// The time at which `wait` would return by itself, such as to take a single Escape byte for the
+  /// key.
   var nextDeadline: Double? { get }
   /// Called when the program waits by itself from here on, for any length of time.
   func rest()
@@ -58,6 +68,8 @@ extension Terminal {
   package var showsPictures: Bool { true }
   package var pacesFrames: Bool { false }
   package var hasPrintedLines: Bool { false }
+  package func askForClipboard() -> Bool { false }
+  package func forgetClipboard() {}
 }
 
 extension TerminalDriver: Terminal {

@@ -14,8 +14,11 @@ enum ClipboardFunctions {
       FieldRow("reason", .optional(.string), "If it was not sent, why."),
     ])
   static let paste = FunctionRow(
-    "ui.paste", "Returns what was copied last in this interface: by `ui.copy`, or by the user.",
-    example: "ui.paste()", returns: [FieldRow("text", .optional(.string), "The text; nil if nothing was copied.")])
+    "ui.paste",
+    "Returns what is in the user's clipboard. In a task it asks the terminal and waits for its answer, for a second at most; where "
+      + "there is none, and outside of tasks, it returns what was copied last in this interface: by `ui.copy`, or by the user.",
+    example: "ui.paste()",
+    returns: [FieldRow("text", .optional(.string), "The text; nil if there is none.")])
 
   /// Why nothing was sent.
   private enum Reason {
@@ -29,7 +32,8 @@ enum ClipboardFunctions {
 
   /// Makes the functions.
   ///
-  /// - Parameter scene: Returns the scene that copies; in the sandbox, the one that handles the user's input.
+  /// - Parameter scene: Returns the scene that copies; in the sandbox, the one that handles the
+  ///   user's input.
   static func install(
     _ runtime: ScriptRuntime, isSandboxed: Bool, scene: @escaping () -> Scene?
   ) throws(LuaError) {
@@ -46,9 +50,16 @@ enum ClipboardFunctions {
     }
     if isSandboxed { return try runtime.session.setAbsent("paste") }
     try runtime.addLate("paste") { runtime throws(LuaError) in
-      let function = try runtime.makeFunction { _, _ in
-        guard let text = scene()?.clipboard.text else { return .value(.nil) }
-        return .value(.string(text))
+      let function = try runtime.makeFunction { runtime, arguments in
+        let clipboard = scene()?.clipboard
+        let own = clipboard?.text.map { LuaValue.string($0) } ?? .nil
+        guard arguments.canWait, let ask = clipboard?.onAsk else { return .value(own) }
+        let wait = runtime.tasks.makeWait()
+        let isAsked = ask { [weak runtime] answer in
+          runtime?.tasks.wake(wait, [answer.map { .string(.init($0)) } ?? own])
+          runtime?.settle()
+        }
+        return isAsked ? ScriptTasks.outcome(waitingFor: wait) : .value(own)
       }
       try runtime.session.setField("paste", function)
     }

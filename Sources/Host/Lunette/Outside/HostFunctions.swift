@@ -4,7 +4,8 @@ import LunetteLua
 import LunetteScript
 import LunetteTerminal
 
-/// The functions of scripts that concern the process around them: programs, files, standard input and the terminal itself.
+/// The functions of scripts that concern the process around them: programs, files, standard input
+/// and the terminal itself.
 package final class HostFunctions {
   /// The function that gives the terminal to other programs.
   static let suspendFunction = Function(
@@ -12,7 +13,8 @@ package final class HostFunctions {
     "Calls a function while the terminal belongs to the programs that it runs, and restores the interface afterwards.",
     example: "ui.suspend(function() end)",
     .function(
-      "action", CallbackRow(returns: [FieldRow("results", .any, "The values that `ui.suspend` returns.")]),
+      "action",
+      CallbackRow(returns: [FieldRow("results", .any, "The values that `ui.suspend` returns.")]),
       "The function; it is called while other programs have the terminal."),
     returns: [FieldRow("results", .any, "The values that the function has returned.")])
 
@@ -20,13 +22,14 @@ package final class HostFunctions {
   package let input: ScriptInput
   private let share = TurnShare()
   private let sources: [any OutsideSource]
-  /// The sources that a task can wait for: in the sandbox there are none, which saves a host asking them after each call of
-  /// each plugin.
+  /// The sources that a task can wait for: in the sandbox there are none, which saves a host asking
+  /// them after each call of each plugin.
   private let awaitable: [any OutsideSource]
   /// Gives the terminal back while its argument runs; nil if there is no terminal.
   package var suspendTerminal: ((() throws -> Void) throws -> Void)?
   private let runtime: ScriptRuntime
-  /// Returns the scene that copies for the script; in the sandbox, the one that handles the user's input now.
+  /// Returns the scene that copies for the script; in the sandbox, the one that handles the user's
+  /// input now.
   package var copyingScene: (() -> Scene?)?
   /// The values that the script keeps; nil in the sandbox.
   package private(set) var storage: AppStorage?
@@ -34,8 +37,8 @@ package final class HostFunctions {
   /// The seconds for which `settle` still waits.
   private var patience = HostFunctions.longestPatience
   private static let longestPatience = 5.0
-  /// The seconds for which a program may be idle until it is no longer waited for: a program that follows a file would be
-  /// waited for without end.
+  /// The seconds for which a program may be idle until it is no longer waited for: a program that
+  /// follows a file would be waited for without end.
   private static let longestRest = 0.3
   /// The interval between checks for idle programs, in seconds.
   private static let restInterval = 0.05
@@ -45,7 +48,8 @@ package final class HostFunctions {
   ) throws(LuaError) {
     self.runtime = runtime
     processes = try ScriptProcesses(runtime, isSandboxed: isSandboxed, share)
-    input = try ScriptInput(runtime, isSandboxed ? .refused(HostFault.sandboxed(.standardInput)) : source, share)
+    input = try ScriptInput(
+      runtime, isSandboxed ? .refused(HostFault.sandboxed(.standardInput)) : source, share)
     if isSandboxed {
       (sources, awaitable) = ([processes, input], [])
       try runtime.session.setAbsent("files")
@@ -53,15 +57,19 @@ package final class HostFunctions {
       sources = [processes, input, try ScriptFiles(runtime)]
       awaitable = sources
     }
-    runtime.tasks.onAbandoned = { [sources] wait in for source in sources { source.abandoned(wait) } }
+    runtime.tasks.onAbandoned = { [sources] wait in for source in sources { source.abandoned(wait) }
+    }
     if isSandboxed {
       try runtime.session.setAbsent("AppStorage")
     } else {
       storage = try AppStorage(runtime)
     }
-    try ClipboardFunctions.install(runtime, isSandboxed: isSandboxed) { [weak self] in self?.copyingScene?() }
+    try ClipboardFunctions.install(runtime, isSandboxed: isSandboxed) { [weak self] in
+      self?.copyingScene?()
+    }
     let title = Self.suspendFunction.row.title
-    try runtime.addFunction(Self.suspendFunction, pausesBudget: true) { [weak self] _, _, function in
+    try runtime.addFunction(Self.suspendFunction, pausesBudget: true) {
+      [weak self] _, _, function in
       if isSandboxed { throw FunctionFault.caused(title, by: HostFault.sandboxed(.terminal)) }
       guard let self, !processes.isEnded else { throw FunctionFault.ended(title) }
       return .values(try self.suspend(function))
@@ -89,6 +97,9 @@ package final class HostFunctions {
   /// Whether a task waits only for the next turn.
   var isReady: Bool { awaitable.contains { $0.isReady } }
 
+  /// Whether little comes again and again in what tasks wait for.
+  var isSteady: Bool { awaitable.contains { $0.isSteady } }
+
   /// Begins a turn of the loop: sources that had used up their share of the last turn go on.
   func beginTurn() {
     share.begin()
@@ -98,8 +109,9 @@ package final class HostFunctions {
   /// Called when some of the descriptors are ready.
   package func serve() { for source in sources { source.serve() } }
 
-  /// Waits until no task waits for anything outside the interface; for drivers without a loop. Programs that are idle for a
-  /// while are no longer waited for, and neither is anything that takes longer than five seconds in all.
+  /// Waits until no task waits for anything outside the interface; for drivers without a loop.
+  /// Programs that are idle for a while are no longer waited for, and neither is anything that
+  /// takes longer than five seconds in all.
   package func settle() {
     var rest = 0.0
     if sources.contains(where: { $0.takeStirred() }) { patience = Self.longestPatience }

@@ -1,20 +1,25 @@
-/// A source of events outside of the interface's clock that tasks of a script wait for: programs, files, standard input.
+/// A source of events outside of the interface's clock that tasks of a script wait for: programs,
+/// files, standard input.
 ///
-/// The run loop waits for the source's descriptors and calls `serve`; drivers without a loop do so through
-/// `HostFunctions.settle`.
+/// The run loop waits for the source's descriptors and calls `serve`; drivers without a loop do so
+/// through `HostFunctions.settle`.
 protocol OutsideSource: AnyObject {
   /// The descriptors to wait for until they can be read, or written.
   var reading: [Int32] { get }
   var writing: [Int32] { get }
   /// Whether a task waits for an event that will come by itself.
   var isAwaited: Bool { get }
-  /// Whether everything that tasks wait for, such as a program, is itself waiting for something that may never come.
+  /// Whether everything that tasks wait for, such as a program, is itself waiting for something
+  /// that may never come.
   var isAtRest: Bool { get }
-  /// Whether, since the last call, the script has given new work to something that may have been at rest, such as input to a
-  /// program.
+  /// Whether, since the last call, the script has given new work to something that may have been at
+  /// rest, such as input to a program.
   func takeStirred() -> Bool
   /// Whether a task waits only for the next turn.
   var isReady: Bool { get }
+  /// Whether little comes again and again, so that it is enough to look at it once a frame
+  /// (`OutputPace`).
+  var isSteady: Bool { get }
   /// Called when a turn of the loop has begun (`TurnShare`): tasks that had to wait for it go on.
   func goOn()
   /// Takes the available data, and wakes the tasks that waited for it.
@@ -32,6 +37,7 @@ extension OutsideSource {
   var isAtRest: Bool { false }
   func takeStirred() -> Bool { false }
   var isReady: Bool { false }
+  var isSteady: Bool { false }
   func goOn() {}
   func end() { stop() }
 }

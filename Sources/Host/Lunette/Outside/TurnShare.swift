@@ -1,7 +1,7 @@
 import LunetteTerminal
 
-/// Limits the part of a run loop's turn in which tasks read available data, so that keys and frames are handled however much
-/// there is to read. All streams of a script share one limit.
+/// Limits the part of a run loop's turn in which tasks read available data, so that keys and frames
+/// are handled however much there is to read. All streams of a script share one limit.
 final class TurnShare {
   private static let seconds = 0.008
   /// The end of the share; nil while nothing was read in this turn.

@@ -4,11 +4,12 @@ import LunetteLua
 import LunetteScript
 import LunetteText
 
-/// An error in a plugin, in loading it, or in the host's own code that a plugin or the user has called. An error in a plugin
-/// names the plugin and reveals nothing of the host's own files and views: `file` begins with the plugin's id.
+/// An error in a plugin, in loading it, or in the host's own code that a plugin or the user has
+/// called. An error in a plugin names the plugin and reveals nothing of the host's own files and
+/// views: `file` begins with the plugin's id.
 ///
-/// Whatever a plugin has written into it can be printed: it contains no control characters and no marks of direction, and
-/// only `traceback` has more than one line.
+/// Whatever a plugin has written into it can be printed: it contains no control characters and no
+/// marks of direction, and only `traceback` has more than one line.
 public struct PluginError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What went wrong.
   public enum Kind: String, Hashable, Sendable {
@@ -18,8 +19,8 @@ public struct PluginError: Error, Hashable, Sendable, CustomStringConvertible {
     case script
     /// The plugin exceeded a limit: of time, memory or views.
     case limit
-    /// The host itself is wrong: a declaration, such as two actions of one name, or the code of an action, a handler or a
-    /// command, which `origin` names.
+    /// The host itself is wrong: a declaration, such as two actions of one name, or the code of an
+    /// action, a handler or a command, which `origin` names.
     case host
   }
   /// The code of the host that has failed.
@@ -33,31 +34,31 @@ public struct PluginError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The published value of that name, which cannot be expressed in Lua.
     case value(String)
   }
-  /// The id of the plugin: of the one that has failed or, if the host's own code has failed, of the one that called it.
-  /// Empty for an error that no plugin has caused.
+  /// The id of the plugin: of the one that has failed or, if the host's own code has failed, of the
+  /// one that called it. Empty for an error that no plugin has caused.
   public let plugin: PluginID
   /// What went wrong.
   public let kind: Kind
   /// The error in words for a person, without file and line.
   public let message: String
-  /// The plugin's file, as `notes/main.lua`: the plugin's id and the file's path in the plugin's folder. Nil if it is
-  /// not known.
+  /// The plugin's file, as `notes/main.lua`: the plugin's id and the file's path in the plugin's
+  /// folder. Nil if it is not known.
   public let file: String?
   /// The line in the file, counted from 1; nil if it is not known.
   public let line: Int?
   /// The calls in Lua that led to the error, one a line; nil if they are not known.
   public let traceback: String?
-  /// The path of the view in which the error occurred, from the panel down, as `VStack › Counter › Button`; empty for
-  /// an error outside of views.
+  /// The path of the view in which the error occurred, from the panel down, as
+  /// `VStack › Counter › Button`; empty for an error outside of views.
   public let viewPath: String
   /// The code of the host that has failed; nil for an error in a plugin or in a declaration.
   public let origin: Origin?
-  /// How often the error has occurred since it was last reported: the same error, of one kind at one line, is reported at
-  /// most once a second.
+  /// How often the error has occurred since it was last reported: the same error, of one kind at
+  /// one line, is reported at most once a second.
   public internal(set) var count = 1
 
-  /// The message after the file and the line, as in `notes/main.lua:3: …`; after the plugin's id if they are not known.
-  /// An error that has occurred more than once says how often.
+  /// The message after the file and the line, as in `notes/main.lua:3: …`; after the plugin's id if
+  /// they are not known. An error that has occurred more than once says how often.
   public var description: String {
     let counted = count == 1 ? message : "\(message) (\(count) times)"
     if let file { return (line.map { "\(file):\($0)" } ?? file) + ": " + counted }

@@ -5,7 +5,8 @@ package enum PluginFault: Fault, Hashable {
   // Errors in what a host declares.
   /// The structure of a type cannot be found out.
   case typeUnknown(String, why: String)
-  /// A type of Foundation, or one like it; `isKnown`: the product LunetteFoundation gives it a form.
+  /// A type of Foundation, or one like it; `isKnown`: the product LunetteFoundation gives it a
+  /// form.
   case foundationType(String, isKnown: Bool)
   /// An enumeration that is not a choice of strings.
   case enumeration(String, raw: String)
@@ -16,12 +17,14 @@ package enum PluginFault: Fault, Hashable {
   /// A dictionary whose keys are no names.
   case wrongKeys(String)
   case declaredTwice(_ what: String, String)
+  case wrongName(String, of: String, flaw: String)
   case wrongDefault(action: String, PluginMismatch)
   case wrongAvailability(String)
   case noShortcut(String)
 
   // Errors of interface levels.
-  /// The plugin's level of the host's interface does not have the thing; the value says so in words.
+  /// The plugin's level of the host's interface does not have the thing; the value says so in
+  /// words.
   case otherLevel(String)
   case noSuchLevel(Int, of: String, ClosedRange<Int>)
 
@@ -43,8 +46,13 @@ package enum PluginFault: Fault, Hashable {
   case noContributions(given: String)
   case unknownSlot(String, panel: String, known: [String])
   case noBody(panel: String, given: String)
+  /// A script of the host that returned no view.
+  case noView(given: String)
   case noAction(command: String, given: String)
+  /// A command that the manifest names.
+  case noSuchCommand(String)
   case wrongShortcut(String, command: String)
+  case wrongParameterList(command: String, [String])
   case unknownPlace(String, known: [String])
   case wrongStyle(String, place: String, given: String)
 
@@ -56,6 +64,8 @@ package enum PluginFault: Fault, Hashable {
   // Errors of loading and unloading.
   case noSuchFile(String)
   case isUnloaded
+  case manifest(ManifestFault)
+  case data(DataFault)
 }
 
 extension PluginFault {
@@ -77,43 +87,64 @@ extension PluginFault {
     case .ownNumbers(let type, let from):
       "\(type) reads itself from \(from), which is none of its properties: make it PluginConvertible, "
         + "so that it says what plugins are given"
-    case .endless(let type): "\(type) contains itself without an end: the property must be optional, or an array"
-    case .wrongKeys(let type): "the keys of \(type) are no strings, and a table in Lua is passed by names"
+    case .endless(let type):
+      "\(type) contains itself without an end: the property must be optional, or an array"
+    case .wrongKeys(let type):
+      "the keys of \(type) are no strings, and a table in Lua is passed by names"
     case .declaredTwice(let what, let name): "there is \(what) '\(name)' already"
-    case .wrongDefault(let action, let mismatch): "a default of '\(action)' is wrong: \(mismatch.message)"
+    case .wrongName(let name, let what, let flaw):
+      "\(JSONWriter.quoted(name)) is no name of \(what), expected \(PluginName.rule) (\(flaw))"
+    case .wrongDefault(let action, let mismatch):
+      "a default of '\(action)' is wrong: \(mismatch.message)"
     case .noShortcut(let text): "\"\(text)\" is no shortcut; write one as \"ctrl+n\" or \"f5\""
     case .wrongAvailability(let words), .otherLevel(let words): words
     case .noSuchLevel(let level, let whose, let levels):
       "it is written for level \(level) of \(whose), of which there are \(levels.lowerBound) to \(levels.upperBound)"
-    case .unknownAction(let name, let known): "there is no action '\(name)'" + didYouMean(name, among: known)
+    case .unknownAction(let name, let known):
+      "there is no action '\(name)'" + didYouMean(name, among: known)
     case .wrongParameters(let action, let mismatch): "\(action): \(mismatch.message)"
     case .actionFailed(let name, let why): "\(name): \(why)"
     case .tooManyActions(let most):
       "\(most) actions are under way already, and no more can be begun before one has ended"
-    case .performedInBody(let name): "\(name): a body only says what is shown; perform actions in callbacks and tasks"
+    case .performedInBody(let name):
+      "\(name): a body only says what is shown; perform actions in callbacks and tasks"
     case .relayed(let words): words
     case .noInput: "a plugin has no standard input"
     case .readOnly(let name): "'\(name)' can only be read: the host writes it"
-    case .unknownValue(let name, let known): "the host publishes no value '\(name)'" + didYouMean(name, among: known)
-    case .unknownEvent(let name, let known): "there is no event '\(name)'" + didYouMean(name, among: known)
+    case .unknownValue(let name, let known):
+      "the host publishes no value '\(name)'" + didYouMean(name, among: known)
+    case .unknownEvent(let name, let known):
+      "there is no event '\(name)'" + didYouMean(name, among: known)
     case .wrongPayload(let event, let mismatch): "\(event): \(mismatch.message)"
     case .noContributions(let given):
       "the plugin returned \(given), expected a table: { panels = { … }, commands = { … } }"
     case .unknownSlot(let slot, let panel, let known):
       "panel '\(panel)': the host has no slot '\(slot)'" + didYouMean(slot, among: known)
-    case .noBody(let panel, let given): "panel '\(panel)': body is \(given), expected a function, a component or a view"
-    case .noAction(let command, let given): "command '\(command)': action is \(given), expected a function"
+    case .noBody(let panel, let given):
+      "panel '\(panel)': body is \(given), expected a function, a component or a view"
+    case .noView(let given):
+      "the script returned \(given), expected a view, a function that returns one or a component"
+    case .noAction(let command, let given):
+      "command '\(command)': action is \(given), expected a function"
+    case .noSuchCommand(let command):
+      "plugin.json names the command '\(command)', which its script does not return"
     case .wrongShortcut(let shortcut, let command):
       "command '\(command)': \"\(shortcut)\" is no shortcut; write one as \"ctrl+n\""
+    case .wrongParameterList(let command, let mistakes):
+      "command '\(command)': " + mistakes.joined(separator: "; ")
     case .unknownPlace(let name, let known):
       "the host has no place for a style '\(name)'" + didYouMean(name, among: known)
-    case .wrongStyle(let expected, let place, let given): "style '\(place)' is \(given), expected \(expected)"
-    case .tooManyCalls(let most): "the host was asked for more than \(most) actions and events at one moment"
+    case .wrongStyle(let expected, let place, let given):
+      "style '\(place)' is \(given), expected \(expected)"
+    case .tooManyCalls(let most):
+      "the host was asked for more than \(most) actions and events at one moment"
     case .tooManyViews(let count, let most): "\(count) views are shown, and \(most) is the most"
     case .valueTooLarge(let name, let bytes):
       "the value '\(name)' takes about \(bytes >> 10) KB, for which there is no memory; it stays as it was"
     case .noSuchFile(let name): "there is no \(name)"
     case .isUnloaded: "the plugin was unloaded"
+    case .manifest(let fault): fault.text
+    case .data(let fault): fault.text
     }
   }
 }

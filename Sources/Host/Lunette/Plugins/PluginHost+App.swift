@@ -4,14 +4,17 @@ extension TerminalApp {
   /// - Parameters:
   ///   - host: The host of the plugins; it is shown by one app at a time.
   ///   - options: How the app uses the terminal.
-  ///   - content: The views, as in an app without plugins; `PluginSlot` shows the panels of plugins among them.
+  ///   - content: The views, as in an app without plugins; `PluginSlot` shows the panels of plugins
+  ///     among them.
   /// - Throws: `SessionError` if there is no terminal.
   public convenience init(
-    _ host: PluginHost, _ options: Options = Options(), @ViewBuilder content: @escaping @MainActor () -> some View
+    _ host: PluginHost, _ options: Options = Options(),
+    @ViewBuilder content: @escaping @MainActor () -> some View
   ) throws(SessionError) {
     try self.init(guest: host, options) { _ in content() }
   }
-  /// Creates an app whose interface has places for plugins; the content is given the app, so that it can call `quit`.
+  /// Creates an app whose interface has places for plugins; the content is given the app, so that
+  /// it can call `quit`.
   ///
   /// - Throws: `SessionError` if there is no terminal.
   public convenience init(
@@ -19,6 +22,20 @@ extension TerminalApp {
     @ViewBuilder content: @escaping @MainActor (TerminalApp) -> some View
   ) throws(SessionError) {
     try self.init(guest: host, options, content: content)
+  }
+
+  /// Shows an interface that has places for plugins as the whole of a program. The plugins are
+  /// unloaded before the process ends, also after SIGTERM and SIGHUP.
+  ///
+  /// - Parameters:
+  ///   - host: The host of the plugins.
+  ///   - options: How the app uses the terminal and the process.
+  ///   - content: The views, as in `init`; it is given the app, so that it can call `quit`.
+  public static func main(
+    _ host: PluginHost, _ options: Options = .program,
+    @ViewBuilder content: @escaping @MainActor (TerminalApp) -> some View
+  ) async -> Never {
+    await show { () throws(SessionError) in try TerminalApp(host, options, content: content) }
   }
 }
 
@@ -33,7 +50,8 @@ extension HostedScene {
   ///   - content: The views; `PluginSlot` shows the panels of plugins among them.
   public convenience init(
     _ host: PluginHost, size: Size, _ options: Options = Options(),
-    onNeedsFrame: @escaping @Sendable () -> Void = {}, @ViewBuilder content: @escaping @MainActor () -> some View
+    onNeedsFrame: @escaping @Sendable () -> Void = {},
+    @ViewBuilder content: @escaping @MainActor () -> some View
   ) {
     self.init(guest: host, size: size, options, onNeedsFrame: onNeedsFrame, content: content)
   }

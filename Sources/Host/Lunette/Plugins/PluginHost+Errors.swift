@@ -2,9 +2,11 @@ import Logging
 
 // Errors of the host's own code, and reports that had to wait.
 extension PluginHost {
-  /// All that a plugin may read of an error of the host's code that it has called. An error whose words are not for plugins is
-  /// reported to the host itself.
-  func message(for error: any Error, in origin: PluginError.Origin, calledBy plugin: PluginID) -> String {
+  /// All that a plugin may read of an error of the host's code that it has called. An error whose
+  /// words are not for plugins is reported to the host itself.
+  func message(for error: any Error, in origin: PluginError.Origin, calledBy plugin: PluginID)
+    -> String
+  {
     if let facing = error as? any PluginFacingError { return facing.pluginMessage }
     report(PluginError(error, in: origin, calledBy: plugin))
     return origin.failure
@@ -20,7 +22,8 @@ extension PluginHost {
     }
   }
   private func notify(_ error: PluginError) {
-    logger.error("\(error)", metadata: error.plugin.isEmpty ? [:] : ["plugin": "\(error.plugin.singleLine)"])
+    logger.error(
+      "\(error)", metadata: error.plugin.isEmpty ? [:] : ["plugin": "\(error.plugin.singleLine)"])
     onError?(error)
   }
 
@@ -35,14 +38,16 @@ extension PluginHost {
 
 // The end of the program.
 extension PluginHost {
-  /// Removes all plugins, each of which may run its `onDeactivate` before, for as long as the budget for all of them allows.
+  /// Removes all plugins, each of which may run its `onDeactivate` before, for as long as the
+  /// budget for all of them allows.
   package func end() {
     secondsToLeave = budgets.ending
     for plugin in plugins.list { plugin.unload() }
     secondsToLeave = nil
   }
 
-  /// Waits for the actions that plugins have begun while they were removed, and cancels those that take longer than the budget.
+  /// Waits for the actions that plugins have begun while they were removed, and cancels those that
+  /// take longer than the budget.
   package func settle() async {
     let actions = lastActions
     lastActions = []

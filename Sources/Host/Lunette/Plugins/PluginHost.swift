@@ -1,3 +1,4 @@
+import Glibc
 import Logging
 import LunetteBase
 import LunetteEngine
@@ -7,8 +8,9 @@ import LunetteScript
 import LunetteTerminal
 import LunetteViews
 
-/// Lets plugins extend a program: the host loads plugins, shows what they contribute, gives them actions, values and events
-/// of the program, and enforces the limits of each. An error in a plugin affects only that plugin's panels.
+/// Lets plugins extend a program: the host loads plugins, shows what they contribute, gives them
+/// actions, values and events of the program, and enforces the limits of each. An error in a plugin
+/// affects only that plugin's panels.
 ///
 ///     let host = PluginHost(id: "org.example.monitor", slots: [.panel("main"), .status("bar")])
 ///     try host.actions.register("process.kill") { (call: ActionCall<Kill>) in try kill(call.parameters.pid) }
@@ -22,7 +24,8 @@ import LunetteViews
 
   /// The identifier of the program, such as `org.example.monitor`.
   public let id: String
-  /// The level of this host's own interface for plugins, which says which actions, values, events and slots there are.
+  /// The level of this host's own interface for plugins, which says which actions, values, events
+  /// and slots there are.
   public let apiLevel: Int
   /// The slots that plugins may fill. They must be declared before plugins are loaded.
   public var slots: [Slot]
@@ -41,23 +44,36 @@ import LunetteViews
   /// The plugins of the host, and the functions that load them.
   public private(set) lazy var plugins = Plugins(self)
 
-  /// Called with each error in a plugin, and in the host's own actions, handlers and commands that a plugin or the user has
-  /// called (`PluginError.origin`). Errors are logged as well. The same error is reported at most once a second
-  /// (`PluginError.count`). The time that the closure takes counts as that of the plugin that has failed.
+  /// Called with each error in a plugin, and in the host's own actions, handlers and commands that
+  /// a plugin or the user has called (`PluginError.origin`). Errors are logged as well. The same
+  /// error is reported at most once a second (`PluginError.count`). The time that the closure takes
+  /// counts as that of the plugin that has failed.
   public var onError: ((PluginError) -> Void)?
   /// Called with each error, however often it occurs: for tests.
   package var onEachError: ((PluginError) -> Void)?
   /// Called when a turn begins, before any plugin runs in it.
   var onTurn: (() -> Void)?
-  /// Called when a plugin requests that an address is opened: by a link that the user follows, or by `ui.openURL`.
+  /// Called when a plugin requests that an address is opened: by a link that the user follows, or
+  /// by `ui.openURL`.
   public var onOpenURL: ((String) -> Void)?
+
+  /// Called to find out what a plugin may use of what it asks for in its manifest, before it runs
+  /// for the first time and when `Plugin.askForGrants` is called. The answer is remembered. Nil:
+  /// plugins other than the user's own may use nothing.
+  public var grants: (@MainActor (Manifest) async -> Grants)?
+  /// The folder in which settings, storage and decisions are kept, in a folder for each plugin; nil
+  /// to keep them in memory.
+  public let dataFolder: String?
+  /// Replaces a file by bytes; returns 0, or an errno. Tests put a full disk in its place.
+  var replaceFile: @MainActor (String, [UInt8]) -> Int32 = DataFile.replaceAtomically
 
   let logger: Logger
   private(set) var scene: Scene?
   private var wake: (@Sendable () -> Void)?
   /// The settings of the host's scene when they were last passed on to the panels.
   private var lastSettings: SceneSettings?
-  /// The seconds that plugins have run lately, minus the time that the host has had for itself since then.
+  /// The seconds that plugins have run lately, minus the time that the host has had for itself
+  /// since then.
   private var recentlyTaken = 0.0
   /// The time at which plugins last ran, in seconds of a clock that never goes back.
   private var lastRan = 0.0
@@ -76,14 +92,19 @@ import LunetteViews
   let contributed = StateSignal()
   /// The bodies that show slots, by the name of the slot.
   var slotBodies: [String: HostBody] = [:]
+  /// The bodies that show scripts of the host, by the paths of the scripts.
+  var scriptBodies: [String: HostBody] = [:]
+  /// The bodies that show single panels, by the ids of the panels.
+  var panelBodies: [String: HostBody] = [:]
   /// The bodies that apply plugins' styles, by the name of the style place.
   var styleBodies: [String: StylePlaceBody] = [:]
   /// The scope of the scene that shows the host's views.
-  var ownScope: Scope { scene?.scope ?? lonelyScope }
-  private let lonelyScope = Scope()
+  var ownScope: Scope { scene?.scope ?? fallbackScope }
+  private let fallbackScope = Scope()
   /// The errors of the host's own code.
   var ownReports = ErrorReports()
-  /// The time at which a plugin or the host has a report or a notice that had to wait; infinity for never.
+  /// The time at which a plugin or the host has a report or a notice that had to wait; infinity for
+  /// never.
   var noticesDue = Double.infinity
   /// The actions that plugins have begun while they were removed; they are not cancelled.
   var lastActions: [Task<Void, Never>] = []
@@ -99,12 +120,16 @@ import LunetteViews
   ///   - slots: The slots that plugins may fill.
   ///   - stylePlaces: The places whose look plugins may define.
   ///   - budgets: The limits of each plugin, and of all of them together.
-  ///   - logger: The logger for output and errors of plugins, with the plugin's id as metadata `plugin`. Without a
-  ///     logger, these are kept in `Plugin.log` only: the default of swift-log is standard error, which is the
-  ///     terminal.
+  ///   - dataFolder: The folder in which settings, storage and decisions of plugins are kept; nil
+  ///     to keep them in memory.
+  ///   - grants: Says what a plugin may use of what it asks for (`PluginHost.grants`).
+  ///   - logger: The logger for output and errors of plugins, with the plugin's id as metadata
+  ///     `plugin`. Without a logger, these are kept in `Plugin.log` only: the default of swift-log
+  ///     is standard error, which is the terminal.
   public init(
     id: String, apiLevel: Int = 1, slots: [Slot] = [], stylePlaces: [StylePlace] = [],
-    budgets: PluginBudgets = PluginBudgets(), logger: Logger? = nil
+    budgets: PluginBudgets = PluginBudgets(), dataFolder: String? = nil,
+    grants: (@MainActor (Manifest) async -> Grants)? = nil, logger: Logger? = nil
   ) {
     let logger = logger ?? Logger(label: "lunette.plugins") { _ in SwiftLogNoOpLogHandler() }
     self.id = id
@@ -112,18 +137,32 @@ import LunetteViews
     self.slots = slots
     self.stylePlaces = stylePlaces
     self.budgets = budgets
+    self.dataFolder = dataFolder
+    self.grants = grants
     self.logger = logger
     actions = PluginActions(level: apiLevel)
     values = PluginValues(level: apiLevel)
     events = PluginEvents(level: apiLevel)
+    if let dataFolder {
+      // No plugin's folder has this name: names do not begin with a dot.
+      commands.file = DataFile(Files.join(dataFolder, ".commands.json")) { [weak self] in
+        self?.replaceFile($0, $1) ?? ENODEV
+      }
+      commands.readBindings { logger.warning("\($0)") }
+    }
     commands.onConflict = { conflict in logger.warning("\(conflict)") }
-    commands.onFailure = { [weak self] error, id in self?.report(PluginError(error, in: .command(id))) }
+    commands.onWrongCommand = { [weak self] in self?.report(PluginError(host: $0)) }
+    commands.onFailure = { [weak self] error, id in
+      self?.report(PluginError(error, in: .command(id)))
+    }
     commands.conflictsInPanels = { [weak self] in self?.findShortcutConflicts() ?? [] }
-    events.onDropped = { logger.warning("plugins hear of events later than they happen; the oldest were dropped") }
+    events.onDropped = {
+      logger.warning("plugins hear of events later than they happen; the oldest were dropped")
+    }
   }
 
   isolated deinit {
-    for plugin in plugins.all { plugin.unload() }
+    for plugin in plugins.list { plugin.unload() }
     detach()
   }
 
@@ -138,9 +177,11 @@ import LunetteViews
     recentlyTaken += seconds
     lastRan = end + waited
   }
-  /// The seconds that the host itself has used while plugins waited for the results of their requests.
+  /// The seconds that the host itself has used while plugins waited for the results of their
+  /// requests.
   private(set) var ownSeconds = 0.0
-  /// Runs code of the host in the midst of a plugin's callback; the time it takes does not count as the plugin's.
+  /// Runs code of the host in the midst of a plugin's callback; the time it takes does not count as
+  /// the plugin's.
   func onItsOwn<Result>(_ pause: LuaPause = .none, _ body: () throws -> Result) rethrows -> Result {
     let (before, start) = (ownSeconds, pause.began ?? TerminalDriver.now())
     // This also covers nested calls from the host back to a plugin and from there to the host.
@@ -151,8 +192,9 @@ import LunetteViews
     }
     return try body()
   }
-  /// Returns to the plugins the time that the host has had for itself since they last ran. So all plugins together stall the
-  /// host's loop for at most `allPlugins` seconds at a stretch, however the loop divides its time into turns.
+  /// Returns to the plugins the time that the host has had for itself since they last ran. So all
+  /// plugins together stall the host's loop for at most `allPlugins` seconds at a stretch, however
+  /// the loop divides its time into turns.
   private func giveBack() {
     if recentlyTaken <= 0 { return }
     let now = TerminalDriver.now() + waited
@@ -198,7 +240,9 @@ extension PluginHost: AppGuest {
     values.wake = wake
     events.wake = wake
     scene.keyboard.intercept = { [weak self] event in self?.intercept(event) }
-    scene.keyboard.takeCommand = { [weak self] event in self?.commands.performHostsOwn(event) ?? false }
+    scene.keyboard.takeCommand = { [weak self] event in
+      self?.commands.performHostsOwn(event) ?? false
+    }
     scene.keyboard.takeLeftOver = { [weak self] event in self?.commands.perform(event) ?? false }
     settingsMayHaveChanged()
   }
@@ -212,7 +256,8 @@ extension PluginHost: AppGuest {
     (values.wake, events.wake) = (nil, nil)
   }
 
-  /// Begins a turn of the loop, in which each plugin may run again; plugins that had no time in the last turn are first.
+  /// Begins a turn of the loop, in which each plugin may run again; plugins that had no time in the
+  /// last turn are first.
   package func beginTurn() {
     giveBack()
     turn += 1
@@ -228,8 +273,11 @@ extension PluginHost: AppGuest {
     for name in values.takeChanged() {
       for plugin in plugins.list { plugin.changed(name) }
     }
-    for (name, payload) in events.takeWaiting() {
-      for plugin in inRotation { plugin.deliver { [weak plugin] in plugin?.script?.tell(name, payload) } }
+    for (name, payload, receiver) in events.takeWaiting() {
+      for plugin in inRotation where receiver == nil || plugin.id == receiver {
+        plugin.deliver { [weak plugin] in plugin?.script?.tell(name, payload) }
+      }
+      plugins.activate(for: name, payload, of: receiver)
     }
   }
 
@@ -248,21 +296,23 @@ extension PluginHost: AppGuest {
     }
   }
 
-  /// Handles F6, which moves the focus from panel to panel, and the host's own shortcuts, of its views and its commands,
-  /// which panels do not receive.
+  /// Handles F6, which moves the focus from panel to panel, and the host's own shortcuts, of its
+  /// views and its commands, which panels do not receive.
   private func intercept(_ event: KeyEvent) -> Bool? {
     guard let scene else { return nil }
     if event.key == .function(6), event.modifiers.subtracting(.shift).isEmpty {
       return event.phase == .up || scene.focusStage(by: event.modifiers.contains(.shift) ? -1 : 1)
     }
     guard event.phase == .down, event.isCommand, isForPlugins(scene) else { return nil }
-    guard scene.keyboard.fireShortcut(event, in: ownScope) || commands.performHostsOwn(event) else { return nil }
-    commands.tellConflicts(of: event)
+    guard scene.keyboard.fireShortcut(event, in: ownScope) || commands.performHostsOwn(event) else {
+      return nil
+    }
+    commands.reportConflicts(of: event)
     return true
   }
 
-  /// Whether keys go to plugins before they come to the host: to a panel, to a plugin's view in a row that has the focus, or,
-  /// if nothing has the focus, to whatever comes first in the tree.
+  /// Whether keys go to plugins before they come to the host: to a panel, to a plugin's view in a
+  /// row that has the focus, or, if nothing has the focus, to whatever comes first in the tree.
   private func isForPlugins(_ scene: Scene) -> Bool {
     if scene.focusedStage is PanelSubject { return true }
     return scene.hasGuests && scene.focus.current?.environment.scope !== ownScope
@@ -275,6 +325,7 @@ extension PluginHost: AppGuest {
     var due = putOffs.isEmpty ? Double.infinity : time + secondsUntilTurn
     for plugin in running where plugin.due < due { due = plugin.due }
     due = min(due, noticesDue)
+    if let saved = plugins.saved { due = min(due, saved.due) }
     return due.isFinite ? due : nil
   }
   func expectNotice(at time: Double) { if time < noticesDue { noticesDue = time } }
@@ -282,18 +333,23 @@ extension PluginHost: AppGuest {
     self.time = max(self.time, time)
     order += 1
     if time >= noticesDue { giveNotices() }
+    plugins.reloadSaved(at: time)
     if !isAnyDue(at: time) { return }
     for plugin in inRotation where plugin.due <= time {
       plugin.enter { plugin.script?.clock.advance(to: time, atMost: seconds) }
     }
   }
-  // This is a loop, because a closure would check for each plugin whether it runs on the main actor.
+  // This is a loop, because a closure would check for each plugin whether it runs on the main
+  // actor.
   private func isAnyDue(at time: Double) -> Bool {
     for plugin in running where plugin.due <= time { return true }
     return false
   }
   fileprivate var descriptors: (reading: [Int32], writing: [Int32]) {
     var all: (reading: [Int32], writing: [Int32]) = ([], [])
+    if let descriptor = plugins.saved?.descriptor, descriptor >= 0 {
+      all.reading.append(descriptor)
+    }
     for plugin in running where plugin.waitsOutside {
       guard let own = plugin.script?.clock.descriptors else { continue }
       all.reading += own.reading
@@ -302,7 +358,10 @@ extension PluginHost: AppGuest {
     return all
   }
   fileprivate func ready() {
-    for plugin in inRotation where plugin.waitsOutside { plugin.enter { plugin.script?.clock.ready() } }
+    plugins.reloadSaved(at: time)
+    for plugin in inRotation where plugin.waitsOutside {
+      plugin.enter { plugin.script?.clock.ready() }
+    }
   }
 }
 

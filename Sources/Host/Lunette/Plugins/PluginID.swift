@@ -1,2 +1,3 @@
-/// The name by which a host and messages identify a plugin: short, and the same for as long as the plugin exists.
+/// The name by which a host and messages identify a plugin: short, and the same for as long as the
+/// plugin exists.
 public typealias PluginID = String

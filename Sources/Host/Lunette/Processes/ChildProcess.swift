@@ -3,14 +3,19 @@ import Glibc
 
 /// A program that runs beside the interface, connected by pipes or by a terminal of its own.
 final class ChildProcess {
-  /// The largest number of bytes that wait for the program to read them before a task that writes more waits as well.
-  static let mostUnwritten = 1 << 20
+  /// The largest number of bytes that wait for the program to read them before a task that writes
+  /// more waits as well.
+  static let maxUnwritten = 1 << 20
 
+  /// The number of the process; 0 for a stand-in.
   let identifier: pid_t
+  /// Whether there is no process: a test says what it writes and how it ends.
+  let isStandIn: Bool
   private let name: [UInt8]
   let output: ProgramOutput
   let errors: ProgramOutput
-  /// The exit status; 128 plus the signal's number if a signal ended the program; nil while it runs.
+  /// The exit status; 128 plus the signal's number if a signal ended the program; nil while it
+  /// runs.
   private(set) var status: Int?
   /// Whether the program may outlive the script.
   let isDetached: Bool
@@ -29,13 +34,15 @@ final class ChildProcess {
   init(_ request: ProcessRequest) throws(ProcessFault) {
     let streams = try ProgramStreams(request)
     defer { ProgramStreams.close(streams.theirs) }
-    let life: Spawn.Life = request.isDetached ? .detached : request.terminal == nil ? .owned : .terminal
+    let life: Spawn.Life =
+      request.isDetached ? .detached : request.terminal == nil ? .owned : .terminal
     do {
       identifier = try Spawn.start(request, streams: streams.theirs, life)
     } catch {
       ProgramStreams.close(streams.ours)
       throw error
     }
+    isStandIn = false
     for descriptor in streams.ours where descriptor >= 0 { _ = lh_set_nonblocking(descriptor) }
     inputDescriptor = streams.ours[0]
     output = ProgramOutput(streams.ours[1], maxKept: request.maxKept)
@@ -52,6 +59,28 @@ final class ChildProcess {
     feed()
   }
 
+  /// Makes a stand-in, which has written all at the start.
+  ///
+  /// - Parameter status: The exit status; nil for a program that runs until it is ended.
+  init(
+    _ request: ProcessRequest, output written: [UInt8], errors writtenErrors: [UInt8], status: Int?
+  ) {
+    (identifier, isStandIn, self.status) = (0, true, status)
+    let isMerged = request.errors == .merge
+    let isKept = !request.isDetached
+    output = ProgramOutput(
+      of: isKept ? written + (isMerged ? writtenErrors : []) : [], isOpen: status == nil,
+      maxKept: request.maxKept)
+    errors = ProgramOutput(
+      of: isKept && request.errors == .separate ? writtenErrors : [], isOpen: status == nil,
+      maxKept: request.maxKept)
+    (input, isInputOpen, hasOpenLine) = ([], request.keepsInputOpen, false)
+    (isDetached, errorsAre, isTerminal) = (
+      request.isDetached, request.errors, request.terminal != nil
+    )
+    name = request.arguments[0]
+  }
+
   deinit { end() }
 
   /// Asks the program to end, and forces it to a second later. A detached program is left alone.
@@ -62,7 +91,9 @@ final class ChildProcess {
     let running = all.filter { $0.status == nil }
     for process in running { process.isDetached ? process.closeAll() : process.kill(SIGTERM) }
     let deadline = now() + 1
-    for process in running where !process.isDetached { process.endNow(at: deadline) }
+    for process in running where !process.isDetached && !process.isStandIn {
+      process.endNow(at: deadline)
+    }
   }
   private static func now() -> Double {
     var time = timespec()
@@ -86,7 +117,7 @@ final class ChildProcess {
 
   /// The descriptors to wait for now, and for which events.
   var descriptors: [(descriptor: Int32, events: Int16)] {
-    guard status == nil else { return [] }
+    guard status == nil, !isStandIn else { return [] }
     var all: [(Int32, Int16)] = []
     for stream in [output, errors] {
       if let descriptor = stream.awaited { all.append((descriptor, Int16(POLLIN))) }
@@ -96,10 +127,13 @@ final class ChildProcess {
     return all
   }
 
-  /// Reads from and writes to the pipes as far as possible, and notes the end of the program. Never blocks if the system
-  /// reports the ends of processes by descriptors.
+  /// The number of bytes that the program has written.
+  var received: Int { output.received + errors.received }
+
+  /// Reads from and writes to the pipes as far as possible, and notes the end of the program. Never
+  /// blocks if the system reports the ends of processes by descriptors.
   func serve() {
-    guard status == nil else { return }
+    guard status == nil, !isStandIn else { return }
     feed()
     output.drain()
     errors.drain()
@@ -115,6 +149,7 @@ final class ChildProcess {
   }
 
   private func feed() {
+    if isStandIn { input = [] }
     while inputDescriptor >= 0 {
       if input.isEmpty {
         if !isInputOpen { endInput() }
@@ -142,7 +177,7 @@ final class ChildProcess {
   /// Whether the program's standard input was kept open and has not ended.
   var takesInput: Bool { isInputOpen && status == nil }
   /// Whether so much input waits for the program that no more should be written.
-  var hasMuchInput: Bool { input.count > Self.mostUnwritten }
+  var hasMuchInput: Bool { input.count > Self.maxUnwritten }
 
   /// Adds bytes to the program's standard input.
   func write(_ bytes: [UInt8]) {
@@ -160,7 +195,8 @@ final class ChildProcess {
     feed()
   }
 
-  /// A terminal ends no input when we close it: it does at Control-D. Within a line, the first one only ends the line.
+  /// A terminal ends no input when we close it: it does at Control-D. Within a line, the first one
+  /// only ends the line.
   private func addEndOfTerminalInput() {
     guard isTerminal, inputDescriptor >= 0 else { return }
     let control: UInt8 = 4
@@ -169,7 +205,13 @@ final class ChildProcess {
 
   /// Sends a signal to the program and the processes that it has started.
   func kill(_ signal: Int32) {
-    if status == nil { Glibc.kill(-identifier, signal) }
+    guard status == nil else { return }
+    if isStandIn {
+      status = 128 + Int(signal)
+      closeAll()
+    } else {
+      Glibc.kill(-identifier, signal)
+    }
   }
 
   private func closeAll() {

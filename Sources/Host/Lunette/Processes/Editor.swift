@@ -4,9 +4,12 @@ import LunetteBase
 /// The editor of the person who works on a script.
 package enum Editor {
   /// The command of the editor from $VISUAL, or else $EDITOR, for the shell; nil if neither is set.
-  package static var command: String? { HostEnvironment.variable("VISUAL") ?? HostEnvironment.variable("EDITOR") }
+  package static var command: String? {
+    HostEnvironment.variable("VISUAL") ?? HostEnvironment.variable("EDITOR")
+  }
 
-  /// Opens a file at a line on this process's own streams, and waits until the editor ends. Returns the editor's exit status.
+  /// Opens a file at a line on this process's own streams, and waits until the editor ends. Returns
+  /// the editor's exit status.
   package static func open(_ location: SourceLocation, with command: String) throws -> Int {
     var arguments = ["sh", "-c", "\(command) \"$@\"", "sh"]
     if let line = location.line { arguments.append("+\(line)") }

@@ -1,7 +1,8 @@
 import Glibc
 import LunetteBase
 
-/// Why a program does not run, or is not waited for. Paths and arguments are bytes, as scripts give them.
+/// Why a program does not run, or is not waited for. Paths and arguments are bytes, as scripts give
+/// them.
 enum ProcessFault: Fault, Hashable {
   /// The working folder cannot be entered.
   case noFolder([UInt8], errno: Int32)
@@ -17,7 +18,8 @@ enum ProcessFault: Fault, Hashable {
   case noErrors(isMerged: Bool)
   /// An argument or other word for the program contains a zero byte, which would end it.
   case zeroByte
-  /// A body or a callback has waited for as long as it may: for the end of the program, or for it to read its input.
+  /// A body or a callback has waited for as long as it may: for the end of the program, or for it
+  /// to read its input.
   case stillRuns, doesNotRead
 }
 
@@ -38,8 +40,10 @@ extension ProcessFault {
         ? "the errors of this program are in its output; process:read and process:lines give them"
         : "the errors of this program are discarded; stderr = \"separate\" keeps them"
     case .zeroByte: "a program is given no zero bytes"
-    case .doesNotRead: "the program does not read; to wait for longer than a second, write to it inside of a task"
-    case .stillRuns: "the program still runs; to wait for longer than a second, ask for it inside of a task"
+    case .doesNotRead:
+      "the program does not read; to wait for longer than a second, write to it inside of a task"
+    case .stillRuns:
+      "the program still runs; to wait for longer than a second, ask for it inside of a task"
     }
   }
 }

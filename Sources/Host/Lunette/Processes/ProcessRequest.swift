@@ -3,8 +3,8 @@ struct ProcessRequest {
   /// The streams for a program's standard error, in the order of `ProcessFunctions.errorStreams`.
   enum Errors: Int { case merge, separate, discard }
 
-  /// The program and its arguments: bytes without a zero, like all of the following, because the name of a file need not be
-  /// text.
+  /// The program and its arguments: bytes without a zero, like all of the following, because the
+  /// name of a file need not be text.
   var arguments: [[UInt8]] = []
   /// The working folder; nil for that of this process.
   var folder: [UInt8]?

@@ -15,17 +15,20 @@ enum ProcessFunctions {
   static let keepsInputOpen = ArgumentKey<Bool>.optional(
     .boolean(
       "keepsInputOpen",
-      "Whether the program's standard input stays open after `input`, for process:write, until process:closeInput."),
+      "Whether the program's standard input stays open after `input`, for process:write, until process:closeInput."
+    ),
     default: false, "false")
   static let detached = ArgumentKey<Bool>.optional(
     .boolean(
       "detached",
-      "Whether the program may outlive the script: it has a session of its own, and what it writes is not kept."),
+      "Whether the program may outlive the script: it has a session of its own, and what it writes is not kept."
+    ),
     default: false, "false")
   static let errorStreams = SchemaNames("StandardError", ["merge", "separate", "discard"])
   static let stderr = ArgumentKey<Int?>.optional(
     .name(
-      "stderr", of: errorStreams, "Where its standard error goes; without it, it is separate, and merged in a terminal."
+      "stderr", of: errorStreams,
+      "Where its standard error goes; without it, it is separate, and merged in a terminal."
     ))
   static let terminal = ArgumentKey<(columns: Int, rows: Int)?>.optional(.terminal)
   private static let options = [
@@ -46,27 +49,33 @@ enum ProcessFunctions {
 
     fileprivate init(_ owner: String, _ what: String) {
       lines = Function(
-        "\(owner):lines", "Returns an iterator over the lines of \(what), for a for loop, while the program runs.",
+        "\(owner):lines",
+        "Returns an iterator over the lines of \(what), for a for loop, while the program runs.",
         example: "\(owner):lines { carriageReturn = true }",
         .options(
           "How lines end.", example: "{ carriageReturn = true }",
           .optional(
             .boolean(
               "carriageReturn",
-              "Whether a carriage return ends a line too, as in the output of programs that show their progress."),
+              "Whether a carriage return ends a line too, as in the output of programs that show their progress."
+            ),
             default: false, "false")),
         returns: [
           FieldRow(
             "next",
             .function(
-              CallbackRow(returns: [FieldRow("line", .optional(.string), "The next line; nil at the end.")])), "")
+              CallbackRow(returns: [
+                FieldRow("line", .optional(.string), "The next line; nil at the end.")
+              ])), "")
         ])
       read = Function(
         "\(owner):read",
         "Waits until there is some of \(what), and returns what there is, at least one byte. "
           + "Without a count, no character is cut: it waits for the rest of it.",
         example: "\(owner):read()",
-        .optional(.integer("count", from: 1, "The maximum number of bytes; with it, characters may be cut.")),
+        .optional(
+          .integer("count", from: 1, "The maximum number of bytes; with it, characters may be cut.")
+        ),
         returns: [FieldRow("bytes", .optional(.string), "The bytes; nil at the end.")])
     }
   }
@@ -82,12 +91,15 @@ enum ProcessFunctions {
     example: "process:write(\"1 + 2\\n\")",
     .bytes("text", "What is written: it ends with a newline where the program reads lines."),
     returns: [
-      FieldRow("isOpen", .boolean, "Whether the program can still read it; false once it has ended or reads no more.")
+      FieldRow(
+        "isOpen", .boolean,
+        "Whether the program can still read it; false once it has ended or reads no more.")
     ])
   static let closeInput = FunctionRow(
     "process:closeInput",
     "Ends the standard input of a program that was started with keepsInputOpen, after what was written to it.",
-    example: "process:closeInput()", returns: [FieldRow("process", .object("Process"), "The same process.")])
+    example: "process:closeInput()",
+    returns: [FieldRow("process", .object("Process"), "The same process.")])
   static let kill = Function(
     "process:kill", "Sends a signal to the program and to all programs that it has started.",
     example: "process:kill(\"INT\")",
@@ -99,13 +111,16 @@ enum ProcessFunctions {
     example: "ui.process { \"true\" }",
     fields: [
       FieldRow(
-        "status", .integer, "The exit status; if a signal has ended the program, 128 plus the number of the signal."),
+        "status", .integer,
+        "The exit status; if a signal has ended the program, 128 plus the number of the signal."),
       FieldRow(
         "output", .string,
-        "The text that the program has written to standard output, without what `lines` and `read` have taken."),
+        "The text that the program has written to standard output, without what `lines` and `read` have taken."
+      ),
       FieldRow(
         "error", .string,
-        "The text that the program has written to standard error, without what was taken by `stderr`."),
+        "The text that the program has written to standard error, without what was taken by `stderr`."
+      ),
       FieldRow(
         "stderr", .object("ProcessErrors"),
         "The program's standard error, while it runs; an error unless it is separate."),
@@ -117,12 +132,15 @@ enum ProcessFunctions {
     methods: [errorOutput.lines.row, errorOutput.read.row])
 
   /// Reads the table that is the argument of `ui.process`.
-  fileprivate static func request(_ table: LuaReference, _ reader: ArgumentReader) throws -> ProcessRequest {
+  fileprivate static func request(_ table: LuaReference, _ reader: ArgumentReader) throws
+    -> ProcessRequest
+  {
     var request = ProcessRequest()
     let count = try reader.state.length(table)
     for index in stride(from: 1, through: count, by: 1) {
       let item = ArgumentKey<[UInt8]>.word("argument \(index)", expected: word, "")
-      request.arguments.append(try reader.read(item, try reader.state.get(table, .integer(Int64(index)))))
+      request.arguments.append(
+        try reader.read(item, try reader.state.get(table, .integer(Int64(index)))))
     }
     guard !request.arguments.isEmpty else {
       throw FunctionFault.missing(reader.title, "a program: { \"git\", … }")
@@ -145,7 +163,8 @@ enum ProcessFunctions {
 
   fileprivate static let programRow = ArgumentRow(
     Parameter(
-      "program", .table, "The program, which is searched on PATH, followed by its arguments; strings or numbers."
+      "program", .table,
+      "The program, which is searched on PATH, followed by its arguments; strings or numbers."
     ).required,
     options: options)
   fileprivate static let variablesWords = variables
@@ -155,7 +174,8 @@ extension ArgumentKey where Value == ProcessRequest {
   fileprivate static var program: ArgumentKey {
     ArgumentKey(ProcessFunctions.programRow) { value, reader in
       guard let table = value.table else {
-        throw FunctionFault.noTable(reader.title, GivenValue(value), example: "{ \"git\", \"status\" }")
+        throw FunctionFault.noTable(
+          reader.title, GivenValue(value), example: "{ \"git\", \"status\" }")
       }
       return try ProcessFunctions.request(table, reader)
     }
@@ -164,8 +184,11 @@ extension ArgumentKey where Value == ProcessRequest {
 
 extension ArgumentKey where Value == [UInt8] {
   /// An argument that is a string without a zero byte, or a number in Lua's notation.
-  fileprivate static func word(_ name: String, expected: String, _ documentation: String) -> ArgumentKey {
-    ArgumentKey(ArgumentRow(Parameter(name, .string, documentation).required, expected: expected)) { value, reader in
+  fileprivate static func word(_ name: String, expected: String, _ documentation: String)
+    -> ArgumentKey
+  {
+    ArgumentKey(ArgumentRow(Parameter(name, .string, documentation).required, expected: expected)) {
+      value, reader in
       try reader.word(value)
     }
   }
@@ -178,8 +201,11 @@ extension ArgumentKey where Value == (columns: Int, rows: Int) {
       "terminal", .string,
       "The size, in columns and rows, of a terminal of its own in which the program runs; it writes as it does for a person."
     )
-    return ArgumentKey(ArgumentRow(parameter.required, expected: "a size such as \"80x24\"")) { value, _ in
-      let sides = value.text?.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    return ArgumentKey(ArgumentRow(parameter.required, expected: "a size such as \"80x24\"")) {
+      value, _ in
+      let sides = value.text?.split(separator: "x", omittingEmptySubsequences: false).map {
+        Int($0)
+      }
       guard let sides, sides.count == 2, let columns = sides[0], let rows = sides[1],
         1...9_999 ~= columns, 1...9_999 ~= rows
       else { return nil }
@@ -191,13 +217,16 @@ extension ArgumentKey where Value == (columns: Int, rows: Int) {
 extension ArgumentKey where Value == [(name: [UInt8], value: [UInt8]?)] {
   fileprivate static func variables(_ name: String) -> ArgumentKey {
     let parameter = Parameter(
-      name, .table, "Environment variables by name, added to those of this program; false removes a variable.")
-    return ArgumentKey(ArgumentRow(parameter, expected: ProcessFunctions.variablesWords)) { value, reader in
+      name, .table,
+      "Environment variables by name, added to those of this program; false removes a variable.")
+    return ArgumentKey(ArgumentRow(parameter, expected: ProcessFunctions.variablesWords)) {
+      value, reader in
       guard let table = value.table else { return nil }
       var variables: Value = []
       for (name, value) in try reader.state.pairs(table) {
         let text = try reader.word(value)
-        guard case .string = name, let name = try reader.word(name), !name.isEmpty, !name.contains(UInt8(ascii: "=")),
+        guard case .string = name, let name = try reader.word(name), !name.isEmpty,
+          !name.contains(UInt8(ascii: "=")),
           text != nil || value.boolean == false
         else { return nil }
         variables.append((name, text))

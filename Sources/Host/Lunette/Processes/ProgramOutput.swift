@@ -2,8 +2,8 @@ import Glibc
 
 /// One stream of what a program writes: it is read as it comes, and kept until the script takes it.
 final class ProgramOutput {
-  /// The largest number of unread bytes that are kept while the script takes them piece by piece: beyond that, the program
-  /// waits until the script reads.
+  /// The largest number of unread bytes that are kept while the script takes them piece by piece:
+  /// beyond that, the program waits until the script reads.
   static let maxUnread = 1 << 20
   /// What a pipe or a terminal may still hold when its program has ended, in bytes.
   private static let maxLeft = 1 << 20
@@ -12,38 +12,50 @@ final class ProgramOutput {
   /// The largest number of bytes that are kept at once, for the result or for one line.
   let maxKept: Int
   private var descriptor: Int32
+  /// Whether the stream of a stand-in has not ended.
+  private var isOpen = false
   private var bytes: [UInt8] = []
   /// The number of bytes in `bytes` that were taken.
   private var start = 0
   /// The index in `bytes` up to which no line ends.
   private var searched = 0
-  /// Whether the last line that was taken ended with a carriage return: a newline that follows it belongs to the same end.
+  /// Whether the last line that was taken ended with a carriage return: a newline that follows it
+  /// belongs to the same end.
   private var skipsNewline = false
   /// Whether the script takes the bytes as they come. If not, they are kept for the result.
   var isStreaming = false
   /// Whether a line is longer than what is usually kept: then more is read until it ends.
   private var wantsMore = false
+  /// The number of bytes that have come.
+  private(set) var received = 0
   /// Whether there was more than could be kept for the result.
   private(set) var isCut = false
 
   /// - Parameters:
-  ///   - descriptor: The non-blocking descriptor to read, which this object closes; -1 for a stream that has ended.
+  ///   - descriptor: The non-blocking descriptor to read, which this object closes; -1 for a stream
+  ///     that has ended.
   ///   - maxKept: The largest number of bytes that are kept at once.
   init(_ descriptor: Int32, maxKept: Int) {
     self.descriptor = descriptor
     self.maxKept = maxKept
   }
+  /// - Parameters:
+  ///   - bytes: What a stand-in for a program has written.
+  ///   - isOpen: Whether the stand-in has not ended, so that the end of its output does not come.
+  init(of bytes: [UInt8], isOpen: Bool, maxKept: Int) {
+    (descriptor, self.isOpen, self.maxKept, self.bytes) = (-1, isOpen, maxKept, bytes)
+  }
   deinit { close() }
 
   func close() {
     if descriptor >= 0 { Glibc.close(descriptor) }
-    descriptor = -1
+    (descriptor, isOpen) = (-1, false)
   }
 
   /// The bytes that were not taken.
   var unread: ArraySlice<UInt8> { bytes[start...] }
   /// Whether nothing more comes.
-  var isAtEnd: Bool { descriptor < 0 }
+  var isAtEnd: Bool { descriptor < 0 && !isOpen }
   /// Whether the program waits until the script takes something.
   private var isFull: Bool {
     isStreaming && bytes.count - start > (wantsMore ? maxKept : Self.maxUnread)
@@ -54,7 +66,8 @@ final class ProgramOutput {
   /// Reads what has come, as far as it is kept. Never blocks.
   func drain() { drain(atMost: .max) }
 
-  /// Reads what is left when the program has ended, and ends the stream. Other programs that still write to it are not read.
+  /// Reads what is left when the program has ended, and ends the stream. Other programs that still
+  /// write to it are not read.
   func finish() {
     wantsMore = true
     drain(atMost: Self.maxLeft)
@@ -66,7 +79,9 @@ final class ProgramOutput {
     while descriptor >= 0, left > 0, !isFull {
       let count = withUnsafeTemporaryAllocation(byteCount: Self.chunk, alignment: 1) { buffer in
         let count = read(descriptor, buffer.baseAddress, Self.chunk)
-        if count > 0 { keep(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<count])) }
+        if count > 0 {
+          keep(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<count]))
+        }
         return count
       }
       if count > 0 {
@@ -83,14 +98,29 @@ final class ProgramOutput {
   }
 
   private func keep(_ new: UnsafeRawBufferPointer) {
-    if !isStreaming, bytes.count - start + new.count > maxKept {
-      isCut = true
-    } else {
+    received += new.count
+    if isStreaming {
       bytes.append(contentsOf: new)
+      return
+    }
+    // Of a result the beginning is kept, without a gap, up to the end of a character.
+    if isCut { return }
+    let room = maxKept - (bytes.count - start)
+    bytes.append(contentsOf: new.prefix(max(0, room)))
+    if new.count > room {
+      isCut = true
+      bytes.removeLast(incompleteTail(of: bytes[start...]))
     }
   }
 
   // MARK: For the script
+
+  /// Takes all that has come. It is handed over and not copied, as it may be much.
+  func takeAll() -> [UInt8] {
+    let taken = start == 0 ? bytes : Array(unread)
+    (bytes, start, searched) = ([], 0, 0)
+    return taken
+  }
 
   private func take(_ count: Int) -> [UInt8] {
     let taken = Array(bytes[start..<(start + count)])
@@ -121,7 +151,8 @@ final class ProgramOutput {
   /// Takes the next line without its end; at the end of the stream, what is left.
   ///
   /// - Parameters:
-  ///   - carriageReturn: Whether a carriage return ends a line too. One that is followed by a newline is a single end.
+  ///   - carriageReturn: Whether a carriage return ends a line too. One that is followed by a
+  ///     newline is a single end.
   ///   - isTerminal: Whether lines end with both characters, as those of terminals do.
   /// - Returns: The line; nil if there is none yet or, at the end, none any more.
   /// - Throws: `.longLine` for a line that is longer than what may be kept.
@@ -130,7 +161,8 @@ final class ProgramOutput {
     if let end = lineEnd(carriageReturn: carriageReturn) {
       wantsMore = false
       skipsNewline = bytes[end] == UInt8(ascii: "\r")
-      let hasReturn = isTerminal && !skipsNewline && end > start && bytes[end - 1] == UInt8(ascii: "\r")
+      let hasReturn =
+        isTerminal && !skipsNewline && end > start && bytes[end - 1] == UInt8(ascii: "\r")
       let line = Array(bytes[start..<(hasReturn ? end - 1 : end)])
       drop(end - start + 1)
       return line
@@ -146,7 +178,9 @@ final class ProgramOutput {
   private func lineEnd(carriageReturn: Bool) -> Int? {
     bytes.withUnsafeBytes { buffer in
       func find(_ byte: Int32, before end: Int) -> Int? {
-        guard searched < end, let found = memchr(buffer.baseAddress! + searched, byte, end - searched) else {
+        guard searched < end,
+          let found = memchr(buffer.baseAddress! + searched, byte, end - searched)
+        else {
           return nil
         }
         return UnsafeRawPointer(found) - buffer.baseAddress!
@@ -158,8 +192,8 @@ final class ProgramOutput {
 
   /// Takes what has come.
   ///
-  /// - Parameter count: The largest number of bytes; nil for as many as there are, up to 64 KB, of which a character that is
-  ///   not complete yet is left for later.
+  /// - Parameter count: The largest number of bytes; nil for as many as there are, up to 64 KB, of
+  ///   which a character that is not complete yet is left for later.
   /// - Returns: The bytes, at least one; nil if there are none yet or, at the end, none any more.
   func take(upTo count: Int?) -> [UInt8]? {
     dropRestOfLineEnd()
@@ -167,7 +201,8 @@ final class ProgramOutput {
     if available == 0 { return nil }
     if let count { return take(min(count, available)) }
     let some = min(available, Self.chunk)
-    let incomplete = isAtEnd && some == available ? 0 : incompleteTail(of: bytes[start..<(start + some)])
+    let incomplete =
+      isAtEnd && some == available ? 0 : incompleteTail(of: bytes[start..<(start + some)])
     return incomplete < some ? take(some - incomplete) : nil
   }
 

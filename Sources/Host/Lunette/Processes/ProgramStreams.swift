@@ -3,9 +3,11 @@ import Glibc
 
 /// The descriptors of a program's three standard streams: its own ends of them, and ours.
 struct ProgramStreams {
-  /// Our ends: for writing to its standard input, for reading its output and its errors; -1 for none.
+  /// Our ends: for writing to its standard input, for reading its output and its errors; -1 for
+  /// none.
   private(set) var ours: [Int32] = []
-  /// What the program gets as its standard input, output and error. The caller closes these once the program runs.
+  /// What the program gets as its standard input, output and error. The caller closes these once
+  /// the program runs.
   private(set) var theirs: [Int32] = []
 
   init(_ request: ProcessRequest) throws(ProcessFault) {
@@ -17,7 +19,11 @@ struct ProgramStreams {
       case .discard: addNothing(O_WRONLY)
       }
     } else {
-      if request.input.isEmpty && !request.keepsInputOpen { addNothing(O_RDONLY) } else { addPipe(toProgram: true) }
+      if request.input.isEmpty && !request.keepsInputOpen {
+        addNothing(O_RDONLY)
+      } else {
+        addPipe(toProgram: true)
+      }
       if request.isDetached { addNothing(O_WRONLY) } else { addPipe(toProgram: false) }
       switch request.errors {
       case .merge: addErrors(duplicating: 1)

@@ -6,12 +6,15 @@ import LunetteTerminal
 
 /// The programs that a script runs: `ui.process`.
 package final class ScriptProcesses: OutsideSource {
-  /// The event that a task waits for: the end of the program, something that it writes, or that it reads its input.
-  fileprivate enum Wish { case end, line(Stream, carriageReturn: Bool), bytes(Stream, atMost: Int?), input }
+  /// The event that a task waits for: the end of the program, something that it writes, or that it
+  /// reads its input.
+  fileprivate enum Wish {
+    case end, line(Stream, carriageReturn: Bool), bytes(Stream, atMost: Int?), input
+  }
   fileprivate enum Stream { case output, errors }
 
-  /// The reference is unsafe to avoid a cycle: the runtime holds this object by the closure that it calls when a task is
-  /// abandoned (`HostFunctions`).
+  /// The reference is unsafe to avoid a cycle: the runtime holds this object by the closure that it
+  /// calls when a task is abandoned (`HostFunctions`).
   private unowned(unsafe) let runtime: ScriptRuntime
   private var running: [Int: ChildProcess] = [:]
   /// The waits of tasks, with the number of each wait.
@@ -23,8 +26,12 @@ package final class ScriptProcesses: OutsideSource {
   private static let longestWaitHere = 1.0
   /// Whether programs have the terminal: then they run on it, one at a time, and the script waits.
   var isInForeground = false
+  /// Says what stands for a program that a script starts on a clock of tasks; nil for a program
+  /// that is run. Only tests have such a function.
+  package var standIn: ((StartedProgram, _ clock: Int) throws -> ProgramStandIn?)?
 
   private let share: TurnShare
+  private var pace = OutputPace()
   /// Whether a task waits for a line that may have come already: it goes on in the next turn.
   private var isDeferred = false
 
@@ -34,7 +41,9 @@ package final class ScriptProcesses: OutsideSource {
     if isSandboxed {
       try runtime.session.setAbsent("process")
     } else {
-      try runtime.addLate("process") { [weak self] runtime throws(LuaError) in try self?.install(runtime) }
+      try runtime.addLate("process") { [weak self] runtime throws(LuaError) in
+        try self?.install(runtime)
+      }
     }
   }
 
@@ -53,7 +62,8 @@ package final class ScriptProcesses: OutsideSource {
     }
     let values: [LuaValue] = [
       .reference(
-        try state.makeFunction(ProcessFunctions.process, pausesBudget: true) { [weak self] _, request in
+        try state.makeFunction(ProcessFunctions.process, pausesBudget: true) {
+          [weak self] _, request in
           guard let self, !isEnded else { throw FunctionFault.ended(title) }
           return try start(request)
         }),
@@ -65,36 +75,46 @@ package final class ScriptProcesses: OutsideSource {
       .reference(
         try state.makeFunction(ProcessFunctions.kill, pausesBudget: true, skipping: 1) {
           [weak self] arguments, signal in
-          self?.running[Int(try arguments[0].integer ?? 0)]?.kill(Self.signals[signal])
+          guard let self, let process = running[Int(try arguments[0].integer ?? 0)] else {
+            return .none
+          }
+          process.kill(Self.signals[signal])
+          // Nothing else tells that a stand-in has ended.
+          if process.isStandIn { isDeferred = true }
           return .none
         }),
       .reference(
         try state.makeFunction(ProcessFunctions.write, pausesBudget: true, skipping: 1) {
           [weak self] arguments, bytes in
           guard let self else { throw FunctionFault.ended(title) }
-          return try write(bytes, to: Int(try arguments[0].integer ?? 0), canWait: arguments.canWait)
+          return try write(
+            bytes, to: Int(try arguments[0].integer ?? 0), canWait: arguments.canWait)
         }),
       try function { processes, number, _ in
         processes.isStirred = true
+        processes.pace.begin()
         processes.running[number]?.closeInput()
         return .none
       },
       try takers(of: .output, ProcessFunctions.output, state),
       try takers(of: .errors, ProcessFunctions.errorOutput, state),
     ]
-    let chunk = try state.load(packaged: PackageResources.process_lua, chunkName: "=lunette.process")
+    let chunk = try state.load(
+      packaged: PackageResources.process_lua, chunkName: "=lunette.process")
     if let function = try state.call(chunk, values).first?.function {
       try runtime.session.setField("process", function)
     }
   }
 
-  /// Makes the functions that take what a program writes to one of its streams; they stand in a table for the Lua side.
+  /// Makes the functions that take what a program writes to one of its streams; they stand in a
+  /// table for the Lua side.
   private func takers(
     of stream: Stream, _ rows: ProcessFunctions.StreamFunctions, _ state: LuaState
   ) throws(LuaError) -> LuaValue {
     let table = try state.makeTable()
     let title = rows.read.row.title
-    let read = try state.makeFunction(rows.read, pausesBudget: true, skipping: 1) { [weak self] arguments, count in
+    let read = try state.makeFunction(rows.read, pausesBudget: true, skipping: 1) {
+      [weak self] arguments, count in
       guard let self else { throw FunctionFault.ended(title) }
       let number = Int(try arguments[0].integer ?? 0)
       return try wait(number, for: .bytes(stream, atMost: count), canWait: arguments.canWait)
@@ -104,7 +124,9 @@ package final class ScriptProcesses: OutsideSource {
       let wish = Wish.line(stream, carriageReturn: try arguments[1].boolean ?? false)
       return try wait(Int(try arguments[0].integer ?? 0), for: wish, canWait: arguments.canWait)
     }
-    let options = try state.makeFunction(rows.lines) { _, carriageReturn in .value(.boolean(carriageReturn)) }
+    let options = try state.makeFunction(rows.lines) { _, carriageReturn in
+      .value(.boolean(carriageReturn))
+    }
     for (name, function) in [("read", read), ("line", line), ("options", options)] {
       try state.set(table, .string(.init(name)), .reference(function))
     }
@@ -117,8 +139,15 @@ package final class ScriptProcesses: OutsideSource {
   // MARK: For the run loop
 
   /// Whether a task waits for a program.
-  var isAwaited: Bool { !waits.isEmpty }
-  var isAtRest: Bool { waits.allSatisfy { running[$0.process].map { ProcessRest.isAtRest($0.identifier) } ?? true } }
+  var isAwaited: Bool { waits.contains { !isEndless($0.process) } }
+  /// Whether the program is a stand-in that runs until it is ended.
+  private func isEndless(_ number: Int) -> Bool {
+    guard let process = running[number] else { return false }
+    return process.isStandIn && process.status == nil
+  }
+  var isAtRest: Bool {
+    waits.allSatisfy { running[$0.process].map { ProcessRest.isAtRest($0.identifier) } ?? true }
+  }
   /// Whether a program was given input, or the end of it, since somebody asked.
   private var isStirred = false
   func takeStirred() -> Bool {
@@ -137,7 +166,9 @@ package final class ScriptProcesses: OutsideSource {
     if running.isEmpty { return }
     for process in running.values { process.serve() }
     wake()
+    pace.looked(running.values.reduce(0) { $0 + $1.received }, now: TerminalDriver.now())
   }
+  var isSteady: Bool { pace.isSteady }
 
   /// Whether a task waits only for the next turn.
   var isReady: Bool { isDeferred && !waits.isEmpty }
@@ -168,20 +199,35 @@ package final class ScriptProcesses: OutsideSource {
   }
 
   private func begin(_ request: ProcessRequest) throws -> LuaOutcome {
+    switch try standIn?(StartedProgram(request), runtime.tasks.clock) {
+    case nil: break
+    case .missing: throw ProcessFault.cannotRun(request.arguments[0], errno: ENOENT)
+    case .program(let output, let errors, let status):
+      if isInForeground {
+        return .values([.nil, .integer(Int64(status ?? 0)), .string(""), .string("")])
+      }
+      lastNumber += 1
+      running[lastNumber] = ChildProcess(request, output: output, errors: errors, status: status)
+      return .value(.integer(Int64(lastNumber)))
+    }
     if isInForeground {
       let status = try Spawn.runInForeground(request)
       return .values([.nil, .integer(Int64(status)), .string(""), .string("")])
     }
     var request = request
-    if let limit = runtime.state.limits.memoryBytes { request.maxKept = min(request.maxKept, limit / 4) }
+    if let limit = runtime.state.limits.memoryBytes {
+      request.maxKept = min(request.maxKept, limit / 4)
+    }
     lastNumber += 1
     running[lastNumber] = try ChildProcess(request)
+    pace.begin()
     return .value(.integer(Int64(lastNumber)))
   }
 
   private func write(_ bytes: [UInt8], to number: Int, canWait: Bool) throws -> LuaOutcome {
     guard let process = running[number], process.takesInput else { return .value(.boolean(false)) }
     isStirred = true
+    pace.begin()
     process.write(bytes)
     return try wait(number, for: .input, canWait: canWait)
   }
@@ -207,14 +253,17 @@ package final class ScriptProcesses: OutsideSource {
     return ScriptTasks.outcome(waitingFor: wait)
   }
 
-  /// A body or a callback cannot be suspended: the whole interface waits with it, for a time that a user may take for work.
+  /// A body or a callback cannot be suspended: the whole interface waits with it, for a time that a
+  /// user may take for work.
   private func waitHere(_ process: ChildProcess, _ number: Int, _ wish: Wish) throws -> [LuaValue] {
     let end = TerminalDriver.now() + Self.longestWaitHere
     while true {
       if let results = answer(process, number, wish) { return results }
       let left = end - TerminalDriver.now()
       if left <= 0 { throw wish.isForInput ? ProcessFault.doesNotRead : ProcessFault.stillRuns }
-      var polled = process.descriptors.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
+      var polled = process.descriptors.map {
+        pollfd(fd: $0.descriptor, events: $0.events, revents: 0)
+      }
       _ = poll(&polled, nfds_t(polled.count), Int32(left * 1000) + 1)
       process.serve()
     }
@@ -226,7 +275,8 @@ package final class ScriptProcesses: OutsideSource {
     case .line(let name, let carriageReturn):
       let stream = process[name]
       do throws(ProcessFault) {
-        let line = try stream.takeLine(carriageReturn: carriageReturn, isTerminal: process.isTerminal)
+        let line = try stream.takeLine(
+          carriageReturn: carriageReturn, isTerminal: process.isTerminal)
         if let line { return [.string(.init(line))] }
       } catch {
         // The Lua side raises it, where the task goes on.
@@ -242,7 +292,7 @@ package final class ScriptProcesses: OutsideSource {
       running[number] = nil
       if process.output.isCut || process.errors.isCut { runtime.warn(process.cutWarning, at: nil) }
       return [.integer(Int64(status))]
-        + [process.output, process.errors].map { .string(.init(Array($0.unread))) }
+        + [process.output, process.errors].map { .string(.init($0.takeAll())) }
     }
   }
 

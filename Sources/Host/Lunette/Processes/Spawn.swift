@@ -7,8 +7,8 @@ enum Spawn {
   enum Life {
     /// It is in this process's group, which has the terminal.
     case foreground
-    /// It has a process group of its own, so that it can be ended with everything that it has started; that happens when this
-    /// process ends, however it ends.
+    /// It has a process group of its own, so that it can be ended with everything that it has
+    /// started; that happens when this process ends, however it ends.
     case owned
     /// The same, in a session of its own, whose terminal its standard input is.
     case terminal
@@ -30,7 +30,9 @@ enum Spawn {
   /// - Parameters:
   ///   - streams: The program's standard input, output and error; empty for those of this process.
   ///   - life: How the program belongs to this process.
-  static func start(_ request: ProcessRequest, streams: [Int32], _ life: Life) throws(ProcessFault) -> pid_t {
+  static func start(_ request: ProcessRequest, streams: [Int32], _ life: Life) throws(ProcessFault)
+    -> pid_t
+  {
     let folder = request.folder.map { $0.map { CChar(bitPattern: $0) } + [0] }
     if let folder, access(folder, X_OK) != 0 {
       throw .noFolder(request.folder!, errno: errno)
@@ -38,7 +40,8 @@ enum Spawn {
     var process: pid_t = 0
     let error = withStrings(request.arguments) { arguments in
       withStrings(environment(request)) { environment in
-        lh_spawn(arguments, environment, folder, streams.isEmpty ? nil : streams, life.rawValue, &process)
+        lh_spawn(
+          arguments, environment, folder, streams.isEmpty ? nil : streams, life.rawValue, &process)
       }
     }
     if error != 0 {
@@ -51,7 +54,8 @@ enum Spawn {
     var all: [[UInt8]] = []
     var next = environ
     while let entry = next.pointee {
-      all.append(UnsafeBufferPointer(start: entry, count: strlen(entry)).map { UInt8(bitPattern: $0) })
+      all.append(
+        UnsafeBufferPointer(start: entry, count: strlen(entry)).map { UInt8(bitPattern: $0) })
       next += 1
     }
     // What this process knows of its own terminal is wrong for another one.
@@ -72,13 +76,16 @@ enum Spawn {
   private static func withStrings(
     _ strings: [[UInt8]], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Int32
   ) -> Int32 {
-    var pointers: [UnsafeMutablePointer<CChar>?] = strings.map { strdup($0.map { CChar(bitPattern: $0) } + [0]) }
+    var pointers: [UnsafeMutablePointer<CChar>?] = strings.map {
+      strdup($0.map { CChar(bitPattern: $0) } + [0])
+    }
     pointers.append(nil)
     defer { for pointer in pointers { free(pointer) } }
     return pointers.withUnsafeBufferPointer { body($0.baseAddress!) }
   }
 
-  /// Runs a program on this process's own streams, and waits for its end, as a shell does. Returns its exit status.
+  /// Runs a program on this process's own streams, and waits for its end, as a shell does. Returns
+  /// its exit status.
   static func runInForeground(_ request: ProcessRequest) throws(ProcessFault) -> Int {
     // Keys that send signals, such as Control-C, are meant for the program.
     var ignored = sigaction()
@@ -96,7 +103,8 @@ enum Spawn {
     return status(result)
   }
 
-  /// The exit status from a result of `waitpid`; 128 plus the signal's number if a signal ended the program.
+  /// The exit status from a result of `waitpid`; 128 plus the signal's number if a signal ended the
+  /// program.
   static func status(_ result: Int32) -> Int {
     result & 0x7f == 0 ? Int(result >> 8 & 0xff) : 128 + Int(result & 0x7f)
   }

@@ -9,7 +9,9 @@ extension Reference {
       ClipboardFunctions.paste, AppStorage.function.row,
     ]
     reference.objects =
-      FileFunctions.objects + [ProcessFunctions.object, ProcessFunctions.errors, InputFunctions.table]
+      FileFunctions.objects + [
+        ProcessFunctions.object, ProcessFunctions.errors, InputFunctions.table,
+      ]
     return reference
   }()
 

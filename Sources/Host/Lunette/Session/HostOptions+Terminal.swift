@@ -2,7 +2,8 @@ import LunetteTerminal
 
 extension HostOptions {
   /// Finds the terminal and its capabilities, as far as these options allow colours.
-  package func makeDriver(_ options: TerminalDriver.Options) throws(TerminalError) -> TerminalDriver {
+  package func makeDriver(_ options: TerminalDriver.Options) throws(TerminalError) -> TerminalDriver
+  {
     var options = options
     // A theme with a background of its own does not depend on the terminal's colour scheme.
     let theme = settings().theme

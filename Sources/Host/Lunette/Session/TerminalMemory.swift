@@ -3,21 +3,22 @@ import Glibc
 import LunetteBase
 import LunetteTerminal
 
-/// A cache of the colours that terminals have reported, by the terminals' names: `$XDG_CACHE_HOME/lunette/terminals`. With
-/// it, the first frame is drawn in these colours without waiting for an answer. If the cache cannot be read or written,
-/// everything works without it.
+/// A cache of the colours that terminals have reported, by the terminals' names:
+/// `$XDG_CACHE_HOME/lunette/terminals`. With it, the first frame is drawn in these colours without
+/// waiting for an answer. If the cache cannot be read or written, everything works without it.
 ///
-/// The file has a line for each terminal, the last used first: its name, its foreground, its background and entries of its
-/// palette, separated by tabs.
+/// The file has a line for each terminal, the last used first: its name, its foreground, its
+/// background and entries of its palette, separated by tabs.
 ///
 ///     xterm-kitty kitty	d7dae0	1a1c22	9=ff8c99	12=8fc6ff
 ///
-/// All of this works on bytes, because each start reads it before its first frame: strings are split, joined and compared by
-/// generic functions, for whose types Swift's runtime takes longer than for the rest.
+/// All of this works on bytes, because each start reads it before its first frame: strings are
+/// split, joined and compared by generic functions, for whose types Swift's runtime takes longer
+/// than for the rest.
 struct TerminalMemory {
   private typealias Bytes = [UInt8]
   /// The largest number of terminals that are remembered.
-  private static let mostTerminals = 16
+  private static let maxTerminals = 16
   private static let largestFile = 1 << 14
   private static let longestName = 200
   private static let space = UInt8(ascii: " ")
@@ -30,11 +31,14 @@ struct TerminalMemory {
   /// Returns nil if there is no folder for the cache, or the terminal has no name.
   init?(_ variable: (String) -> String?) {
     let cache = variable("XDG_CACHE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
-    guard let folder = cache ?? variable("HOME").flatMap({ $0.hasPrefix("/") ? $0 + "/.cache" : nil }) else {
+    guard
+      let folder = cache ?? variable("HOME").flatMap({ $0.hasPrefix("/") ? $0 + "/.cache" : nil })
+    else {
       return nil
     }
     path = folder + "/lunette/terminals"
-    // Terminals that differ in none of these variables count as one; the terminal's answer corrects the colours.
+    // Terminals that differ in none of these variables count as one; the terminal's answer corrects
+    // the colours.
     var name: Bytes = []
     var isNamed = false
     for key in ["TERM", "TERM_PROGRAM", "COLORTERM", "COLORFGBG"] {
@@ -54,31 +58,36 @@ struct TerminalMemory {
     for line in lines() {
       let fields = split(line, at: Self.tab)
       if fields[0] != name { continue }
-      guard fields.count >= 3, let foreground = color(fields[1]), let background = color(fields[2]) else { return }
-      var palette = ToldPalette()
+      guard fields.count >= 3, let foreground = color(fields[1]), let background = color(fields[2])
+      else { return }
+      var palette = ReportedPalette()
       for field in 3..<fields.count {
         let pair = split(fields[field], at: UInt8(ascii: "="))
-        if pair.count == 2, let index = number(pair[0], radix: 10), index < ToldPalette.count {
+        if pair.count == 2, let index = number(pair[0], radix: 10), index < ReportedPalette.count {
           palette[UInt8(index)] = color(pair[1])
         }
       }
-      capabilities.remember(foreground: .rgb(foreground), background: .rgb(background), palette: palette)
+      capabilities.remember(
+        foreground: .rgb(foreground), background: .rgb(background), palette: palette)
       return
     }
   }
 
-  /// Remembers the colours that this terminal has reported; writes nothing if they are known already.
+  /// Remembers the colours that this terminal has reported; writes nothing if they are known
+  /// already.
   func keep(_ capabilities: TerminalCapabilities) {
     guard !capabilities.isRemembered, let foreground = capabilities.foreground?.hex,
       let background = capabilities.background?.hex
     else { return }
     var line = name + [Self.tab] + digits(foreground) + [Self.tab] + digits(background)
-    for index in 0..<UInt8(ToldPalette.count) {
-      if let color = capabilities.palette[index] { line += Array("\t\(index)=".utf8) + digits(color) }
+    for index in 0..<UInt8(ReportedPalette.count) {
+      if let color = capabilities.palette[index] {
+        line += Array("\t\(index)=".utf8) + digits(color)
+      }
     }
     let known = lines()
     if known.contains(line) { return }
-    let others = known.filter { split($0, at: Self.tab)[0] != name }.prefix(Self.mostTerminals - 1)
+    let others = known.filter { split($0, at: Self.tab)[0] != name }.prefix(Self.maxTerminals - 1)
     write(([line] + others).flatMap { $0 + [Self.newline] })
   }
 

@@ -18,7 +18,8 @@ extension InputFault {
   var words: String {
     switch self {
     case .unreadable(let number): "cannot read: \(String(cString: strerror(number)))"
-    case .longLine(let most): "a line is longer than \(most >> 20) MiB; ui.stdin:read(n) takes pieces"
+    case .longLine(let most):
+      "a line is longer than \(most >> 20) MiB; ui.stdin:read(n) takes pieces"
     case .tooMuch(let most): "there are more than \(most >> 20) MiB; ui.stdin:read(n) takes pieces"
     case .isTerminal:
       "standard input is the terminal, whose keys are the interface's; it is read where it is "

@@ -9,15 +9,22 @@ enum InputFunctions {
     returns: [
       FieldRow(
         "next",
-        .function(CallbackRow(returns: [FieldRow("line", .optional(.string), "The next line; nil at the end.")])), "")
+        .function(
+          CallbackRow(returns: [
+            FieldRow("line", .optional(.string), "The next line; nil at the end.")
+          ])), "")
     ])
   static let read = Function(
-    "ui.stdin:read", "Reads the rest of standard input, or, with a count, some bytes as soon as there are any.",
+    "ui.stdin:read",
+    "Reads the rest of standard input, or, with a count, some bytes as soon as there are any.",
     example: "ui.stdin:read()",
     .optional(.integer("count", from: 1, "The maximum number of bytes; nil reads everything.")),
-    returns: [FieldRow("bytes", .optional(.string), "The bytes; nil at the end if a count was given.")])
+    returns: [
+      FieldRow("bytes", .optional(.string), "The bytes; nil at the end if a count was given.")
+    ])
 
   static let table = ObjectRow(
-    "ui.stdin", "Standard input. In a task, its functions wait without stopping the interface.", example: "ui.stdin",
+    "ui.stdin", "Standard input. In a task, its functions wait without stopping the interface.",
+    example: "ui.stdin",
     methods: [lines, read.row])
 }

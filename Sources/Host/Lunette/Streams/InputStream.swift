@@ -1,12 +1,14 @@
 import CLunetteSystem
 import Glibc
 
-/// A stream of bytes that arrive over time: a pipe, a file or a socket, read only when somebody wants its contents.
+/// A stream of bytes that arrive over time: a pipe, a file or a socket, read only when somebody
+/// wants its contents.
 final class InputStream {
-  /// The largest number of bytes that are read ahead; the rest waits in the pipe, and so does its writer.
-  static let mostUnread = 1 << 20
+  /// The largest number of bytes that are read ahead; the rest waits in the pipe, and so does its
+  /// writer.
+  static let maxUnread = 1 << 20
   /// The longest line, or whole input, that is accepted, in bytes.
-  static let mostAtOnce = 256 << 20
+  static let maxAtOnce = 256 << 20
 
   private var descriptor: Int32
   private let isOwned: Bool
@@ -16,13 +18,16 @@ final class InputStream {
   /// The index in `bytes` up to which no line ends.
   private var searched = 0
   private(set) var isAtEnd = false
+  /// The number of bytes that have come.
+  private(set) var received = 0
 
   /// Creates a stream of a descriptor that belongs to others, who may read from it too.
   init(_ descriptor: Int32) {
     var status = stat()
     var opened: Int32 = -1
     if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO {
-      // The file is opened again, so that reading never blocks, and no flag changes that other programs see.
+      // The file is opened again, so that reading never blocks, and no flag changes that other
+      // programs see.
       opened = open("/proc/self/fd/\(descriptor)", O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     }
     isOwned = opened >= 0
@@ -56,7 +61,10 @@ final class InputStream {
         if count > 0 { bytes.append(contentsOf: UnsafeRawBufferPointer(buffer)[..<count]) }
         return count
       }
-      if count > 0 { continue }
+      if count > 0 {
+        received += count
+        continue
+      }
       if count < 0, errno == EINTR { continue }
       if count < 0, errno == EAGAIN { return }
       isAtEnd = true
@@ -71,9 +79,9 @@ final class InputStream {
     start += count
     // The taken bytes are removed in large pieces, so that this costs little for each line.
     if start == bytes.count {
-      bytes.removeAll(keepingCapacity: bytes.count <= Self.mostUnread)
+      bytes.removeAll(keepingCapacity: bytes.count <= Self.maxUnread)
       start = 0
-    } else if start > Self.mostUnread / 2 {
+    } else if start > Self.maxUnread / 2 {
       bytes.removeFirst(start)
       start = 0
     }
@@ -81,8 +89,8 @@ final class InputStream {
     return taken
   }
 
-  /// Takes the next line without its end, which is a newline alone. Returns nil if there is none yet or, at the end, none any
-  /// more.
+  /// Takes the next line without its end, which is a newline alone. Returns nil if there is none
+  /// yet or, at the end, none any more.
   func takeLine() throws(InputFault) -> [UInt8]? {
     while true {
       if let end = nextNewline() {
@@ -94,10 +102,10 @@ final class InputStream {
       let before = bytes.count
       let unread = bytes.count - start
       // Any length of a line is possible, but a line without an end must not fill the memory.
-      guard unread < Self.mostAtOnce else {
-        throw .longLine(most: Self.mostAtOnce)
+      guard unread < Self.maxAtOnce else {
+        throw .longLine(most: Self.maxAtOnce)
       }
-      try fill(upTo: max(Self.mostUnread, unread + 65_536))
+      try fill(upTo: max(Self.maxUnread, unread + 65_536))
       if bytes.count > before { continue }
       return isAtEnd && unread > 0 ? take(unread) : nil
     }
@@ -112,18 +120,19 @@ final class InputStream {
     }
   }
 
-  /// Takes the available bytes, at most `count`. Returns nil if there are none yet or, at the end, none any more.
+  /// Takes the available bytes, at most `count`. Returns nil if there are none yet or, at the end,
+  /// none any more.
   func take(upTo count: Int) throws(InputFault) -> [UInt8]? {
-    if start == bytes.count { try fill(upTo: min(count, Self.mostUnread)) }
+    if start == bytes.count { try fill(upTo: min(count, Self.maxUnread)) }
     return start < bytes.count ? take(min(count, bytes.count - start)) : nil
   }
 
-  /// Takes everything that is left, once the end was read; nil until then. One call reads at most 16 MB, because it must not
-  /// take long.
+  /// Takes everything that is left, once the end was read; nil until then. One call reads at most
+  /// 16 MB, because it must not take long.
   func takeAll() throws(InputFault) -> [UInt8]? {
-    try fill(upTo: min(bytes.count - start + (16 << 20), Self.mostAtOnce + 1))
-    guard bytes.count - start <= Self.mostAtOnce else {
-      throw .tooMuch(most: Self.mostAtOnce)
+    try fill(upTo: min(bytes.count - start + (16 << 20), Self.maxAtOnce + 1))
+    guard bytes.count - start <= Self.maxAtOnce else {
+      throw .tooMuch(most: Self.maxAtOnce)
     }
     return isAtEnd ? take(bytes.count - start) : nil
   }

@@ -9,20 +9,23 @@ package final class ScriptInput: OutsideSource {
   /// The source of the input.
   package enum Source {
     case standardInput
-    /// Texts that were passed to `give`, by the clock of the interface (`ScriptTasks.clock`); nothing else.
+    /// Texts that were passed to `give`, by the clock of the interface (`ScriptTasks.clock`);
+    /// nothing else.
     case given
     /// The script may not read standard input; the value says why.
     case refused(any Fault)
   }
   private enum Wish { case line, some(Int), all }
 
-  /// The reference is unsafe to avoid a cycle: the owner of this object, `HostFunctions`, also holds the runtime.
+  /// The reference is unsafe to avoid a cycle: the owner of this object, `HostFunctions`, also
+  /// holds the runtime.
   private unowned(unsafe) let runtime: ScriptRuntime
   private let source: Source
   private var streams: [Int: InputStream] = [:]
   /// The waits of tasks in their order, with the number of each wait.
   private var waits: [(number: Int, clock: Int, wish: Wish)] = []
   private let share: TurnShare
+  private var pace = OutputPace()
   /// Whether a task waits although there may be data for it: it goes on in the next turn.
   private var isDeferred = false
   /// The seconds for which a body or a callback waits.
@@ -32,26 +35,37 @@ package final class ScriptInput: OutsideSource {
     self.runtime = runtime
     self.share = share
     self.source = source
-    try runtime.addLate("stdin") { [weak self] runtime throws(LuaError) in try self?.install(runtime) }
+    try runtime.addLate("stdin") { [weak self] runtime throws(LuaError) in
+      try self?.install(runtime)
+    }
   }
 
   private func install(_ runtime: ScriptRuntime) throws(LuaError) {
     let state = runtime.state
     let row = InputFunctions.table
     let values: [LuaValue] = [
-      .reference(try state.makeFunction(pausesBudget: true) { [unowned self] in try take(.line, canWait: $0.canWait) }),
       .reference(
-        try state.makeFunction(InputFunctions.read, pausesBudget: true) { [unowned self] arguments, count in
-          try take(count.map { .some(min($0, InputStream.mostAtOnce)) } ?? .all, canWait: arguments.canWait)
+        try state.makeFunction(pausesBudget: true) { [unowned self] in
+          try take(.line, canWait: $0.canWait)
+        }),
+      .reference(
+        try state.makeFunction(InputFunctions.read, pausesBudget: true) {
+          [unowned self] arguments, count in
+          try take(
+            count.map { .some(min($0, InputStream.maxAtOnce)) } ?? .all, canWait: arguments.canWait)
         }),
       .reference(try state.makeUnknownName(row.name, row.names)),
       .reference(try state.makeNeedsColon(row)),
     ]
     let chunk = try state.load(packaged: PackageResources.stdin_lua, chunkName: "=lunette.stdin")
-    if let module = try state.call(chunk, values).first?.reference { try runtime.session.setField("stdin", module) }
+    if let module = try state.call(chunk, values).first?.reference {
+      try runtime.session.setField("stdin", module)
+    }
   }
 
-  private static func refusal(_ fault: any Fault) -> FunctionFault { .caused(InputFunctions.table.name, by: fault) }
+  private static func refusal(_ fault: any Fault) -> FunctionFault {
+    .caused(InputFunctions.table.name, by: fault)
+  }
 
   /// Sets the input of the interface on a clock.
   package func give(_ text: [UInt8], to clock: Int) { streams[clock] = InputStream(text) }
@@ -76,7 +90,8 @@ package final class ScriptInput: OutsideSource {
     let clock = runtime.tasks.clock
     let stream = try stream(clock)
     guard canWait else { return .value(try takeHere(wish, stream)) }
-    // Tasks are served in their order; if this turn's share is used up, a task waits for the next turn.
+    // Tasks are served in their order; if this turn's share is used up, a task waits for the next
+    // turn.
     if !waits.contains(where: { $0.clock == clock }) {
       if share.isOver {
         isDeferred = true
@@ -89,7 +104,8 @@ package final class ScriptInput: OutsideSource {
     return ScriptTasks.outcome(waitingFor: wait)
   }
 
-  /// A body or a callback cannot be suspended: the whole interface waits with it, for a time that a user may take for work.
+  /// A body or a callback cannot be suspended: the whole interface waits with it, for a time that a
+  /// user may take for work.
   private func takeHere(_ wish: Wish, _ stream: InputStream) throws -> LuaValue {
     let end = TerminalDriver.now() + Self.longestWaitHere
     while true {
@@ -124,9 +140,11 @@ package final class ScriptInput: OutsideSource {
   var isAwaited: Bool { !waits.isEmpty }
   /// Whether a task waits only for the next turn.
   var isReady: Bool { isDeferred && isAwaited }
+  var isSteady: Bool { pace.isSteady }
   /// The descriptors to wait for: none while no task reads, so that the writer waits too.
   var reading: [Int32] {
-    guard case .standardInput = source, isAwaited, let descriptor = streams[waits[0].clock]?.awaited else { return [] }
+    guard case .standardInput = source, isAwaited, let descriptor = streams[waits[0].clock]?.awaited
+    else { return [] }
     return [descriptor]
   }
 
@@ -136,6 +154,7 @@ package final class ScriptInput: OutsideSource {
   /// Wakes the tasks whose wait is over, one after the other, while this turn's share lasts.
   func serve() {
     isDeferred = false
+    defer { pace.looked(streams.values.reduce(0) { $0 + $1.received }, now: TerminalDriver.now()) }
     while let first = waits.first {
       if share.isOver {
         isDeferred = true

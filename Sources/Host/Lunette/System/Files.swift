@@ -8,22 +8,45 @@ package enum Files {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
-  /// The folder of a script's modules, strings and pictures: the folder that the script is in; for a link, such as one in
-  /// ~/bin, the folder that its target is in.
+  /// The folder of a script's modules, strings and pictures: the folder that the script is in; for
+  /// a link, such as one in ~/bin, the folder that its target is in.
   package static func folder(ofScript path: String) -> String {
     var status = stat()
-    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK, let real = realpath(path, nil) else {
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK,
+      let real = realpath(path, nil)
+    else {
       return folder(of: path)
     }
     defer { free(real) }
     return folder(of: String(cString: real))
   }
-  /// Joins a folder and a name. The folder `.` is left out, so that messages name a file as it was given.
+  /// Joins a folder and a name. The folder `.` is left out, so that messages name a file as it was
+  /// given.
   package static func join(_ folder: String, _ name: String) -> String {
-    folder == "." || folder.isEmpty ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+    folder == "." || folder.isEmpty
+      ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
   package static func name(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+  }
+
+  /// Calls `body` with the name and the type (`DT_DIR` and so on) of each entry of a folder but `.`
+  /// and `..`, in no order, until it returns false.
+  ///
+  /// - Returns: Whether the folder could be opened; if not, `errno` says why.
+  package static func forEachEntry(of folder: String, _ body: (String, Int32) -> Bool) -> Bool {
+    guard let entries = opendir(folder) else { return false }
+    defer { closedir(entries) }
+    while let entry = readdir(entries) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: Int(entry.pointee.d_reclen)) {
+          String(cString: $0)
+        }
+      }
+      if name == "." || name == ".." { continue }
+      if !body(name, Int32(entry.pointee.d_type)) { break }
+    }
+    return true
   }
 
   /// Creates a folder and the folders above it. Those that are there stay as they are.
@@ -33,9 +56,12 @@ package enum Files {
   package static func makeFolder(_ path: String, mode: mode_t = 0o755) -> Int32 {
     var made = ""
     for part in path.split(separator: "/", omittingEmptySubsequences: false) {
-      made += made.isEmpty && part.isEmpty ? "/" : (made.isEmpty || made == "/" ? String(part) : "/" + part)
+      made +=
+        made.isEmpty && part.isEmpty
+        ? "/" : (made.isEmpty || made == "/" ? String(part) : "/" + part)
       if made.isEmpty || mkdir(made, mode) == 0 { continue }
-      // On a read-only file system, `mkdir` of an existing folder may fail with that error instead of EEXIST.
+      // On a read-only file system, `mkdir` of an existing folder may fail with that error instead
+      // of EEXIST.
       let error = errno
       if error != EEXIST, access(made, F_OK) != 0 { return error }
     }

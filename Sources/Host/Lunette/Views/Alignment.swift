@@ -1,6 +1,7 @@
 import LunetteEngine
 
-/// How a smaller view is placed in a larger one horizontally. Leading is the side where reading begins.
+/// How a smaller view is placed in a larger one horizontally. Leading is the side where reading
+/// begins.
 public enum HorizontalAlignment: Hashable, Sendable {
   /// At the side where reading begins, in the middle, or at the side where reading ends.
   case leading, center, trailing
@@ -62,7 +63,9 @@ public struct Alignment: Hashable, Sendable {
   /// The lower corner where reading ends.
   public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
 
-  var inEngine: LunetteEngine.Alignment { LunetteEngine.Alignment(horizontal.inEngine, vertical.inEngine) }
+  var inEngine: LunetteEngine.Alignment {
+    LunetteEngine.Alignment(horizontal.inEngine, vertical.inEngine)
+  }
 }
 
 /// One of the two directions of a screen.
@@ -85,7 +88,8 @@ public enum Axis: Hashable, Sendable {
 
 /// One side of a rectangle.
 public enum Edge: Hashable, Sendable {
-  /// The upper side, the side where reading begins, the lower side, and the side where reading ends.
+  /// The upper side, the side where reading begins, the lower side, and the side where reading
+  /// ends.
   case top, leading, bottom, trailing
 
   /// A set of sides.

@@ -40,8 +40,8 @@ public struct Binding<Value> {
 final class HostBinding: ControlBinding {
   private let read: @MainActor () -> ScalarValue
   private let write: @MainActor (ScalarValue) -> Void
-  /// The bound value need not be observable: this signal notifies the bodies that read the value through this binding when it
-  /// is written through it.
+  /// The bound value need not be observable: this signal notifies the bodies that read the value
+  /// through this binding when it is written through it.
   private let written = StateSignal()
   private let request: UpdateRequest
 
@@ -53,8 +53,8 @@ final class HostBinding: ControlBinding {
     request = context.request
     self.read = read
     self.write = write
-    // The value is read once now, so that the evaluation of the content tracks it: the control itself reads it later, and
-    // repeatedly.
+    // The value is read once now, so that the evaluation of the content tracks it: the control
+    // itself reads it later, and repeatedly.
     _ = read()
   }
 
@@ -70,9 +70,32 @@ final class HostBinding: ControlBinding {
       if case .string(let text) = value { binding.wrappedValue = text.string }
     }
   }
+  @MainActor
+  convenience init(_ binding: Binding<Double>, _ context: ChromeContext) {
+    self.init(context, { .number(binding.wrappedValue) }) { value in
+      switch value {
+      case .number(let number): binding.wrappedValue = number
+      case .integer(let integer): binding.wrappedValue = Double(integer)
+      default: break
+      }
+    }
+  }
+  @MainActor
+  convenience init(_ binding: Binding<Int>, _ context: ChromeContext) {
+    self.init(context, { .integer(Int64(binding.wrappedValue)) }) { value in
+      switch value {
+      case .number(let number):
+        if let exact = Int(exactly: number.rounded()) { binding.wrappedValue = exact }
+      case .integer(let integer): binding.wrappedValue = Int(integer)
+      default: break
+      }
+    }
+  }
   /// Binds the index of the value in `options`; reads none if the value is not among them.
   @MainActor
-  convenience init<Value: Equatable>(_ binding: Binding<Value>, among options: [Value], _ context: ChromeContext) {
+  convenience init<Value: Equatable>(
+    _ binding: Binding<Value>, among options: [Value], _ context: ChromeContext
+  ) {
     self.init(context) {
       options.firstIndex(of: binding.wrappedValue).map { .integer($0) } ?? .none
     } _: { value in

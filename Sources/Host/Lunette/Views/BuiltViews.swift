@@ -24,8 +24,8 @@ extension TupleView: PrimitiveView {
   }
 }
 
-/// One of two views, as a view builder makes it of `if` and `switch`. When the condition changes, the other branch
-/// appears as a new view, and the first one loses its state.
+/// One of two views, as a view builder makes it of `if` and `switch`. When the condition changes,
+/// the other branch appears as a new view, and the first one loses its state.
 public struct ConditionalView<First: View, Second: View>: View {
   enum Branch {
     case first(First)
@@ -36,7 +36,8 @@ public struct ConditionalView<First: View, Second: View>: View {
 }
 
 extension ConditionalView: PrimitiveView {
-  // Each branch has a place of its own, so that neither takes over the state of the other, such as typed text.
+  // Each branch has a place of its own, so that neither takes over the state of the other, such as
+  // typed text.
   package func makeView(_ context: ChromeContext) -> LunetteEngine.View? {
     switch branch {
     case .first(let content): GroupView([context.view(content), nil])
@@ -51,7 +52,9 @@ extension Optional: View where Wrapped: View {
 }
 
 extension Optional: PrimitiveView where Wrapped: View {
-  package func makeView(_ context: ChromeContext) -> LunetteEngine.View? { flatMap { context.view($0) } }
+  package func makeView(_ context: ChromeContext) -> LunetteEngine.View? {
+    flatMap { context.view($0) }
+  }
 }
 
 /// A view of any type, for places where the type of a view cannot be named.

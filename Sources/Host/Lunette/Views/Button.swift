@@ -3,8 +3,9 @@ import LunetteViews
 
 /// The purpose of a button, which decides how it looks and where it stands in an alert.
 public enum ButtonRole: Hashable, Sendable {
-  /// Deletes something; cancels; confirms; or closes what is shown. In an alert, Escape stands for the button that
-  /// cancels, and Return for the one that confirms, unless another button has the focus.
+  /// Deletes something; cancels; confirms; or closes what is shown. In an alert, Escape stands for
+  /// the button that cancels, and Return for the one that confirms, unless another button has the
+  /// focus.
   case destructive, cancel, confirm, close
 
   var inEngine: LunetteEngine.ButtonRole {
@@ -24,14 +25,17 @@ public struct Button<Label: View>: View {
   private let label: Label
   /// Creates a button that shows `label` and calls `action`.
   public init(
-    role: ButtonRole? = nil, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
+    role: ButtonRole? = nil, action: @escaping @MainActor () -> Void,
+    @ViewBuilder label: () -> Label
   ) {
     self.role = role
     self.action = action
     self.label = label()
   }
   /// Creates a button that shows a text and calls `action`.
-  public init(_ title: some StringProtocol, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void)
+  public init(
+    _ title: some StringProtocol, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void
+  )
   where Label == Text {
     self.init(role: role, action: action) { Text(title) }
   }

@@ -9,21 +9,23 @@ import LunetteEngine
 ///       }
 ///     }
 ///
-/// A canvas takes all the room that it is given. The closure is called when there is something new to draw: when the
-/// size of the canvas has changed, when something observable that the closure read has changed, or when the content
-/// around the canvas is evaluated again, in a canvas with a version only if the version has changed. The drawing is
-/// kept, and shown again as often as needed.
+/// A canvas takes all the room that it is given. The closure is called when there is something new
+/// to draw: when the size of the canvas has changed, when something observable that the closure
+/// read has changed, or when the content around the canvas is evaluated again, in a canvas with a
+/// version only if the version has changed. The drawing is kept, and shown again as often as
+/// needed.
 public struct Canvas: View {
   private let version: AnyHashable?
   private let draw: @MainActor (inout CanvasBuffer, Rect) -> Void
   /// Creates a canvas that is drawn again when a version changes.
   ///
   /// - Parameters:
-  ///   - version: A value that identifies the drawing: while the version and the size are equal, the closure is not
-  ///     called again.
+  ///   - version: A value that identifies the drawing: while the version and the size are equal,
+  ///     the closure is not called again.
   ///   - draw: Draws into the buffer; `rect` is the whole buffer, from (0, 0), in cells.
   public init(
-    version: some Hashable, draw: @escaping @MainActor (_ buffer: inout CanvasBuffer, _ rect: Rect) -> Void
+    version: some Hashable,
+    draw: @escaping @MainActor (_ buffer: inout CanvasBuffer, _ rect: Rect) -> Void
   ) {
     self.version = AnyHashable(version)
     self.draw = draw

@@ -8,7 +8,8 @@ final class CanvasView: LunetteEngine.View {
   fileprivate let request: UpdateRequest
   fileprivate let record: @MainActor (Size) -> [CanvasBuffer.Mark]
   init(
-    version: AnyHashable?, request: UpdateRequest, record: @escaping @MainActor (Size) -> [CanvasBuffer.Mark]
+    version: AnyHashable?, request: UpdateRequest,
+    record: @escaping @MainActor (Size) -> [CanvasBuffer.Mark]
   ) {
     self.version = version
     self.request = request
@@ -19,7 +20,8 @@ final class CanvasView: LunetteEngine.View {
   override var mayHoldControls: Bool { false }
 }
 
-/// The drawing of a canvas, with the size it was made for and the tracking of what the closure read.
+/// The drawing of a canvas, with the size it was made for and the tracking of what the closure
+/// read.
 private struct Recording {
   let size: Size
   let marks: [CanvasBuffer.Mark]
@@ -32,12 +34,16 @@ final class CanvasNode: Node, ViewNode {
 
   override func updateContent(old: LunetteEngine.View?, oldEnvironment: Environment?) {
     guard let old else { return }
-    if recording?.tracking.hasChanged == true || before(old) !== shown && !isSameVersion(before(old)) {
+    if recording?.tracking.hasChanged == true
+      || before(old) !== shown && !isSameVersion(before(old))
+    {
       recording = nil
     }
     if recording == nil || oldEnvironment !== environment { setNeedsDisplay() }
   }
-  private func isSameVersion(_ old: CanvasView) -> Bool { old.version != nil && old.version == shown.version }
+  private func isSameVersion(_ old: CanvasView) -> Bool {
+    old.version != nil && old.version == shown.version
+  }
 
   override func computeSize(_ proposal: ProposedSize) -> Size {
     Size(
@@ -71,10 +77,12 @@ final class CanvasNode: Node, ViewNode {
   ) {
     let measured = MeasuredText(text)
     let room = rect.maxX - point.x
-    guard room > 0, let line = measured.lines(width: room, maximumLines: 1, lineBreak: .clip).first else { return }
+    guard room > 0, let line = measured.lines(width: room, maximumLines: 1, lineBreak: .clip).first
+    else { return }
     if let background = style.background {
       let (color, alpha) = scene.resolve(background.paint, environment)
-      canvas.fill(Rect(x: point.x, y: point.y, width: min(line.width, room), height: 1), color, alpha: alpha)
+      canvas.fill(
+        Rect(x: point.x, y: point.y, width: min(line.width, room), height: 1), color, alpha: alpha)
     }
     var pen = textPen(environment)
     if let foreground = style.foreground {

@@ -7,12 +7,13 @@ public struct Color: Hashable, Sendable {
   let paint: Paint
   private init(_ paint: Paint) { self.paint = paint }
 
-  /// Creates a 24-bit RGB colour, such as `Color(hex: 0xff8040)`. A terminal with fewer colours shows the nearest one.
+  /// Creates a 24-bit RGB colour, such as `Color(hex: 0xff8040)`. A terminal with fewer colours
+  /// shows the nearest one.
   public init(hex: UInt32) { self.init(Paint(.fixed(.rgb(hex)))) }
   /// Creates a colour from one of the 256 entries of the terminal's palette.
   public init(palette index: UInt8) { self.init(Paint(.fixed(.palette(index)))) }
-  /// Creates a colour from a name that scripts use, such as `"red"`, `"secondary"` or `"#ff8040"`; nil if there is no such
-  /// colour.
+  /// Creates a colour from a name that scripts use, such as `"red"`, `"secondary"` or `"#ff8040"`;
+  /// nil if there is no such colour.
   public init?(_ name: String) {
     guard let paint = Paint(name: name) else { return nil }
     self.init(paint)

@@ -1,8 +1,8 @@
 import LunetteEngine
 import LunetteViews
 
-/// A list of rows that can be scrolled; arrow keys and the mouse wheel move through it. Only the rows that are visible
-/// are made.
+/// A list of rows that can be scrolled; arrow keys and the mouse wheel move through it. Only the
+/// rows that are visible are made.
 public struct List<Content: View>: View {
   private let selection: (@MainActor (ChromeContext) -> any SelectionBinding)?
   private let content: Content
@@ -14,8 +14,8 @@ public struct List<Content: View>: View {
   /// Creates a list in which one row can be selected.
   ///
   /// - Parameters:
-  ///   - selection: The `tag` of the selected row, or the identifier of its element in a `ForEach`; nil if none is
-  ///     selected.
+  ///   - selection: The `tag` of the selected row, or the identifier of its element in a `ForEach`;
+  ///     nil if none is selected.
   ///   - content: The rows.
   public init<ID: Hashable>(selection: Binding<ID?>, @ViewBuilder content: () -> Content) {
     self.selection = { HostSelection(selection, $0) }
@@ -30,10 +30,11 @@ extension List {
   ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
     self.init { ForEach(data, content: row) }
   }
-  /// Creates a list with a row for each element of `data`. One row can be selected: the binding has its element's
-  /// identifier, or nil if none is selected.
+  /// Creates a list with a row for each element of `data`. One row can be selected: the binding has
+  /// its element's identifier, or nil if none is selected.
   public init<Data: RandomAccessCollection, Row: View>(
-    _ data: Data, selection: Binding<Data.Element.ID?>, @ViewBuilder row: @escaping @MainActor (Data.Element) -> Row
+    _ data: Data, selection: Binding<Data.Element.ID?>,
+    @ViewBuilder row: @escaping @MainActor (Data.Element) -> Row
   ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
     self.init(selection: selection) { ForEach(data, content: row) }
   }
@@ -45,14 +46,15 @@ extension List: PrimitiveView {
   }
 }
 
-/// Keeps the number of the selected element's key alive, because the element's row may be out of sight.
+/// Keeps the number of the selected element's key alive, because the element's row may be out of
+/// sight.
 @MainActor
-private final class KeptKey {
+final class KeptKey {
   var entry: ElementKeys.Entry?
 }
 
 /// A host's selection in the form that the engine's lists use.
-private final class HostSelection: SelectionBinding {
+final class HostSelection: SelectionBinding {
   private let get: @MainActor () -> IdentityKey?
   private let set: @MainActor (IdentityKey) -> Void
   private let written = StateSignal()
@@ -71,7 +73,8 @@ private final class HostSelection: SelectionBinding {
     set = { key in
       if let value = context.keys.value(key, as: ID.self) { binding.wrappedValue = value }
     }
-    // The value is read once now, so that the evaluation of the content tracks it: the list itself reads it later.
+    // The value is read once now, so that the evaluation of the content tracks it: the list itself
+    // reads it later.
     _ = binding.wrappedValue
   }
   func read(_ scope: BodyScope) -> SelectedTags {
@@ -87,7 +90,8 @@ private final class HostSelection: SelectionBinding {
   func toggle(_ tag: IdentityKey) { select(tag) }
 }
 
-/// A view that shows a part of contents that are larger than itself; the user scrolls to see the rest.
+/// A view that shows a part of contents that are larger than itself; the user scrolls to see the
+/// rest.
 public struct ScrollView<Content: View>: View {
   private let axes: Axis.Set
   private let content: Content
@@ -100,13 +104,15 @@ public struct ScrollView<Content: View>: View {
 
 extension ScrollView: PrimitiveView {
   package func makeView(_ context: ChromeContext) -> LunetteEngine.View? {
-    let choice: AxisChoice = axes == [.horizontal, .vertical] ? .both : axes == .horizontal ? .horizontal : .vertical
+    let choice: AxisChoice =
+      axes == [.horizontal, .vertical] ? .both : axes == .horizontal ? .horizontal : .vertical
     let children = context.children(content)
     if children.count == 1, let only = children[0], !only.isMultiple {
       return LunetteViews.ScrollView(axes: choice, content: only)
     }
     let stack = Stack(
-      axis: choice == .horizontal ? .horizontal : .vertical, horizontal: .leading, vertical: .top, children: children)
+      axis: choice == .horizontal ? .horizontal : .vertical, horizontal: .leading, vertical: .top,
+      children: children)
     return LunetteViews.ScrollView(axes: choice, content: stack)
   }
 }
@@ -134,7 +140,8 @@ public struct GroupBox<Label: View, Content: View>: View {
   /// - Parameters:
   ///   - title: Shown in the upper line of the box.
   ///   - content: The views in the box.
-  public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) where Label == Text {
+  public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content)
+  where Label == Text {
     label = Text(title)
     self.content = content()
   }
@@ -142,7 +149,8 @@ public struct GroupBox<Label: View, Content: View>: View {
 
 extension GroupBox: PrimitiveView {
   package func makeView(_ context: ChromeContext) -> LunetteEngine.View? {
-    LunetteViews.GroupBox(label: label.flatMap { context.view($0) }, content: context.children(content))
+    LunetteViews.GroupBox(
+      label: label.flatMap { context.view($0) }, content: context.children(content))
   }
 }
 

@@ -48,11 +48,13 @@ public struct TextField: View {
 extension TextField: PrimitiveView {
   package func makeView(_ context: ChromeContext) -> LunetteEngine.View? {
     LunetteViews.TextField(
-      .verbatim(title), text: HostBinding(text, context), prompt: prompt.map { .verbatim($0) }, isSecure: isSecure)
+      .verbatim(title), text: HostBinding(text, context), prompt: prompt.map { .verbatim($0) },
+      isSecure: isSecure)
   }
 }
 
-/// A line of text that nobody else should read, such as a password: the field shows a dot for each character.
+/// A line of text that nobody else should read, such as a password: the field shows a dot for each
+/// character.
 public struct SecureField: View {
   private let field: TextField
   /// Creates a field; the arguments are those of a `TextField`.
@@ -95,7 +97,8 @@ public struct ProgressView<Label: View>: View {
   ///   - title: The text that is shown with the progress.
   ///   - value: The progress from 0 to `total`; nil if it is unknown.
   ///   - total: The value at which the work is done.
-  public init(_ title: some StringProtocol, value: Double? = nil, total: Double = 1) where Label == Text {
+  public init(_ title: some StringProtocol, value: Double? = nil, total: Double = 1)
+  where Label == Text {
     self.init(value: value, total: total) { Text(title) }
   }
 }

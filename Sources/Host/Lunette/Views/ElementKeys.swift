@@ -3,8 +3,9 @@ import LunetteEngine
 
 /// The engine's keys for the identifiers of a host's elements.
 ///
-/// Strings and integers are used as keys directly. Every other identifier gets a number, which is kept; when there are very
-/// many, only the numbers that something on the screen still uses are kept.
+/// Strings and integers are used as keys directly. Every other identifier gets a number, which is
+/// kept; when there are very many, only the numbers that something on the screen still uses are
+/// kept.
 @MainActor
 package final class ElementKeys {
   /// An identifier with its number.
@@ -23,7 +24,8 @@ package final class ElementKeys {
   /// The number of entries at which unused ones are forgotten.
   private var limit = 4096
 
-  /// The key of `value`, and an entry that the caller keeps for as long as it uses the key; nil if the key needs none.
+  /// The key of `value`, and an entry that the caller keeps for as long as it uses the key; nil if
+  /// the key needs none.
   func key(_ value: some Hashable) -> (key: IdentityKey, entry: Entry?) {
     switch value {
     case let text as String: return (.string(text), nil)

@@ -8,9 +8,13 @@ final class KeyHolder: ModifierView {
     super.init(content)
   }
   /// Returns `content`, in a view that keeps `entry` if there is one.
-  static func holding(_ entry: ElementKeys.Entry?, _ content: LunetteEngine.View) -> LunetteEngine.View {
+  static func holding(_ entry: ElementKeys.Entry?, _ content: LunetteEngine.View)
+    -> LunetteEngine.View
+  {
     entry.map { KeyHolder(content, $0) } ?? content
   }
-  func withContent(_ content: LunetteEngine.View) -> LunetteEngine.View { KeyHolder(content, entry) }
+  func withContent(_ content: LunetteEngine.View) -> LunetteEngine.View {
+    KeyHolder(content, entry)
+  }
   override func makeNode() -> Node { WrapperNode() }
 }

@@ -19,7 +19,8 @@ public struct Menu<Label: View, Content: View>: View {
   /// - Parameters:
   ///   - title: The text on the button.
   ///   - content: Buttons, toggles, pickers and dividers.
-  public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) where Label == Text {
+  public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content)
+  where Label == Text {
     self.init(content: content) { Text(title) }
   }
 }
@@ -41,7 +42,10 @@ public struct DisclosureGroup<Content: View>: View {
   ///   - title: The text that is always shown.
   ///   - isExpanded: Whether the content is shown; nil if the group keeps that state itself.
   ///   - content: The views below the title.
-  public init(_ title: some StringProtocol, isExpanded: Binding<Bool>? = nil, @ViewBuilder content: () -> Content) {
+  public init(
+    _ title: some StringProtocol, isExpanded: Binding<Bool>? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
     self.title = String(title)
     self.isExpanded = isExpanded
     self.content = content()
@@ -52,7 +56,10 @@ extension DisclosureGroup: PrimitiveView {
   package func makeView(_ context: ChromeContext) -> LunetteEngine.View? {
     let label = LunetteViews.Text(.verbatim(title))
     let children = context.children(content)
-    guard let isExpanded else { return LunetteViews.DisclosureGroup(label: label, content: children) }
-    return BoundDisclosureGroup(label: label, content: children, isExpanded: HostBinding(isExpanded, context))
+    guard let isExpanded else {
+      return LunetteViews.DisclosureGroup(label: label, content: children)
+    }
+    return BoundDisclosureGroup(
+      label: label, content: children, isExpanded: HostBinding(isExpanded, context))
   }
 }

@@ -2,8 +2,8 @@ import LunetteEngine
 import LunetteViews
 
 extension View {
-  /// Shows a sheet, which is a part of the application on top of the rest, for as long as `isPresented` is true. Escape
-  /// sets it to false.
+  /// Shows a sheet, which is a part of the application on top of the rest, for as long as
+  /// `isPresented` is true. Escape sets it to false.
   ///
   /// - Parameters:
   ///   - isPresented: Whether the sheet is shown.
@@ -15,14 +15,16 @@ extension View {
   ) -> some View {
     modified { view, context in
       let dismissed = onDismiss.map { action in { onMainActor(action) } }
-      return PresentationBinding(view, isPresented: HostBinding(isPresented, context), onDismiss: dismissed) {
+      return PresentationBinding(
+        view, isPresented: HostBinding(isPresented, context), onDismiss: dismissed
+      ) {
         .sheet(onMainActor { context.tracked { context.someView(content()) } })
       }
     }
   }
 
-  /// Shows an alert, a dialog that must be answered, for as long as `isPresented` is true. Each of its buttons closes
-  /// it; without any, the alert has an "OK" button.
+  /// Shows an alert, a dialog that must be answered, for as long as `isPresented` is true. Each of
+  /// its buttons closes it; without any, the alert has an "OK" button.
   ///
   /// - Parameters:
   ///   - actions: The buttons of the alert.
@@ -35,7 +37,9 @@ extension View {
     return modified { view, context in
       let content = AlertContent(
         title: .verbatim(title), message: context.view(message), actions: context.children(actions))
-      return PresentationBinding(view, isPresented: HostBinding(isPresented, context)) { .alert(content) }
+      return PresentationBinding(view, isPresented: HostBinding(isPresented, context)) {
+        .alert(content)
+      }
     }
   }
   /// Shows an alert without a message.

@@ -7,27 +7,32 @@ extension View {
   ///
   /// - Parameters:
   ///   - key: The character on the key.
-  ///   - modifiers: The keys that are held down; Alt stands for Command where the terminal does not report Command.
-  public func keyboardShortcut(_ key: Character, _ modifiers: KeyModifiers = .command) -> some View {
+  ///   - modifiers: The keys that are held down; Alt stands for Command where the terminal does not
+  ///     report Command.
+  public func keyboardShortcut(_ key: Character, _ modifiers: KeyModifiers = .command) -> some View
+  {
     keyboardShortcut(.character(key), modifiers)
   }
   /// Sets a key that performs the button, wherever the focus is.
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - modifiers: The keys that are held down; Alt stands for Command where the terminal does not report Command.
+  ///   - modifiers: The keys that are held down; Alt stands for Command where the terminal does not
+  ///     report Command.
   public func keyboardShortcut(_ key: Key, _ modifiers: KeyModifiers = .command) -> some View {
     shortcut(LunetteEngine.KeyboardShortcut(.key(key), modifiers: modifiers))
   }
-  /// Lets the key of the default action (Return) or of the cancel action (Escape) perform the button.
+  /// Lets the key of the default action (Return) or of the cancel action (Escape) perform the
+  /// button.
   public func keyboardShortcut(_ shortcut: StandardShortcut) -> some View {
-    self.shortcut(LunetteEngine.KeyboardShortcut(shortcut == .defaultAction ? .defaultAction : .cancelAction))
+    self.shortcut(
+      LunetteEngine.KeyboardShortcut(shortcut == .defaultAction ? .defaultAction : .cancelAction))
   }
   private func shortcut(_ shortcut: LunetteEngine.KeyboardShortcut) -> some View {
     modified { view, _ in KeyboardShortcutModifier(view, shortcut) }
   }
-  /// Calls `action` with each key that the focused view inside this view does not handle. If `action` returns true, the
-  /// key is handled.
+  /// Calls `action` with each key that the focused view inside this view does not handle. If
+  /// `action` returns true, the key is handled.
   public func onKeyPress(_ action: @escaping @MainActor (KeyEvent) -> Bool) -> some View {
     modified { view, _ in KeyPressModifier(view) { event in onMainActor { action(event) } } }
   }
@@ -47,8 +52,8 @@ extension View {
   public func focused(_ isFocused: Binding<Bool>) -> some View {
     modified { view, context in FocusedBinding(view, HostBinding(isFocused, context)) }
   }
-  /// Sets the identity of the view. If the identifier changes, the view counts as a new one: it loses its focus,
-  /// scrolling and the like.
+  /// Sets the identity of the view. If the identifier changes, the view counts as a new one: it
+  /// loses its focus, scrolling and the like.
   public func id(_ id: some Hashable) -> some View {
     modified { view, context in
       let (key, entry) = context.keys.key(id)

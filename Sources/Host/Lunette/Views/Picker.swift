@@ -13,7 +13,8 @@ public struct Picker<Value: Equatable>: View {
   ///
   /// - Parameters:
   ///   - title: The purpose of the choice, in a word or two.
-  ///   - selection: The selected value. If it is not among `options`, none of them is shown as selected.
+  ///   - selection: The selected value. If it is not among `options`, none of them is shown as
+  ///     selected.
   ///   - options: The values to choose from, in their order.
   ///   - name: Returns the name of an option.
   public init(
@@ -45,7 +46,9 @@ private final class NamedOptions: PickerOptions {
     self.binding = binding
   }
   func read(_ scope: BodyScope) -> [PickerOption] {
-    names.enumerated().map { PickerOption(.integer($0.offset), label: LunetteViews.Text(.verbatim($0.element))) }
+    names.enumerated().map {
+      PickerOption(.integer($0.offset), label: LunetteViews.Text(.verbatim($0.element)))
+    }
   }
   func select(_ index: Int) { binding.set(.integer(index)) }
 }

@@ -12,7 +12,9 @@ public struct HStack<Content: View>: View {
   ///   - alignment: How views of different heights are aligned with each other.
   ///   - spacing: The number of cells between neighbours; nil for 1.
   ///   - content: The views.
-  public init(alignment: VerticalAlignment = .center, spacing: Int? = nil, @ViewBuilder content: () -> Content) {
+  public init(
+    alignment: VerticalAlignment = .center, spacing: Int? = nil, @ViewBuilder content: () -> Content
+  ) {
     self.alignment = alignment
     self.spacing = spacing
     self.content = content()
@@ -22,7 +24,8 @@ public struct HStack<Content: View>: View {
 extension HStack: PrimitiveView {
   package func makeView(_ context: ChromeContext) -> LunetteEngine.View? {
     Stack(
-      axis: .horizontal, vertical: alignment.inEngine, spacing: spacing, children: context.children(content))
+      axis: .horizontal, vertical: alignment.inEngine, spacing: spacing,
+      children: context.children(content))
   }
 }
 
@@ -37,7 +40,10 @@ public struct VStack<Content: View>: View {
   ///   - alignment: How views of different widths are aligned with each other.
   ///   - spacing: The number of cells between neighbours; nil for 0.
   ///   - content: The views.
-  public init(alignment: HorizontalAlignment = .center, spacing: Int? = nil, @ViewBuilder content: () -> Content) {
+  public init(
+    alignment: HorizontalAlignment = .center, spacing: Int? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
     self.alignment = alignment
     self.spacing = spacing
     self.content = content()
@@ -47,7 +53,8 @@ public struct VStack<Content: View>: View {
 extension VStack: PrimitiveView {
   package func makeView(_ context: ChromeContext) -> LunetteEngine.View? {
     Stack(
-      axis: .vertical, horizontal: alignment.inEngine, spacing: spacing, children: context.children(content))
+      axis: .vertical, horizontal: alignment.inEngine, spacing: spacing,
+      children: context.children(content))
   }
 }
 
@@ -77,12 +84,15 @@ public struct Spacer: View {
   private let minLength: Int?
   /// Creates a spacer.
   ///
-  /// - Parameter minLength: The smallest length in cells; nil for the default spacing of stacks in that direction.
+  /// - Parameter minLength: The smallest length in cells; nil for the default spacing of stacks in
+  ///   that direction.
   public init(minLength: Int? = nil) { self.minLength = minLength }
 }
 
 extension Spacer: PrimitiveView {
-  package func makeView(_ context: ChromeContext) -> LunetteEngine.View? { LunetteViews.Spacer(minLength: minLength) }
+  package func makeView(_ context: ChromeContext) -> LunetteEngine.View? {
+    LunetteViews.Spacer(minLength: minLength)
+  }
 }
 
 /// A line across the stack that it is in.

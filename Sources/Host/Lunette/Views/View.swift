@@ -12,9 +12,10 @@
 ///       }
 ///     }
 ///
-/// Views and modifiers have the names and defaults that they have in SwiftUI; lengths are in cells. Views keep no
-/// state. State is kept in the program's models; if these are `@Observable`, a change to something that the content
-/// read updates the screen. Cells that no view draws can be drawn in a `Canvas`.
+/// Views and modifiers have the names and defaults that they have in SwiftUI; lengths are in cells.
+/// Views keep no state. State is kept in the program's models; if these are `@Observable`, a change
+/// to something that the content read updates the screen. Cells that no view draws can be drawn in
+/// a `Canvas`.
 @MainActor
 public protocol View {
   /// The type of the body; the compiler infers it.
@@ -30,5 +31,7 @@ extension Never: View {
 
 extension View where Body == Never {
   /// Never called: Lunette's own views have no body.
-  public var body: Never { preconditionFailure("\(Self.self) has no body: views are made of other views") }
+  public var body: Never {
+    preconditionFailure("\(Self.self) has no body: views are made of other views")
+  }
 }

@@ -1,5 +1,5 @@
-/// Builds one view from several that are written below each other, with `if`, `switch` and `if let` between them. Repeated
-/// views are made by a `ForEach`.
+/// Builds one view from several that are written below each other, with `if`, `switch` and `if let`
+/// between them. Repeated views are made by a `ForEach`.
 @MainActor
 @resultBuilder
 public enum ViewBuilder {
@@ -9,7 +9,9 @@ public enum ViewBuilder {
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
   /// Builds a block with several views.
   @_disfavoredOverload
-  public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<repeat each Content> {
+  public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<
+    repeat each Content
+  > {
     TupleView(repeat each content)
   }
   /// Builds an expression, which is the view itself.
@@ -17,11 +19,15 @@ public enum ViewBuilder {
   /// Builds an `if` without `else`.
   public static func buildOptional<Content: View>(_ content: Content?) -> Content? { content }
   /// Builds the first of two branches.
-  public static func buildEither<First: View, Second: View>(first: First) -> ConditionalView<First, Second> {
+  public static func buildEither<First: View, Second: View>(first: First) -> ConditionalView<
+    First, Second
+  > {
     ConditionalView(.first(first))
   }
   /// Builds the second of two branches.
-  public static func buildEither<First: View, Second: View>(second: Second) -> ConditionalView<First, Second> {
+  public static func buildEither<First: View, Second: View>(second: Second) -> ConditionalView<
+    First, Second
+  > {
     ConditionalView(.second(second))
   }
   /// Builds an `if #available`.

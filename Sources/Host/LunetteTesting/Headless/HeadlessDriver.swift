@@ -2,10 +2,11 @@ import Lunette
 import LunetteBase
 import LunetteEngine
 
-/// Drives an interface without a terminal: replaces only the terminal, by one with a clock of its own, and runs the same loop
-/// as `lunette run`.
+/// Drives an interface without a terminal: replaces only the terminal, by one with a clock of its
+/// own, and runs the same loop as `lunette run`.
 ///
-/// Each call handles one event, runs everything that follows from it and draws. Points are cells from (0, 0).
+/// Each call handles one event, runs everything that follows from it and draws. Points are cells
+/// from (0, 0).
 package final class HeadlessDriver {
   package let scene: Scene
   package let terminal: HeadlessTerminal
@@ -17,12 +18,12 @@ package final class HeadlessDriver {
   package private(set) var ending: Ending?
   private var pointer: (location: Point, isDown: Bool)?
   /// The largest number of turns that are followed, for a change that always brings about another.
-  private static let mostTurns = 100
+  private static let maxTurns = 100
   /// The largest number of turns that are followed for a task that sleeps for no time at all.
-  private static let mostTurnsOfTasks = 3
-  /// The largest number of times that one instant is settled. There must be one, because a script may start a task in each frame
-  /// that the last task has caused.
-  private static let mostAtOnce = 10
+  private static let maxTurnsOfTasks = 3
+  /// The largest number of times that one instant is settled. There must be one, because a script
+  /// may start a task in each frame that the last task has caused.
+  private static let maxAtOnce = 10
 
   /// Creates a driver; without `terminal`, it makes one of the scene's size.
   package init(scene: Scene, terminal: HeadlessTerminal? = nil, tasks: (any TaskClock)? = nil) {
@@ -50,22 +51,23 @@ package final class HeadlessDriver {
       turn()
       turns += 1
     } while goesOn(turns)
-    // If frames are checked, one more frame is drawn to check that none was needed; only once, because there are turns that
-    // only wait.
+    // If frames are checked, one more frame is drawn to check that none was needed; only once,
+    // because there are turns that only wait.
     if scene.frameCheck.isOn { scene.render(into: loop.buffer) }
   }
 
   private func turn() {
     loop.turn()
     if let ending = loop.takeEnding(), self.ending == nil { self.ending = ending }
-    // A task that a frame starts runs before the test looks, and its waits for outside events take no time of this clock.
+    // A task that a frame starts runs before the test looks, and its waits for outside events take
+    // no time of this clock.
     tasks?.settle()
   }
 
   private func goesOn(_ turns: Int) -> Bool {
-    if scene.needsFrame { return turns < Self.mostTurns }
+    if scene.needsFrame { return turns < Self.maxTurns }
     guard let due = tasks?.nextDeadline, due <= now else { return false }
-    return turns < Self.mostTurnsOfTasks
+    return turns < Self.maxTurnsOfTasks
   }
 
   /// Handles an event, and everything that follows from it.
@@ -128,7 +130,9 @@ package final class HeadlessDriver {
     let steps = max(abs(end.x - start.x), abs(end.y - start.y))
     if steps > 0 {
       for step in 1...steps {
-        func along(_ a: Int, _ b: Int) -> Int { a + Int((Double((b - a) * step) / Double(steps)).rounded()) }
+        func along(_ a: Int, _ b: Int) -> Int {
+          a + Int((Double((b - a) * step) / Double(steps)).rounded())
+        }
         hover(Point(x: along(start.x, end.x), y: along(start.y, end.y)))
       }
     }
@@ -148,7 +152,7 @@ package final class HeadlessDriver {
   package func advance(_ seconds: Double) {
     let target = (now + max(0, seconds)).onClock
     var atOnce = 0
-    while atOnce < Self.mostAtOnce {
+    while atOnce < Self.maxAtOnce {
       let next = [scene.nextDeadline, tasks?.nextDeadline].compactMap { $0 }.min()
       // Within a longer turn whose time is used up, nothing more is run.
       guard let next, next <= target, tasks?.isTurnOver != true else { break }

@@ -4,8 +4,9 @@ import LunetteBase
 import LunetteEngine
 import LunetteTerminal
 
-/// A simulated terminal with a clock: it passes its input on to the loop, and notes the frames that the loop shows. Time
-/// passes only when a caller moves the clock; a wait moves it at once to the deadline.
+/// A simulated terminal with a clock: it passes its input on to the loop, and notes the frames that
+/// the loop shows. Time passes only when a caller moves the clock; a wait moves it at once to the
+/// deadline.
 package final class HeadlessTerminal: Terminal {
   package private(set) var size: Size
   package let isInline: Bool
@@ -28,7 +29,8 @@ package final class HeadlessTerminal: Terminal {
   package private(set) var cursorPlace: Point?
   /// The text that was last put into the clipboard.
   package private(set) var copied: String?
-  /// The number of bytes that a real terminal would have got for the last frame, as `encode` counts them.
+  /// The number of bytes that a real terminal would have got for the last frame, as `encode` counts
+  /// them.
   package private(set) var bytesLastFrame = 0
   package var encode: ((CellBuffer) -> Int)?
   private var wakeup = TerminalWakeup()
@@ -69,14 +71,18 @@ package final class HeadlessTerminal: Terminal {
     wakeup.needsRedraw = true
   }
 
-  package func wait(until deadline: Double?, alsoReading: [Int32], alsoWriting: [Int32]) -> TerminalWakeup {
+  package func wait(until deadline: Double?, alsoReading: [Int32], alsoWriting: [Int32])
+    -> TerminalWakeup
+  {
     var result = wakeup
     wakeup = TerminalWakeup()
     // Descriptors are only polled, not waited for: no time passes here that a test could not see.
     if !alsoReading.isEmpty || !alsoWriting.isEmpty {
       var polled = alsoReading.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
       polled += alsoWriting.map { pollfd(fd: $0, events: Int16(POLLOUT), revents: 0) }
-      if poll(&polled, nfds_t(polled.count), 0) > 0 { result.readable = polled.filter { $0.revents != 0 }.map(\.fd) }
+      if poll(&polled, nfds_t(polled.count), 0) > 0 {
+        result.readable = polled.filter { $0.revents != 0 }.map(\.fd)
+      }
     }
     guard result.events.isEmpty, result.readable.isEmpty else { return result }
     if let deadline {

@@ -17,7 +17,8 @@ package struct FoundElement {
     self.shown = shown
   }
 
-  /// The point at which to click the element, on the whole screen. `text` is the text by which it was found.
+  /// The point at which to click the element, on the whole screen. `text` is the text by which it
+  /// was found.
   package func pointToClick(text: String) -> Point {
     let point = scene.pointToClick(inner, text: text)
     return Point(x: point.x + origin.x, y: point.y + origin.y)
@@ -25,15 +26,18 @@ package struct FoundElement {
 }
 
 extension Scene {
-  /// The scenes that play on stages in this scene and can be reached, and this scene last, each with the place of its first
-  /// cell.
+  /// The scenes that play on stages in this scene and can be reached, and this scene last, each
+  /// with the place of its first cell.
   package var allPlaying: [(scene: Scene, origin: Point)] {
     playing.flatMap { scene, origin in
-      scene.allPlaying.map { ($0.scene, Point(x: $0.origin.x + origin.x, y: $0.origin.y + origin.y)) }
+      scene.allPlaying.map {
+        ($0.scene, Point(x: $0.origin.x + origin.x, y: $0.origin.y + origin.y))
+      }
     } + [(self, Point(x: 0, y: 0))]
   }
 
-  /// Finds an element as `find` does, on stages first: the views around a stage at most show its name.
+  /// Finds an element as `find` does, on stages first: the views around a stage at most show its
+  /// name.
   package func findOnStages(_ text: String, kind: String? = nil, index: Int = 1) -> FoundElement? {
     var left = index
     for (scene, origin) in allPlaying {

@@ -15,8 +15,8 @@ final class WakeFlag: Sendable {
   }
 }
 
-/// The clock of a host of plugins in the loop of a test: it passes time on to the host, and begins a turn of the host for
-/// each turn of the loop.
+/// The clock of a host of plugins in the loop of a test: it passes time on to the host, and begins
+/// a turn of the host for each turn of the loop.
 ///
 /// The loop calls it on the main actor, because the loop's owner runs there.
 final class GuestClock: TaskClock {
@@ -25,9 +25,10 @@ final class GuestClock: TaskClock {
   private let turn: () -> Void
   private let wake: WakeFlag
   private var time = -1.0
-  /// Whether the guest asks for turns without end: then no more turns are made before the clock moves on.
+  /// Whether the guest asks for turns without end: then no more turns are made before the clock
+  /// moves on.
   private var isEndless = false
-  private static let mostTurns = 200
+  private static let maxTurns = 200
 
   @MainActor init(_ guest: any AppGuest, _ wake: WakeFlag) {
     due = { [weak guest] in guest?.clock.nextDeadline }
@@ -48,7 +49,7 @@ final class GuestClock: TaskClock {
   /// Makes the turns that were requested, which take no time of a test's clock.
   func settle() {
     if isEndless { return }
-    for _ in 0..<Self.mostTurns {
+    for _ in 0..<Self.maxTurns {
       if !wake.take() { return }
       turn()
     }

@@ -10,7 +10,9 @@ import Lunette
 
   /// Records what happens in a host; the host's existing callbacks are still called.
   init(of host: PluginHost) {
-    let (onError, onPerform, onReceive) = (host.onEachError, host.actions.onPerform, host.events.onReceive)
+    let (onError, onPerform, onReceive) = (
+      host.onEachError, host.actions.onPerform, host.events.onReceive
+    )
     host.onEachError = { [weak self] error in
       onError?(error)
       self?.errors.append(error)

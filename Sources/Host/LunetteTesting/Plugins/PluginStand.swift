@@ -1,11 +1,10 @@
-import Glibc
 import Lunette
 import LunetteBase
 import LunetteEngine
 import LunetteViews
 
-/// A plugin of a host on a simulated screen, with a clock that is moved by hand: the common part of tests of plugins in Lua
-/// and in Swift.
+/// A plugin of a host on a simulated screen, with a clock that is moved by hand: the common part of
+/// tests of plugins in Lua and in Swift.
 @MainActor package final class PluginStand {
   package let host: PluginHost
   /// The mock host; nil if the host is a program's own.
@@ -20,12 +19,15 @@ import LunetteViews
   ///
   /// - Parameters:
   ///   - folder: The plugin's folder, which contains its `main.lua`.
-  ///   - id: The plugin's id; nil for the name of its folder.
-  ///   - hostLevel: The level of the host's interface that the plugin was written for; nil for the current level.
+  ///   - id: The plugin's id; nil for that of its `plugin.json` or, without one, the name of its
+  ///     folder.
+  ///   - hostLevel: The level of the host's interface that the plugin was written for; nil for the
+  ///     current level.
   /// - Throws: The error in the plugin, or that the host has no such slot.
   package init(
-    _ folder: String, id: String? = nil, host: PluginHost, hostLevel: Int? = nil, mock: MockHost? = nil,
-    slot: String? = nil,
+    _ folder: String, id: String? = nil, host: PluginHost, hostLevel: Int? = nil,
+    mock: MockHost? = nil,
+    chosen: [(name: String, value: PluginValue)] = [], slot: String? = nil,
     size: Size,
     settings: SceneSettings = SceneSettings()
   ) throws(PluginError) {
@@ -38,8 +40,12 @@ import LunetteViews
     host.attach(scene, wake: { [wake] in wake.raise() })
     // The record is made before the plugin is loaded, because its first bodies run then.
     record = PluginRecord(of: host)
-    let id = id ?? Self.name(ofFolder: folder)
-    do throws(PluginError) { plugin = try host.plugins.load(folder, id: id, hostLevel: hostLevel) } catch {
+    let id = id ?? Plugins.id(ofFolder: folder)
+    do throws(PluginError) {
+      // A mock grants what the manifest lists, so that what is forgotten there fails in the test.
+      plugin = try host.plugins.loadForTest(
+        folder, id: id, hostLevel: hostLevel, listedOnly: mock != nil, chosen: chosen)
+    } catch {
       host.plugins[id]?.unload()
       host.detach()
       scene.tearDown()
@@ -47,23 +53,18 @@ import LunetteViews
     }
     let views = (slot.map { [$0] } ?? names).map { host.slotView($0) }
     scene.setRoot(
-      views.count == 1 ? views[0] : Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: views))
+      views.count == 1
+        ? views[0] : Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: views))
     driver.settle()
   }
 
-  private static func name(ofFolder folder: String) -> String {
-    guard let path = realpath(folder, nil) else { return Files.name(of: folder) }
-    defer { free(path) }
-    return Files.name(of: String(cString: path))
-  }
-
   /// Performs a command by its id, or one of the plugin's own by its name.
-  package func command(_ name: String) throws {
+  package func command(_ name: String, _ parameters: PluginFields = [:]) throws {
     let known = host.commands.all.map(\.id)
     guard let id = [name, "\(plugin.id).\(name)"].first(where: { known.contains($0) }) else {
       throw StandFault.noCommand(name, known: known).told
     }
-    try host.commands.perform(id)
+    try host.commands.perform(id, parameters)
     driver.settle()
   }
 
@@ -81,8 +82,9 @@ import LunetteViews
 }
 
 extension PluginBudgets {
-  /// The limits of plugins under test: time limits are so long that a busy machine does not make a plugin slow, but one that
-  /// does not end is stopped. The memory limit is the same as in a program.
+  /// The limits of plugins under test: time limits are so long that a busy machine does not make a
+  /// plugin slow, but one that does not end is stopped. The memory limit is the same as in a
+  /// program.
   package static var tests: PluginBudgets {
     var budgets = PluginBudgets()
     (budgets.callback, budgets.load) = (5, 5)

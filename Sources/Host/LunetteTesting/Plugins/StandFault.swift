@@ -17,11 +17,14 @@ enum StandFault: Fault, Hashable {
 extension StandFault {
   var words: String {
     switch self {
-    case .noSlot(let name, let known): "the host has no slot '\(name)'" + didYouMean(name, among: known)
-    case .noCommand(let name, let known): "there is no command '\(name)'" + didYouMean(name, among: known)
+    case .noSlot(let name, let known):
+      "the host has no slot '\(name)'" + didYouMean(name, among: known)
+    case .noCommand(let name, let known):
+      "there is no command '\(name)'" + didYouMean(name, among: known)
     case .noKey(let name, let nearest): "there is no key \"\(name)\"" + didYouMean(nearest)
     case .nothingReads(let text, let screen): "nothing on the screen reads \"\(text)\":\n\(screen)"
-    case .noMock: "the program's own host sends its events and publishes its values by itself; this is for a mock"
+    case .noMock:
+      "the program's own host sends its events and publishes its values by itself; this is for a mock"
     case .stillUnderWay(let actions, let seconds):
       "\(actions) of the plugin's actions have not ended after \(seconds) seconds"
     }

@@ -1,16 +1,18 @@
 /// A decoder that makes `Decodable` values of plain data.
 ///
-/// An action decodes the parameters of all its calls with one decoder (`decodeNext`), so that the container of the type's
-/// properties is made once: making it takes longer than reading all of its values.
+/// An action decodes the parameters of all its calls with one decoder (`decodeNext`), so that the
+/// container of the type's properties is made once: making it takes longer than reading all of its
+/// values.
 @usableFromInline final class PluginDecoder: Decoder {
   private(set) var value: PluginValue
-  /// The path of the container that holds the value, and the value's key in it. They are joined only when the full path is
-  /// asked for, which happens mostly in error messages.
+  /// The path of the container that holds the value, and the value's key in it. They are joined
+  /// only when the full path is asked for, which happens mostly in error messages.
   private let outerPath: [any CodingKey]
   private let key: (any CodingKey)?
   @usableFromInline var codingPath: [any CodingKey] { key.map { outerPath + [$0] } ?? outerPath }
 
-  /// What a decoder keeps for the next value: the container, and the record whose fields the container reads.
+  /// What a decoder keeps for the next value: the container, and the record whose fields the
+  /// container reads.
   private var kept: (container: AnyKeptContainer, record: DecodedRecord)?
   private let keepsContainer: Bool
   private var isInUse = false
@@ -32,12 +34,15 @@
 
   @usableFromInline var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  static func decode<Value: Decodable>(_ type: Value.Type, from value: PluginValue) throws -> Value {
+  static func decode<Value: Decodable>(_ type: Value.Type, from value: PluginValue) throws -> Value
+  {
     try PluginDecoder(value: value, codingPath: []).decode(type)
   }
 
   /// Decodes a value with the container that was made for the last one, if its type is the same.
-  @usableFromInline func decodeNext<Value: Decodable>(_ type: Value.Type, from value: PluginValue) throws -> Value {
+  @usableFromInline func decodeNext<Value: Decodable>(_ type: Value.Type, from value: PluginValue)
+    throws -> Value
+  {
     // The code of a type that is being decoded has called this decoder again.
     if isInUse { return try PluginDecoder.decode(type, from: value) }
     isInUse = true
@@ -52,12 +57,17 @@
 
   /// Decodes what a plugin has given for a type, with the decoder that all calls share.
   ///
-  /// - Throws: `PluginMismatch` for whatever the type refuses, so that no other error of the host's is taken for one.
-  @usableFromInline func decodeGiven<Value: Decodable>(_ type: Value.Type, from value: PluginValue) throws -> Value {
+  /// - Throws: `PluginMismatch` for whatever the type refuses, so that no other error of the host's
+  ///   is taken for one.
+  @usableFromInline func decodeGiven<Value: Decodable>(_ type: Value.Type, from value: PluginValue)
+    throws -> Value
+  {
     do { return try decodeNext(type, from: value) } catch { throw PluginMismatch(error, in: value) }
   }
 
-  @usableFromInline func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+  @usableFromInline func container<Key: CodingKey>(keyedBy type: Key.Type) throws
+    -> KeyedDecodingContainer<Key>
+  {
     let fields: PluginFields
     switch value {
     case .record(let record): fields = record
@@ -68,7 +78,8 @@
     }
     if let kept, kept.container.keys == ObjectIdentifier(type) {
       kept.record.fields = fields
-      // The cast is safe, because the container's keys are of this type; a checked cast would look that type up.
+      // The cast is safe, because the container's keys are of this type; a checked cast would look
+      // that type up.
       return unsafeDowncast(kept.container, to: KeptContainer<Key>.self).container
     }
     let record = DecodedRecord(fields, codingPath)
@@ -88,16 +99,20 @@
     return .typeMismatch(
       PluginValue.self,
       DecodingError.Context(
-        codingPath: codingPath, debugDescription: "\(value.noun), expected \(expected)", underlyingError: mismatch))
+        codingPath: codingPath, debugDescription: "\(value.noun), expected \(expected)",
+        underlyingError: mismatch))
   }
 }
 
-/// The fields that a container reads; they are replaced when the container is used for another record. This is a class because
-/// the container, which is copied for each value, then has only one reference to retain.
+/// The fields that a container reads; they are replaced when the container is used for another
+/// record. This is a class because the container, which is copied for each value, then has only one
+/// reference to retain.
 private final class DecodedRecord {
   var fields: PluginFields
   let codingPath: [any CodingKey]
-  init(_ fields: PluginFields, _ codingPath: [any CodingKey]) { (self.fields, self.codingPath) = (fields, codingPath) }
+  init(_ fields: PluginFields, _ codingPath: [any CodingKey]) {
+    (self.fields, self.codingPath) = (fields, codingPath)
+  }
 }
 
 /// A container that a decoder keeps, by the type of its keys.
@@ -144,7 +159,9 @@ extension PluginDecoder: SingleValueDecodingContainer {
   private func integer<Value: FixedWidthInteger>(_ type: Value.Type) throws -> Value {
     switch value {
     case .integer(let value):
-      guard let exact = Value(exactly: value) else { throw mismatch("an integer from \(Value.min) to \(Value.max)") }
+      guard let exact = Value(exactly: value) else {
+        throw mismatch("an integer from \(Value.min) to \(Value.max)")
+      }
       return exact
     case .number(let value):
       guard let exact = Value(exactly: value) else { throw mismatch("an integer") }
@@ -175,13 +192,16 @@ extension PluginDecoder: SingleValueDecodingContainer {
     guard let convertible = type as? any PluginConvertible.Type else { return nil }
     let checked = try convertible.pluginType.checked(value, at: codingPath.path)
     do { return try convertible.init(pluginValue: checked) as? Value } catch {
-      var why = PluginMismatch.Why.wrong(given: value, expected: convertible.pluginType.noun, nearest: nil)
-      if let facing = error as? any PluginFacingError { why = .refused(given: value, facing.pluginMessage) }
+      var why = PluginMismatch.Why.wrong(
+        given: value, expected: convertible.pluginType.noun, nearest: nil)
+      if let facing = error as? any PluginFacingError {
+        why = .refused(given: value, facing.pluginMessage)
+      }
       throw PluginMismatch(path: codingPath.path, why: why)
     }
   }
-  // A function of its own, because a function with a conditional cast looks up the metadata of its type whenever it is
-  // called.
+  // A function of its own, because a function with a conditional cast looks up the metadata of its
+  // type whenever it is called.
   @inline(never)
   private func plain<Value>() -> Value {
     guard let plain = value as? Value else { preconditionFailure("it was asked for as plain data") }
@@ -200,28 +220,51 @@ private struct RecordDecoder<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private func inner(_ key: any CodingKey) throws -> PluginDecoder {
     guard let value = fields[key.stringValue] else {
       throw DecodingError.keyNotFound(
-        key, DecodingError.Context(codingPath: codingPath, debugDescription: "'\(key.stringValue)' is missing"))
+        key,
+        DecodingError.Context(
+          codingPath: codingPath, debugDescription: "'\(key.stringValue)' is missing"))
     }
     return PluginDecoder(value: value, codingPath: codingPath, key: key)
   }
-  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value { try inner(key).decode(type) }
-  // The standard library's implementations of these call the type's own `init(from:)` and make a container for each value. A
-  // value that exists and has the right type needs no decoder of its own either.
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    try inner(key).decode(type)
+  }
+  // The standard library's implementations of these call the type's own `init(from:)` and make a
+  // container for each value. A value that exists and has the right type needs no decoder of its
+  // own either.
   func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool {
-    if case .boolean(let value) = fields[key.stringValue] { value } else { try inner(key).decode(type) }
+    if case .boolean(let value) = fields[key.stringValue] {
+      value
+    } else {
+      try inner(key).decode(type)
+    }
   }
   func decode(_ type: String.Type, forKey key: Key) throws -> String {
-    if case .string(let value) = fields[key.stringValue] { value } else { try inner(key).decode(type) }
+    if case .string(let value) = fields[key.stringValue] {
+      value
+    } else {
+      try inner(key).decode(type)
+    }
   }
   func decode(_ type: Double.Type, forKey key: Key) throws -> Double {
-    if case .number(let value) = fields[key.stringValue] { value } else { try inner(key).decode(type) }
+    if case .number(let value) = fields[key.stringValue] {
+      value
+    } else {
+      try inner(key).decode(type)
+    }
   }
   func decode(_ type: Int.Type, forKey key: Key) throws -> Int {
-    if case .integer(let value) = fields[key.stringValue] { Int(value) } else { try inner(key).decode(type) }
+    if case .integer(let value) = fields[key.stringValue] {
+      Int(value)
+    } else {
+      try inner(key).decode(type)
+    }
   }
   // Their own implementations say that decoders do not know these types.
   func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try inner(key).decode(type) }
-  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try inner(key).decode(type) }
+  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 {
+    try inner(key).decode(type)
+  }
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key
   ) throws -> KeyedDecodingContainer<Nested> {
@@ -249,7 +292,9 @@ private struct ArrayDecoder: UnkeyedDecodingContainer {
     let key = NameKey(index: currentIndex)
     guard currentIndex < values.count else {
       throw DecodingError.valueNotFound(
-        PluginValue.self, DecodingError.Context(codingPath: codingPath + [key], debugDescription: "the array has ended")
+        PluginValue.self,
+        DecodingError.Context(
+          codingPath: codingPath + [key], debugDescription: "the array has ended")
       )
     }
     defer { currentIndex += 1 }
@@ -260,7 +305,9 @@ private struct ArrayDecoder: UnkeyedDecodingContainer {
     currentIndex += 1
     return true
   }
-  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try inner().decode(type) }
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try inner().decode(type)
+  }
   mutating func decode(_ type: Int128.Type) throws -> Int128 { try inner().decode(type) }
   mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try inner().decode(type) }
   mutating func nestedContainer<Nested: CodingKey>(
@@ -268,7 +315,9 @@ private struct ArrayDecoder: UnkeyedDecodingContainer {
   ) throws -> KeyedDecodingContainer<Nested> {
     try inner().container(keyedBy: type)
   }
-  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer { try inner().unkeyedContainer() }
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try inner().unkeyedContainer()
+  }
   mutating func superDecoder() throws -> any Decoder { try inner() }
 }
 
@@ -281,7 +330,9 @@ extension PluginValue: Decodable {
     }
     if let container = try? decoder.container(keyedBy: NameKey.self) {
       var fields = PluginFields()
-      for key in container.allKeys { fields[key.stringValue] = try container.decode(PluginValue.self, forKey: key) }
+      for key in container.allKeys {
+        fields[key.stringValue] = try container.decode(PluginValue.self, forKey: key)
+      }
       self = .record(fields)
       return
     }

@@ -1,8 +1,9 @@
 /// An encoder that makes plain data of `Encodable` values.
 ///
-/// Integers of all widths become integers of Lua's, which have 64 bits and a sign; one beyond `Int64`, such as a large `UInt64`,
-/// throws. Floating-point numbers become numbers of 64 bits with the same value, not-a-number and infinities among them. A
-/// `PluginConvertible` value is asked for its form, wherever it stands.
+/// Integers of all widths become integers of Lua's, which have 64 bits and a sign; one beyond
+/// `Int64`, such as a large `UInt64`, throws. Floating-point numbers become numbers of 64 bits with
+/// the same value, not-a-number and infinities among them. A `PluginConvertible` value is asked for
+/// its form, wherever it stands.
 @usableFromInline enum PluginEncoder {
   // Inlinable, so that the compiler chooses the case where it knows the type.
   @inlinable static func encode(_ value: some Encodable) throws -> PluginValue {
@@ -95,7 +96,8 @@ extension ValueEncoder: SingleValueEncodingContainer {
       throw EncodingError.invalidValue(
         value,
         EncodingError.Context(
-          codingPath: codingPath, debugDescription: "\(value) is no integer of Lua's, which has 64 bits"))
+          codingPath: codingPath,
+          debugDescription: "\(value) is no integer of Lua's, which has 64 bits"))
     }
     put(.integer(exact))
   }
@@ -128,7 +130,9 @@ private struct RecordEncoder<Key: CodingKey>: KeyedEncodingContainerProtocol {
     return ValueEncoder(node: inner, codingPath: codingPath + [key])
   }
   func encodeNil(forKey key: Key) throws {}
-  func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws { try inner(key).encode(value) }
+  func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+    try inner(key).encode(value)
+  }
   // Their own implementations say that encoders do not know these types.
   func encode(_ value: Int128, forKey key: Key) throws { try inner(key).encode(value) }
   func encode(_ value: UInt128, forKey key: Key) throws { try inner(key).encode(value) }
@@ -137,7 +141,9 @@ private struct RecordEncoder<Key: CodingKey>: KeyedEncodingContainerProtocol {
   ) -> KeyedEncodingContainer<Nested> {
     inner(key).container(keyedBy: keyType)
   }
-  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer { inner(key).unkeyedContainer() }
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+    inner(key).unkeyedContainer()
+  }
   func superEncoder() -> any Encoder { inner(NameKey("super")) }
   func superEncoder(forKey key: Key) -> any Encoder { inner(key) }
 }
@@ -160,7 +166,9 @@ private struct ArrayEncoder: UnkeyedEncodingContainer {
   // An array in Lua has no gaps.
   mutating func encodeNil() throws {
     throw EncodingError.invalidValue(
-      "nil", EncodingError.Context(codingPath: codingPath, debugDescription: "an array of Lua's holds no nil"))
+      "nil",
+      EncodingError.Context(
+        codingPath: codingPath, debugDescription: "an array of Lua's holds no nil"))
   }
   mutating func encode<Value: Encodable>(_ value: Value) throws { try inner().encode(value) }
   mutating func encode(_ value: Int128) throws { try inner().encode(value) }
@@ -170,7 +178,9 @@ private struct ArrayEncoder: UnkeyedEncodingContainer {
   ) -> KeyedEncodingContainer<Nested> {
     inner().container(keyedBy: keyType)
   }
-  mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { inner().unkeyedContainer() }
+  mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+    inner().unkeyedContainer()
+  }
   mutating func superEncoder() -> any Encoder { inner() }
 }
 

@@ -1,7 +1,7 @@
 /// The fields of a record: names with values, such as the keys of a Lua table.
 ///
-/// A record of few fields is kept in an array that is searched, which costs a fraction of hashing the names. Many
-/// fields are hashed.
+/// A record of few fields is kept in an array that is searched, which costs a fraction of hashing
+/// the names. Many fields are hashed.
 public struct PluginFields: Sendable {
   /// A field: its name and its value.
   public typealias Element = (key: String, value: PluginValue)
@@ -9,8 +9,8 @@ public struct PluginFields: Sendable {
   private static let most = 16
   /// The fields, if they are few.
   private var few: [Element] = []
-  /// The fields, if they are many; else nil. Two properties and not one enumeration, whose contents would be copied for each
-  /// field that is looked up.
+  /// The fields, if they are many; else nil. Two properties and not one enumeration, whose contents
+  /// would be copied for each field that is looked up.
   private var many: [String: PluginValue]?
 
   /// Creates a record without fields.
@@ -26,22 +26,27 @@ public struct PluginFields: Sendable {
   }
   /// Creates a record of fields whose names are known to be distinct.
   init(apart fields: [Element]) {
-    if fields.count <= Self.most { few = fields } else { many = Dictionary(fields) { _, last in last } }
+    if fields.count <= Self.most {
+      few = fields
+    } else {
+      many = Dictionary(fields) { _, last in last }
+    }
   }
 
   /// The number of fields.
   public var count: Int { many?.count ?? few.count }
   /// Whether there are no fields.
   public var isEmpty: Bool { count == 0 }
-  /// The field that an iteration begins with; nil if there are no fields. The order of fields has no meaning.
+  /// The field that an iteration begins with; nil if there are no fields. The order of fields has
+  /// no meaning.
   public var first: Element? { many?.first ?? few.first }
   /// The names of the fields, in no particular order.
   public var keys: [String] { map(\.key) }
   /// The values of the fields, in the order of `keys`.
   public var values: [PluginValue] { map(\.value) }
 
-  /// The value of a field; nil if there is none of that name. Setting a value adds or replaces the field, and setting
-  /// nil removes it.
+  /// The value of a field; nil if there is none of that name. Setting a value adds or replaces the
+  /// field, and setting nil removes it.
   public subscript(_ name: String) -> PluginValue? {
     get {
       if many != nil { return many?[name] }
@@ -73,7 +78,8 @@ extension PluginFields: Sequence {
 }
 
 extension PluginFields: ExpressibleByDictionaryLiteral {
-  /// Creates a record from a literal, such as `["pid": 3]`; if a name occurs more than once, the last value counts.
+  /// Creates a record from a literal, such as `["pid": 3]`; if a name occurs more than once, the
+  /// last value counts.
   public init(dictionaryLiteral fields: (String, PluginValue)...) { self.init(fields) }
 }
 

@@ -1,4 +1,5 @@
-/// What a number or a string stands for that is passed between a host and its plugins, where Lua itself has no such type.
+/// What a number or a string stands for that is passed between a host and its plugins, where Lua
+/// itself has no such type.
 public enum PluginFormat: String, CaseIterable, Hashable, Sendable {
   /// A time, as seconds since the beginning of 1970 in UTC, as `os.time` counts: a finite number.
   case date
@@ -6,8 +7,8 @@ public enum PluginFormat: String, CaseIterable, Hashable, Sendable {
   case duration
   /// Any bytes: a string.
   case bytes
-  /// A decimal number: a number where that keeps all digits, which it does with 15 or fewer, otherwise a string of digits
-  /// such as "0.1234567890123456789".
+  /// A decimal number: a number where that keeps all digits, which it does with 15 or fewer,
+  /// otherwise a string of digits such as "0.1234567890123456789".
   case decimal
   /// A UUID as a string such as "123e4567-e89b-42d3-a456-426614174000", in upper or lower case.
   case uuid
@@ -41,13 +42,15 @@ public enum PluginFormat: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Returns the value, as a number where the format is one of numbers; nil if it is not of this format.
+  /// Returns the value, as a number where the format is one of numbers; nil if it is not of this
+  /// format.
   package func kept(_ value: PluginValue) -> PluginValue? {
     // Not a nil literal in place of `.none`, which would be plain data's own nil.
     func only(if isOfFormat: Bool) -> PluginValue? { isOfFormat ? .some(value) : .none }
     switch (self, value) {
     case (.date, .number(let seconds)): return only(if: seconds.isFinite)
-    case (.date, .integer(let seconds)), (.duration, .integer(let seconds)): return kept(.number(Double(seconds)))
+    case (.date, .integer(let seconds)), (.duration, .integer(let seconds)):
+      return kept(.number(Double(seconds)))
     case (.duration, .number(let seconds)): return only(if: abs(seconds) < Self.longestDuration)
     case (.decimal, .number(let number)): return only(if: number.isFinite)
     case (.decimal, .string(let text)): return only(if: Self.isDecimal(text))

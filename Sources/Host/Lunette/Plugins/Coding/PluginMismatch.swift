@@ -52,7 +52,8 @@ extension DecodingError {
   /// Where in the value the error occurred, and why.
   var context: Context {
     switch self {
-    case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
+    case .typeMismatch(_, let context), .valueNotFound(_, let context),
+      .keyNotFound(_, let context),
       .dataCorrupted(let context):
       context
     @unknown default: Context(codingPath: [], debugDescription: "")

@@ -1,7 +1,7 @@
 import Glibc
 
-/// The names that the fields of a Lua table most likely have. A name of the table that is among them is recognized by its bytes,
-/// so that no new string is made for it.
+/// The names that the fields of a Lua table most likely have. A name of the table that is among
+/// them is recognized by its bytes, so that no new string is made for it.
 struct PluginNames {
   private let names: [Name]
   private struct Name {
@@ -20,7 +20,9 @@ struct PluginNames {
   /// The name with these bytes: one of the known strings, or a new one.
   func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
     for name in names where name.bytes.count == bytes.count {
-      if bytes.isEmpty || memcmp(name.bytes, bytes.baseAddress!, bytes.count) == 0 { return name.text }
+      if bytes.isEmpty || memcmp(name.bytes, bytes.baseAddress!, bytes.count) == 0 {
+        return name.text
+      }
     }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -1,6 +1,7 @@
 import LunetteBase
 
-/// The type of plain data: of an action's parameters and result, a published value or an event's payload.
+/// The type of plain data: of an action's parameters and result, a published value or an event's
+/// payload.
 ///
 /// The host does not declare it: it is found by observing what a `Decodable` type decodes.
 public indirect enum PluginType: Hashable, Sendable {
@@ -57,9 +58,11 @@ public struct PluginField: Hashable, Sendable {
   /// A sentence for authors of plugins; empty if there is none.
   public var summary: String
 
-  /// Creates a field. A field that has a default may always be left out, whatever `isOptional` says.
+  /// Creates a field. A field that has a default may always be left out, whatever `isOptional`
+  /// says.
   public init(
-    _ name: String, _ type: PluginType, isOptional: Bool = false, default defaultValue: PluginValue? = nil,
+    _ name: String, _ type: PluginType, isOptional: Bool = false,
+    default defaultValue: PluginValue? = nil,
     summary: String = ""
   ) {
     self.name = name
@@ -71,13 +74,15 @@ public struct PluginField: Hashable, Sendable {
 }
 
 extension PluginType {
-  /// Returns `value` with the defaults of missing fields filled in; throws for the first part that does not have its type.
+  /// Returns `value` with the defaults of missing fields filled in; throws for the first part that
+  /// does not have its type.
   func checked(_ value: PluginValue, at path: String = "") throws(PluginMismatch) -> PluginValue {
     func wrong(_ nearest: String? = nil) -> PluginMismatch {
       PluginMismatch(path: path, why: .wrong(given: value, expected: noun, nearest: nearest))
     }
     switch (self, value) {
-    case (.any, _), (.none, .null), (.boolean, .boolean), (.integer, .integer), (.number, .number), (.string, .string),
+    case (.any, _), (.none, .null), (.boolean, .boolean), (.integer, .integer), (.number, .number),
+      (.string, .string),
       (.string, .bytes):
       return value
     case (.format(let format), _):
@@ -101,10 +106,13 @@ extension PluginType {
     case (.dictionary(let element), .record(let fields)):
       var checked: [PluginFields.Element] = []
       checked.reserveCapacity(fields.count)
-      for (name, value) in fields { checked.append((name, try element.checked(value, at: path.inner(name)))) }
+      for (name, value) in fields {
+        checked.append((name, try element.checked(value, at: path.inner(name))))
+      }
       return .record(PluginFields(apart: checked))
     case (.dictionary, .array(let values)) where values.isEmpty: return .record([:])
-    case (.record(let wanted), .record(let given)): return .record(try PluginType.checked(given, wanted, at: path))
+    case (.record(let wanted), .record(let given)):
+      return .record(try PluginType.checked(given, wanted, at: path))
     case (.record(let wanted), .array(let values)) where values.isEmpty:
       return .record(try PluginType.checked([:], wanted, at: path))
     // Null stands for a record without any fields, such as an action without parameters.
@@ -125,7 +133,8 @@ extension PluginType {
     if kept == wanted.count, kept == given.count { return given }
     var known = 0
     for field in wanted where given[field.name] != nil { known += 1 }
-    // The first unknown name in alphabetical order, so that the message does not change from run to run.
+    // The first unknown name in alphabetical order, so that the message does not change from run to
+    // run.
     if known < given.count,
       let other = given.keys.sorted().first(where: { name in !wanted.contains { $0.name == name } })
     {
@@ -138,7 +147,8 @@ extension PluginType {
         if let value = field.defaultValue {
           checked[field.name] = value
         } else if !field.isOptional {
-          throw PluginMismatch(path: path.inner(field.name), why: .missing(expected: field.type.noun))
+          throw PluginMismatch(
+            path: path.inner(field.name), why: .missing(expected: field.type.noun))
         } else if given[field.name] != nil {
           checked[field.name] = nil
         }
@@ -154,7 +164,9 @@ extension PluginType {
   private func isKept(_ value: PluginValue) -> Bool {
     switch (self, value) {
     case (.any, .null): false
-    case (.any, _), (.boolean, .boolean), (.integer, .integer), (.number, .number), (.string, .string): true
+    case (.any, _), (.boolean, .boolean), (.integer, .integer), (.number, .number),
+      (.string, .string):
+      true
     default: false
     }
   }

@@ -61,7 +61,8 @@ private struct TokenReader {
     let token = tokens[position]
     position += 1
     switch token {
-    case .nil, .reference, .boolean, .integer, .number, .string: return PluginValue(withoutParts: token)
+    case .nil, .reference, .boolean, .integer, .number, .string:
+      return PluginValue(withoutParts: token)
     case .lightUserdata(let kind):
       let count = Int(tokens[position].integer ?? 0)
       position += 1
@@ -89,7 +90,8 @@ extension LuaArguments {
   /// - Parameter names: The names that its fields are likely to have.
   func plain(_ argument: PlainArgument, _ names: PluginNames = .none) throws -> PluginValue {
     var fields: [PluginFields.Element] = []
-    let isRead = try readFields(at: argument.index, count: { fields.reserveCapacity($0) }) { name, value in
+    let isRead = try readFields(at: argument.index, count: { fields.reserveCapacity($0) }) {
+      name, value in
       fields.append((names.text(name), PluginValue(withoutParts: value)))
     }
     return isRead ? .record(PluginFields(apart: fields)) : try state.plain(self[argument.index])
@@ -98,7 +100,9 @@ extension LuaArguments {
 
 extension LuaState {
   /// Converts a value of Lua to plain data; throws if it is not plain.
-  package func plain(_ value: LuaValue) throws(LuaError) -> PluginValue { PluginValue(tokens: try flatten(value)) }
+  package func plain(_ value: LuaValue) throws(LuaError) -> PluginValue {
+    PluginValue(tokens: try flatten(value))
+  }
   /// Converts plain data to a value of Lua, in the memory of the Lua state.
   package func make(_ value: PluginValue) throws(LuaError) -> LuaValue {
     // Only tables need a row of tokens.

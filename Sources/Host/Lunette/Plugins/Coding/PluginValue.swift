@@ -1,9 +1,10 @@
 import LunetteBase
 
-/// Plain data as it is passed between a host and its plugins: Lua's values except functions and objects, and the
-/// contents of `Codable` types.
+/// Plain data as it is passed between a host and its plugins: Lua's values except functions and
+/// objects, and the contents of `Codable` types.
 ///
-/// An empty table of Lua is an empty array; where a record is expected, it counts as an empty record.
+/// An empty table of Lua is an empty array; where a record is expected, it counts as an empty
+/// record.
 public enum PluginValue: Hashable, Sendable {
   /// No value: Lua's nil, or a nil optional.
   case null
@@ -15,7 +16,8 @@ public enum PluginValue: Hashable, Sendable {
   case number(Double)
   /// A string.
   case string(String)
-  /// A string of Lua's whose bytes are not valid UTF-8. A string that is valid is always a `string`.
+  /// A string of Lua's whose bytes are not valid UTF-8. A string that is valid is always a
+  /// `string`.
   case bytes([UInt8])
   /// An array: a Lua table whose keys are 1, 2, 3 and so on.
   case array([PluginValue])
@@ -69,8 +71,10 @@ public enum PluginValue: Hashable, Sendable {
   }
 }
 
-extension PluginValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
-  ExpressibleByBooleanLiteral, ExpressibleByNilLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+extension PluginValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByFloatLiteral,
+  ExpressibleByBooleanLiteral, ExpressibleByNilLiteral, ExpressibleByArrayLiteral,
+  ExpressibleByDictionaryLiteral
 {
   /// Creates a string from a literal.
   public init(stringLiteral value: String) { self = .string(value) }
@@ -84,7 +88,8 @@ extension PluginValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, 
   public init(nilLiteral: ()) { self = .null }
   /// Creates an array from a literal, such as `[1, "a", true]`.
   public init(arrayLiteral values: PluginValue...) { self = .array(values) }
-  /// Creates a record from a literal, such as `["pid": 3]`; if a name occurs more than once, the last value counts.
+  /// Creates a record from a literal, such as `["pid": 3]`; if a name occurs more than once, the
+  /// last value counts.
   public init(dictionaryLiteral fields: (String, PluginValue)...) {
     self = .record(PluginFields(fields))
   }

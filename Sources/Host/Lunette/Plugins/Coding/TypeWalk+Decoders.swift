@@ -23,24 +23,29 @@ final class WalkNote {
     content = .list(known + [(swift, type)])
   }
   func add(_ name: String, isOptional: Bool = false, _ type: @escaping () throws -> PluginType) {
-    guard case .record(let fields) = content, !fields.contains(where: { $0.name == name }) else { return }
+    guard case .record(let fields) = content, !fields.contains(where: { $0.name == name }) else {
+      return
+    }
     content = .record(fields + [Field(name: name, isOptional: isOptional, type: type)])
   }
 
   /// The structure of a type of which `example` was made.
   ///
-  /// - Throws: For an enumeration, and for a type that reads itself from numbers which are none of its properties: what they
-  ///   mean is known to the type alone.
+  /// - Throws: For an enumeration, and for a type that reads itself from numbers which are none of
+  ///   its properties: what they mean is known to the type alone.
   func type(of example: Any) throws(PluginFault) -> PluginType {
     let name = "\(Swift.type(of: example))"
     let mirror = Mirror(reflecting: example)
     func has(_ type: Any.Type) -> Bool {
-      mirror.children.contains { Swift.type(of: $0.value) == type } || mirror.superclassMirror != nil
+      mirror.children.contains { Swift.type(of: $0.value) == type }
+        || mirror.superclassMirror != nil
     }
     switch content {
     case .single(let swift, let type):
       if mirror.displayStyle == .enum, type != .string { throw .enumeration(name, raw: "\(swift)") }
-      if type.isNumber, !has(swift), !(example is any RawRepresentable) { throw .ownNumbers(name, from: "\(swift)") }
+      if type.isNumber, !has(swift), !(example is any RawRepresentable) {
+        throw .ownNumbers(name, from: "\(swift)")
+      }
       return type
     case .list(let requested):
       guard let first = requested.first else { return .array(.any) }
@@ -60,7 +65,8 @@ final class WalkNote {
     case .list(let requested): return .array(requested.first?.type ?? .any)
     case .record(let fields):
       do {
-        return .record(try fields.map { PluginField($0.name, try $0.type(), isOptional: $0.isOptional) })
+        return .record(
+          try fields.map { PluginField($0.name, try $0.type(), isOptional: $0.isOptional) })
       } catch let fault as PluginFault { throw fault } catch { return .any }
     }
   }
@@ -85,7 +91,9 @@ struct WalkDecoder: Decoder {
     note.beginList()
     return WalkArray(walk: walk, note: note)
   }
-  func singleValueContainer() -> any SingleValueDecodingContainer { WalkSingle(walk: walk, note: note) }
+  func singleValueContainer() -> any SingleValueDecodingContainer {
+    WalkSingle(walk: walk, note: note)
+  }
 }
 
 private struct WalkSingle: SingleValueDecodingContainer {
@@ -110,14 +118,17 @@ private struct WalkRecord<Key: CodingKey>: KeyedDecodingContainerProtocol {
   var allKeys: [Key] { [] }
   func contains(_ key: Key) -> Bool { true }
   func decodeNil(forKey key: Key) -> Bool { false }
-  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value { try required(type, key) }
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    try required(type, key)
+  }
   private func required<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value {
     let found = try walk.example(type)
     note.add(key.stringValue) { found.type }
     return found.value
   }
-  // The standard library has an implementation of its own for each of these, which calls `decode` and would lose the
-  // information that the field may be left out. No value of the type is made for it.
+  // The standard library has an implementation of its own for each of these, which calls `decode`
+  // and would lose the information that the field may be left out. No value of the type is made for
+  // it.
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
     try optional(type, key)
   }
@@ -126,22 +137,52 @@ private struct WalkRecord<Key: CodingKey>: KeyedDecodingContainerProtocol {
     note.add(key.stringValue, isOptional: true) { found }
     return nil
   }
-  func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try optional(type, key) }
-  func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try optional(type, key) }
-  func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? { try optional(type, key) }
-  func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? { try optional(type, key) }
+  func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
+    try optional(type, key)
+  }
+  func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
+    try optional(type, key)
+  }
+  func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
+    try optional(type, key)
+  }
+  func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? {
+    try optional(type, key)
+  }
   func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try optional(type, key) }
-  func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? { try optional(type, key) }
-  func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? { try optional(type, key) }
-  func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? { try optional(type, key) }
-  func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? { try optional(type, key) }
-  func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? { try optional(type, key) }
-  func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? { try optional(type, key) }
-  func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? { try optional(type, key) }
-  func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? { try optional(type, key) }
-  func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? { try optional(type, key) }
-  func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? { try optional(type, key) }
-  func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? { try optional(type, key) }
+  func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? {
+    try optional(type, key)
+  }
+  func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? {
+    try optional(type, key)
+  }
+  func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? {
+    try optional(type, key)
+  }
+  func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? {
+    try optional(type, key)
+  }
+  func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? {
+    try optional(type, key)
+  }
+  func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? {
+    try optional(type, key)
+  }
+  func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? {
+    try optional(type, key)
+  }
+  func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? {
+    try optional(type, key)
+  }
+  func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? {
+    try optional(type, key)
+  }
+  func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? {
+    try optional(type, key)
+  }
+  func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? {
+    try optional(type, key)
+  }
   func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try required(type, key) }
   func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try required(type, key) }
 
@@ -160,7 +201,9 @@ private struct WalkRecord<Key: CodingKey>: KeyedDecodingContainerProtocol {
     WalkDecoder(walk: walk, note: inner(key.stringValue)).unkeyedContainer()
   }
   func superDecoder() -> any Decoder { WalkDecoder(walk: walk, note: inner("super")) }
-  func superDecoder(forKey key: Key) -> any Decoder { WalkDecoder(walk: walk, note: inner(key.stringValue)) }
+  func superDecoder(forKey key: Key) -> any Decoder {
+    WalkDecoder(walk: walk, note: inner(key.stringValue))
+  }
 }
 
 private struct WalkArray: UnkeyedDecodingContainer {
@@ -180,7 +223,9 @@ private struct WalkArray: UnkeyedDecodingContainer {
     return found.value
   }
   // What is in these has a type that an array of one type cannot express.
-  func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedDecodingContainer<Nested> {
+  func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedDecodingContainer<
+    Nested
+  > {
     WalkDecoder(walk: walk, note: WalkNote()).container(keyedBy: type)
   }
   func nestedUnkeyedContainer() -> any UnkeyedDecodingContainer {

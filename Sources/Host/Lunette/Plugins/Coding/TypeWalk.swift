@@ -1,11 +1,14 @@
-/// Finds the structure of a `Decodable` type: the type decodes itself from a decoder that notes the requests.
+/// Finds the structure of a `Decodable` type: the type decodes itself from a decoder that notes the
+/// requests.
 ///
-/// The decoder returns examples: empty text, 0, false, empty arrays, and what types of their own kind give as examples. If a
-/// type refuses such values (by an initialiser of its own that throws), its structure is not known. That is an error when the
-/// type is registered, before any plugin runs.
+/// The decoder returns examples: empty text, 0, false, empty arrays, and what types of their own
+/// kind give as examples. If a type refuses such values (by an initialiser of its own that throws),
+/// its structure is not known. That is an error when the type is registered, before any plugin
+/// runs.
 ///
-/// A type may lead back to itself: by an optional property, an array, another type. So the types in progress are known, nothing
-/// of such a type is made, and where it stands again, any plain data is accepted. Each other type is examined once.
+/// A type may lead back to itself: by an optional property, an array, another type. So the types in
+/// progress are known, nothing of such a type is made, and where it stands again, any plain data is
+/// accepted. Each other type is examined once.
 final class TypeWalk {
   /// What a type was found to be, and an example of it; there is none of a type in progress.
   struct Found {
@@ -14,8 +17,8 @@ final class TypeWalk {
   }
   private var inProgress: [ObjectIdentifier] = []
   private var found: [ObjectIdentifier: Found] = [:]
-  /// The types in progress at the same time. Where there are more, as in a generic type that contains itself with ever new
-  /// arguments, any plain data is accepted.
+  /// The types in progress at the same time. Where there are more, as in a generic type that
+  /// contains itself with ever new arguments, any plain data is accepted.
   private static let maxLevels = 12
 
   static func type<Value>(of type: Value.Type) throws(PluginFault) -> PluginType {
@@ -30,7 +33,9 @@ final class TypeWalk {
     if let simple = try known(type) {
       result = simple
     } else {
-      if inProgress.contains(id) || inProgress.count >= Self.maxLevels { return Found(type: .any, example: nil) }
+      if inProgress.contains(id) || inProgress.count >= Self.maxLevels {
+        return Found(type: .any, example: nil)
+      }
       inProgress.append(id)
       defer { inProgress.removeLast() }
       result = try examine(type)
@@ -55,7 +60,8 @@ final class TypeWalk {
     case let type as any BinaryFloatingPoint.Type: return Found(type: .number, example: type.zero)
     case let type as any BinaryInteger.Type: return Found(type: .integer, example: type.zero)
     case let type as any PluginConvertible.Type: return try converted(type)
-    case let type as any OptionalType.Type: return Found(type: try find(type.wrapped).type, example: type.none)
+    case let type as any OptionalType.Type:
+      return Found(type: try find(type.wrapped).type, example: type.none)
     case let type as any ListType.Type:
       return Found(type: .array(try find(type.element).type), example: type.empty)
     case let type as any DictionaryType.Type:
@@ -71,20 +77,30 @@ final class TypeWalk {
   }
 
   private func converted(_ type: any PluginConvertible.Type) throws(PluginFault) -> Found {
-    do { return Found(type: type.pluginType, example: try type.init(pluginValue: type.pluginExample)) } catch {
+    do {
+      return Found(type: type.pluginType, example: try type.init(pluginValue: type.pluginExample))
+    } catch {
       throw .typeUnknown("\(type)", why: "it refuses its own example, \(type.pluginExample.noun)")
     }
   }
 
   private func examine(_ type: Any.Type) throws(PluginFault) -> Found {
-    guard let decodable = type as? any Decodable.Type else { return Found(type: .any, example: nil) }
+    guard let decodable = type as? any Decodable.Type else {
+      return Found(type: .any, example: nil)
+    }
     let note = WalkNote()
     let example: any Decodable
-    do { example = try decodable.init(from: WalkDecoder(walk: self, note: note)) } catch let fault as PluginFault {
+    do { example = try decodable.init(from: WalkDecoder(walk: self, note: note)) } catch let fault
+      as PluginFault
+    {
       throw fault
     } catch {
-      if let raw = type as? any RawRepresentable.Type { throw .enumeration("\(type)", raw: raw.rawName) }
-      let why = (error as? DecodingError)?.context.debugDescription ?? "it refuses examples of its properties: \(error)"
+      if let raw = type as? any RawRepresentable.Type {
+        throw .enumeration("\(type)", raw: raw.rawName)
+      }
+      let why =
+        (error as? DecodingError)?.context.debugDescription
+        ?? "it refuses examples of its properties: \(error)"
       throw .typeUnknown("\(type)", why: why)
     }
     return Found(type: try note.type(of: example), example: example)
@@ -97,7 +113,8 @@ private protocol OptionalType {
 }
 extension Optional: OptionalType { static var wrapped: Any.Type { Wrapped.self } }
 
-/// A collection that is encoded as a list of its elements. It would decode none, and so not reveal their type.
+/// A collection that is encoded as a list of its elements. It would decode none, and so not reveal
+/// their type.
 private protocol ListType {
   static var element: Any.Type { get }
   static var empty: Self { get }
@@ -121,7 +138,8 @@ extension Set: ListType {
 
 private protocol DictionaryType {
   static var element: Any.Type { get }
-  /// Whether the dictionary is encoded by names: with other keys, keys and values are encoded in turn, as a list.
+  /// Whether the dictionary is encoded by names: with other keys, keys and values are encoded in
+  /// turn, as a list.
   static var hasNames: Bool { get }
   static var empty: Self { get }
 }
@@ -141,7 +159,8 @@ extension RawRepresentable {
   fileprivate static var rawName: String { "\(RawValue.self)" }
 }
 
-/// A type of Foundation or of the standard library that encodes itself in a form that means nothing to a plugin.
+/// A type of Foundation or of the standard library that encodes itself in a form that means nothing
+/// to a plugin.
 private struct ForeignType {
   let fault: PluginFault
 
@@ -149,7 +168,9 @@ private struct ForeignType {
   init?(_ type: Any.Type) {
     let name = String(reflecting: type)
     let parts = name.split(separator: ".", maxSplits: 1)
-    guard let module = parts.first, let rest = parts.last.map(String.init), parts.count == 2 else { return nil }
+    guard let module = parts.first, let rest = parts.last.map(String.init), parts.count == 2 else {
+      return nil
+    }
     switch module {
     case "Foundation", "FoundationEssentials", "FoundationInternationalization":
       fault = .foundationType(rest, isKnown: Self.inLunetteFoundation.contains(rest))

@@ -9,6 +9,7 @@ enum DescriptionFault: Fault, Hashable {
   case noType(at: String, given: String, nearest: String?)
   case twice(_ what: String, String)
   case noName(at: String)
+  case wrongName(at: String, String, flaw: String)
   case outOfRange(at: String, Int, ClosedRange<Int>)
   /// The description was made by a later version of Lunette.
   case later(level: Int, known: Int)
@@ -29,6 +30,8 @@ extension DescriptionFault {
         + didYouMean(nearest, quotes: .double)
     case .twice(let what, let name): "there are two \(what)s '\(name)'"
     case .noName(let place): "'\(place)' is empty, expected a name"
+    case .wrongName(let place, let name, let flaw):
+      "'\(place)' is \(JSONWriter.quoted(name)), expected \(PluginName.rule) (\(flaw))"
     case .outOfRange(let place, let number, let range):
       "'\(place)' is \(number), expected a number from \(range.lowerBound) to \(range.upperBound)"
     case .later(let level, let known):

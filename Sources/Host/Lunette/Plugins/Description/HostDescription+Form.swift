@@ -2,7 +2,8 @@
 extension HostDescription {
   var form: PluginValue {
     [
-      "id": .string(id), "apiLevel": .integer(Int64(apiLevel)), "lunetteLevel": .integer(Int64(lunetteLevel)),
+      "id": .string(id), "apiLevel": .integer(Int64(apiLevel)),
+      "lunetteLevel": .integer(Int64(lunetteLevel)),
       "actions": .array(actions.map(\.form)), "values": .array(values.map(\.form)),
       "events": .array(events.map(\.form)),
       "slots": .array(slots.map(\.form)), "stylePlaces": .array(stylePlaces.map(\.form)),
@@ -11,7 +12,7 @@ extension HostDescription {
 
   init(form: PluginValue) throws(DescriptionFault) {
     let form = try DescriptionFormat.checked(form, DescriptionFormat.host)
-    guard let id = form["id"].text, !id.isEmpty else { throw .noName(at: "id") }
+    let id = try DescriptionFormat.name(form, "id", at: "")
     let level = try DescriptionFormat.number(form, "lunetteLevel", at: "")
     if level > PluginHost.apiLevel { throw .later(level: level, known: PluginHost.apiLevel) }
     self.init(
@@ -20,7 +21,8 @@ extension HostDescription {
       values: try HostDescription.parts(form, "values", of: "value", ValueDescription.init),
       events: try HostDescription.parts(form, "events", of: "event", EventDescription.init),
       slots: try HostDescription.parts(form, "slots", of: "slot", Slot.init),
-      stylePlaces: try HostDescription.parts(form, "stylePlaces", of: "style place", StylePlace.init))
+      stylePlaces: try HostDescription.parts(
+        form, "stylePlaces", of: "style place", StylePlace.init))
   }
 
   /// The parts in one of the lists; no two have the same name.
@@ -32,8 +34,7 @@ extension HostDescription {
     var parts: [Part] = []
     for (index, value) in form[list].elements.enumerated() {
       let place = "\(list)[\(index + 1)]"
-      let name = value["name"].text ?? ""
-      if name.isEmpty { throw .noName(at: place + ".name") }
+      let name = try DescriptionFormat.name(value, "name", at: place)
       if !names.insert(name).inserted { throw .twice(what, name) }
       parts.append(try make(value, place))
     }
@@ -42,7 +43,9 @@ extension HostDescription {
 }
 
 /// The fields that all parts have in common.
-private func common(_ name: String, _ summary: String, _ availability: HostAvailability) -> PluginFields {
+private func common(_ name: String, _ summary: String, _ availability: HostAvailability)
+  -> PluginFields
+{
   var fields: PluginFields = ["name": .string(name), "since": .integer(Int64(availability.since))]
   if !summary.isEmpty { fields["summary"] = .string(summary) }
   if let level = availability.deprecated { fields["deprecated"] = .integer(Int64(level)) }
@@ -57,7 +60,8 @@ extension HostAvailability {
       form[name].isNull ? nil : try DescriptionFormat.number(form, name, at: place)
     }
     self.init(
-      since: try DescriptionFormat.number(form, "since", at: place), deprecated: try level("deprecated"),
+      since: try DescriptionFormat.number(form, "since", at: place),
+      deprecated: try level("deprecated"),
       instead: form["instead"].text ?? "", removed: try level("removed"))
   }
 }
@@ -65,7 +69,9 @@ extension HostAvailability {
 extension ActionDescription {
   fileprivate var form: PluginValue {
     var fields = common(name, summary, availability)
-    if case .record(let parameters) = parameters { fields["parameters"] = .array(parameters.map(\.form)) }
+    if case .record(let parameters) = parameters {
+      fields["parameters"] = .array(parameters.map(\.form))
+    }
     if result != .none { fields["result"] = result.form }
     if takesTime { fields["takesTime"] = true }
     return .record(fields)
@@ -74,7 +80,8 @@ extension ActionDescription {
     self.init(
       name: form["name"].text ?? "", summary: form["summary"].text ?? "",
       parameters: .record(try PluginField.fields(form["parameters"], at: place + ".parameters")),
-      result: try PluginType(form: form["result"], at: place + ".result"), takesTime: form["takesTime"] == true,
+      result: try PluginType(form: form["result"], at: place + ".result"),
+      takesTime: form["takesTime"] == true,
       availability: try HostAvailability(form, at: place))
   }
 }
@@ -132,7 +139,9 @@ extension Slot {
     self =
       form["kind"] == "row"
       ? .status(name, rows: rows, summary: summary, availability: availability)
-      : .panel(name, minimumWidth: width, minimumHeight: height, summary: summary, availability: availability)
+      : .panel(
+        name, minimumWidth: width, minimumHeight: height, summary: summary,
+        availability: availability)
   }
 }
 

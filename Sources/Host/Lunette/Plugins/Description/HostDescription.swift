@@ -2,14 +2,14 @@ import LunetteBase
 import LunetteEngine
 import LunetteScript
 
-/// The interface that a host has for plugins: everything that authors of plugins and tools need to know about it, and
-/// nothing about how it works.
+/// The interface that a host has for plugins: everything that authors of plugins and tools need to
+/// know about it, and nothing about how it works.
 ///
 ///     print(host.description.json())
 ///
-/// The same host always gives the same text (Documentation/HostDescription.md describes its form). So the text can be
-/// kept beside the program's source, where changes to it are visible. `MockHost` makes a host from a description, in
-/// which plugins can be tested without the program.
+/// The same host always gives the same text (Documentation/HostDescription.md describes its form).
+/// So the text can be kept beside the program's source, where changes to it are visible. `MockHost`
+/// makes a host from a description, in which plugins can be tested without the program.
 public struct HostDescription: Hashable, Sendable {
   /// The identifier of the program, such as `org.example.monitor`.
   public var id: String
@@ -28,10 +28,13 @@ public struct HostDescription: Hashable, Sendable {
   /// The places whose look plugins may define.
   public var stylePlaces: [StylePlace]
 
-  /// Creates a description from its parts. The description of an existing host is its `description`.
+  /// Creates a description from its parts. The description of an existing host is its
+  /// `description`.
   public init(
-    id: String, apiLevel: Int = 1, lunetteLevel: Int = PluginHost.apiLevel, actions: [ActionDescription] = [],
-    values: [ValueDescription] = [], events: [EventDescription] = [], slots: [Slot] = [], stylePlaces: [StylePlace] = []
+    id: String, apiLevel: Int = 1, lunetteLevel: Int = PluginHost.apiLevel,
+    actions: [ActionDescription] = [],
+    values: [ValueDescription] = [], events: [EventDescription] = [], slots: [Slot] = [],
+    stylePlaces: [StylePlace] = []
   ) {
     (self.id, self.apiLevel, self.lunetteLevel) = (id, apiLevel, lunetteLevel)
     (self.actions, self.values, self.events) = (actions, values, events)
@@ -43,13 +46,15 @@ extension PluginHost {
   /// The description of the host's interface for plugins, as it is now.
   public var description: HostDescription {
     HostDescription(
-      id: id, apiLevel: apiLevel, actions: actions.all, values: values.all, events: events.all, slots: slots,
+      id: id, apiLevel: apiLevel, actions: actions.all, values: values.all, events: events.all,
+      slots: slots,
       stylePlaces: stylePlaces)
   }
 }
 
 extension HostDescription {
-  /// The part of the description that plugins see which were written for a level of the host's interface.
+  /// The part of the description that plugins see which were written for a level of the host's
+  /// interface.
   public func seen(at level: Int) -> HostDescription {
     var seen = self
     seen.actions = actions.filter { $0.availability.isThere(at: level) }
@@ -62,8 +67,8 @@ extension HostDescription {
 }
 
 extension HostDescription {
-  /// The description as JSON for people to read. In each object, the names are in the order of their bytes; the text
-  /// ends with a line break.
+  /// The description as JSON for people to read. In each object, the names are in the order of
+  /// their bytes; the text ends with a line break.
   public func json() -> String { JSONWriter.text(of: form) }
 
   /// Reads a description from JSON that was written by `json()` or by hand.
@@ -76,15 +81,20 @@ extension HostDescription {
 
   /// Reads a description from a JSON file.
   ///
-  /// - Throws: `PluginError` of the kind `host` if the file cannot be read, or is wrong as for `init(json:name:)`.
+  /// - Throws: `PluginError` of the kind `host` if the file cannot be read, or is wrong as for
+  ///   `init(json:name:)`.
   public init(contentsOfFile path: String) throws(PluginError) {
     let bytes: [UInt8]
-    do { bytes = try ScriptRuntime.read(path) } catch { throw PluginError(error, of: "", kind: .host) }
+    do { bytes = try ScriptRuntime.read(path) } catch {
+      throw PluginError(error, of: "", kind: .host)
+    }
     try self.init(bytes: bytes, name: path)
   }
 
   package init(bytes: [UInt8], name: String) throws(PluginError) {
-    do throws(DescriptionFault) { self = try HostDescription(form: JSONReader<PluginValue>.value(of: bytes)) } catch {
+    do throws(DescriptionFault) {
+      self = try HostDescription(form: JSONReader<PluginValue>.value(of: bytes))
+    } catch {
       throw PluginError(error, inFile: name)
     }
   }
@@ -107,6 +117,7 @@ extension HostDescription: Codable {
 
 extension PluginError {
   fileprivate init(_ fault: DescriptionFault, inFile file: String) {
-    self.init(ScriptError(fault, at: SourceLocation(file: file, line: fault.line)), of: "", kind: .host)
+    self.init(
+      ScriptError(fault, at: SourceLocation(file: file, line: fault.line)), of: "", kind: .host)
   }
 }

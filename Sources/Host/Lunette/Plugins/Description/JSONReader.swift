@@ -30,18 +30,23 @@ extension PluginValue: JSONReadable {
   }
 }
 
-/// Reads JSON (RFC 8259) and nothing else: no comments, no duplicate names, nothing after the value.
+/// Reads JSON (RFC 8259) and nothing else: no comments, no duplicate names, nothing after the
+/// value.
 ///
 /// A number with neither point nor exponent is an integer if it fits into 64 bits.
 struct JSONReader<Value: JSONReadable> {
   private let bytes: [UInt8]
   private var position = 0
   private var depth = 0
-  private static var maxLevels: Int { 200 }
+  private let maxLevels: Int
 
+  /// - Parameter maxLevels: How many levels arrays and objects may be nested.
   /// - Throws: The error with its line and column, both from 1; columns are bytes.
-  static func value(of bytes: [UInt8]) throws(DescriptionFault) -> Value {
-    var reader = JSONReader(bytes: bytes)
+  static func value(of bytes: [UInt8], maxLevels: Int = 200) throws(DescriptionFault) -> Value {
+    var reader = JSONReader(bytes: bytes, maxLevels: maxLevels)
+    if bytes.starts(with: "\u{feff}".utf8) {
+      throw reader.fault("the text begins with a byte order mark, expected UTF-8 without one")
+    }
     reader.skipBlanks()
     let value = try reader.value()
     reader.skipBlanks()
@@ -49,7 +54,7 @@ struct JSONReader<Value: JSONReadable> {
     return value
   }
 
-  private init(bytes: [UInt8]) { self.bytes = bytes }
+  private init(bytes: [UInt8], maxLevels: Int) { (self.bytes, self.maxLevels) = (bytes, maxLevels) }
 
   private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
@@ -61,10 +66,11 @@ struct JSONReader<Value: JSONReadable> {
   }
 
   private mutating func skipBlanks() {
-    while let byte = next, byte == 0x20 || (0x09...0x0d).contains(byte), byte != 0x0b, byte != 0x0c { position += 1 }
+    while let byte = next, byte == 0x20 || (0x09...0x0d).contains(byte), byte != 0x0b, byte != 0x0c
+    { position += 1 }
   }
-  private mutating func take(_ byte: Character) -> Bool {
-    guard next == byte.asciiValue else { return false }
+  private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    guard next == UInt8(ascii: scalar) else { return false }
     position += 1
     return true
   }
@@ -72,12 +78,16 @@ struct JSONReader<Value: JSONReadable> {
   private mutating func value() throws(DescriptionFault) -> Value {
     guard let byte = next else { throw fault("the text ends where a value is expected") }
     switch byte {
-    case UInt8(ascii: "{"): return try nested { reader throws(DescriptionFault) in try reader.object() }
-    case UInt8(ascii: "["): return try nested { reader throws(DescriptionFault) in try reader.array() }
+    case UInt8(ascii: "{"):
+      return try nested { reader throws(DescriptionFault) in try reader.object() }
+    case UInt8(ascii: "["):
+      return try nested { reader throws(DescriptionFault) in try reader.array() }
     case UInt8(ascii: "\""): return Value(.string(try string()))
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try number()
     default:
-      let words: [(String, JSONPart<Value>)] = [("true", .boolean(true)), ("false", .boolean(false)), ("null", .null)]
+      let words: [(String, JSONPart<Value>)] = [
+        ("true", .boolean(true)), ("false", .boolean(false)), ("null", .null),
+      ]
       for (word, part) in words where bytes[position...].starts(with: word.utf8) {
         position += word.utf8.count
         return Value(part)
@@ -89,7 +99,7 @@ struct JSONReader<Value: JSONReadable> {
   private mutating func nested(
     _ body: (inout JSONReader) throws(DescriptionFault) -> Value
   ) throws(DescriptionFault) -> Value {
-    if depth == Self.maxLevels { throw fault("it is nested in more than \(Self.maxLevels) levels") }
+    if depth == maxLevels { throw fault("it is nested in more than \(maxLevels) levels") }
     position += 1
     depth += 1
     skipBlanks()
@@ -168,7 +178,9 @@ struct JSONReader<Value: JSONReadable> {
     while let byte = next {
       switch byte {
       case UInt8(ascii: "\""):
-        guard let string = String(validating: text, as: UTF8.self) else { throw fault("a string is not UTF-8") }
+        guard let string = String(validating: text, as: UTF8.self) else {
+          throw fault("a string is not UTF-8")
+        }
         position += 1
         return string
       case UInt8(ascii: "\\"):
@@ -179,18 +191,23 @@ struct JSONReader<Value: JSONReadable> {
           "a control character in a string is written as \\u00\(byte < 16 ? "0" : "")"
             + String(byte, radix: 16))
       default:
-        text.append(byte)
-        position += 1
+        let start = position
+        while let byte = next, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\")
+        {
+          position += 1
+        }
+        text += bytes[start..<position]
       }
     }
     throw fault("a string does not end")
   }
 
   private mutating func escaped() throws(DescriptionFault) -> String {
-    let plain: [(Character, String)] = [
-      ("\"", "\""), ("\\", "\\"), ("/", "/"), ("b", "\u{8}"), ("f", "\u{c}"), ("n", "\n"), ("r", "\r"), ("t", "\t"),
+    let plain: [(Unicode.Scalar, String)] = [
+      ("\"", "\""), ("\\", "\\"), ("/", "/"), ("b", "\u{8}"), ("f", "\u{c}"), ("n", "\n"),
+      ("r", "\r"), ("t", "\t"),
     ]
-    for (character, meaning) in plain where take(character) { return meaning }
+    for (scalar, meaning) in plain where take(scalar) { return meaning }
     guard take("u") else { throw fault("there is no such escape") }
     var scalar = try hexadecimal()
     if (0xd800..<0xdc00).contains(scalar), take("\\"), take("u") {
@@ -204,7 +221,8 @@ struct JSONReader<Value: JSONReadable> {
   private mutating func hexadecimal() throws(DescriptionFault) -> UInt32 {
     let digits = bytes[position..<min(position + 4, bytes.count)]
     let text = String(decoding: digits, as: UTF8.self)
-    guard digits.count == 4, text.allSatisfy(\.isHexDigit), let value = UInt32(text, radix: 16) else {
+    guard digits.count == 4, text.allSatisfy(\.isHexDigit), let value = UInt32(text, radix: 16)
+    else {
       throw fault("\\u takes four hexadecimal digits")
     }
     position += 4

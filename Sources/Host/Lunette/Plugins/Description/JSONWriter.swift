@@ -1,5 +1,6 @@
-/// Writes plain data as JSON (RFC 8259) that is the same for the same data: names in the order of their bytes, two spaces a
-/// level. An array or object that holds no list of tables is written in one line if there is room for it.
+/// Writes plain data as JSON (RFC 8259) that is the same for the same data: names in the order of
+/// their bytes, two spaces a level. An array or object that holds no list of tables is written in
+/// one line if there is room for it.
 package struct JSONWriter {
   private var text = ""
   /// The largest number of columns of a line that holds a whole table.
@@ -30,7 +31,8 @@ package struct JSONWriter {
 
   /// Writes the parts of an array or object, those of an object with their names.
   private mutating func write(
-    _ parts: [(name: String?, value: PluginValue)], _ opening: String, _ closing: String, _ indentation: Int
+    _ parts: [(name: String?, value: PluginValue)], _ opening: String, _ closing: String,
+    _ indentation: Int
   ) {
     if parts.isEmpty {
       text += opening + closing
@@ -72,7 +74,8 @@ package struct JSONWriter {
     return line.text.contains("\n") ? nil : line.text
   }
 
-  /// JSON has no infinity: a number that is too large for any reader is written for it. Not-a-number is written as null.
+  /// JSON has no infinity: a number that is too large for any reader is written for it.
+  /// Not-a-number is written as null.
   private static func digits(of value: Double) -> String {
     if value.isNaN { return "null" }
     return value.isInfinite ? (value < 0 ? "-1e999" : "1e999") : "\(value)"
@@ -88,9 +91,10 @@ package struct JSONWriter {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      // Control characters, characters that editors take for the end of a line, and those that change the direction of
-      // what is around them.
-      case "\0"..<" ", "\u{7f}"..<"\u{a0}", "\u{61c}", "\u{200e}", "\u{200f}", "\u{2028}"..."\u{202e}",
+      // Control characters, characters that editors take for the end of a line, and those that
+      // change the direction of what is around them.
+      case "\0"..<" ", "\u{7f}"..<"\u{a0}", "\u{61c}", "\u{200e}", "\u{200f}",
+        "\u{2028}"..."\u{202e}",
         "\u{2066}"..."\u{2069}":
         let digits = String(scalar.value, radix: 16)
         text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits

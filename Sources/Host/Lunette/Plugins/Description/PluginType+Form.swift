@@ -1,17 +1,19 @@
 import LunetteBase
 
-// Types in the form of descriptions: a word, or an object with one field that names the kind of the type.
+// Types in the form of descriptions: a word, or an object with one field that names the kind of the
+// type.
 extension PluginType {
   private static let simple: [(word: String, type: PluginType)] = [
-    ("any", .any), ("none", .none), ("boolean", .boolean), ("integer", .integer), ("number", .number),
+    ("any", .any), ("none", .none), ("boolean", .boolean), ("integer", .integer),
+    ("number", .number),
     ("string", .string),
   ]
   /// The names of the simple types and of the formats.
   private static let names = simple.map(\.word) + PluginFormat.allCases.map(\.rawValue)
   private static let kinds = ["choice", "array", "dictionary", "record"]
 
-  /// The type as plain data, such as `"integer"`, `{"choice": ["term", "kill"]}`, `{"array": "string"}` or `{"record":
-  /// [{"name": "x", "type": "number"}]}`.
+  /// The type as plain data, such as `"integer"`, `{"choice": ["term", "kill"]}`,
+  /// `{"array": "string"}` or `{"record": [{"name": "x", "type": "number"}]}`.
   var form: PluginValue {
     switch self {
     case .format(let format): .string(format.rawValue)
@@ -33,7 +35,8 @@ extension PluginType {
       } else if let format = PluginFormat(rawValue: word) {
         self = .format(format)
       } else {
-        throw .noType(at: place, given: "\"\(word)\"", nearest: nearestName(to: word, in: Self.names))
+        throw .noType(
+          at: place, given: "\"\(word)\"", nearest: nearestName(to: word, in: Self.names))
       }
     case .record(let fields) where fields.count == 1:
       let (kind, content) = fields.first ?? ("", .null)
@@ -41,12 +44,16 @@ extension PluginType {
       switch (kind, content) {
       case ("choice", let names):
         let names = try DescriptionFormat.checked(names, .array(.string), at: inner).elements
-        guard !names.isEmpty else { throw .noType(at: inner, given: "an empty array", nearest: nil) }
+        guard !names.isEmpty else {
+          throw .noType(at: inner, given: "an empty array", nearest: nil)
+        }
         self = .choice(names.compactMap(\.text))
       case ("array", let element): self = .array(try PluginType(form: element, at: inner))
       case ("dictionary", let element): self = .dictionary(try PluginType(form: element, at: inner))
       case ("record", let fields): self = .record(try PluginField.fields(fields, at: inner))
-      default: throw .noType(at: place, given: "{\"\(kind)\": …}", nearest: nearestName(to: kind, in: Self.kinds))
+      default:
+        throw .noType(
+          at: place, given: "{\"\(kind)\": …}", nearest: nearestName(to: kind, in: Self.kinds))
       }
     default: throw .noType(at: place, given: form.noun, nearest: nil)
     }
@@ -57,14 +64,21 @@ extension PluginField {
   var form: PluginValue {
     var fields: PluginFields = ["name": .string(name), "type": type.form]
     if !summary.isEmpty { fields["summary"] = .string(summary) }
-    if let defaultValue { fields["default"] = defaultValue } else if isOptional { fields["optional"] = true }
+    if let defaultValue {
+      fields["default"] = defaultValue
+    } else if isOptional {
+      fields["optional"] = true
+    }
     return .record(fields)
   }
 
   /// The fields of a record; no two have the same name, and defaults have the field's type.
-  static func fields(_ form: PluginValue, at place: String) throws(DescriptionFault) -> [PluginField] {
+  static func fields(_ form: PluginValue, at place: String) throws(DescriptionFault)
+    -> [PluginField]
+  {
     var fields: [PluginField] = []
-    let given = try DescriptionFormat.checked(form, .array(DescriptionFormat.field), at: place).elements
+    let given = try DescriptionFormat.checked(form, .array(DescriptionFormat.field), at: place)
+      .elements
     for (index, value) in given.enumerated() {
       let inner = "\(place)[\(index + 1)]"
       let type = try PluginType(form: value["type"], at: inner + ".type")
@@ -77,7 +91,8 @@ extension PluginField {
       if fields.contains(where: { $0.name == name }) { throw .twice("field", name) }
       fields.append(
         PluginField(
-          name, type, isOptional: value["optional"] == true, default: defaultValue, summary: value["summary"].text ?? ""
+          name, type, isOptional: value["optional"] == true, default: defaultValue,
+          summary: value["summary"].text ?? ""
         ))
     }
     return fields

@@ -1,5 +1,6 @@
-/// The parameters of a host's action: a `Codable` type whose properties are the parameters. A plugin may leave out a
-/// parameter whose property is optional, or that has a default in `details`, which also adds descriptions.
+/// The parameters of a host's action: a `Codable` type whose properties are the parameters. A
+/// plugin may leave out a parameter whose property is optional, or that has a default in `details`,
+/// which also adds descriptions.
 ///
 ///     struct Kill: ActionParameters {
 ///       var pid: Int
@@ -10,7 +11,8 @@
 ///       ]
 ///     }
 public protocol ActionParameters: Codable, Sendable {
-  /// Descriptions and defaults of parameters. Parameters that need neither are left out; by default, the list is empty.
+  /// Descriptions and defaults of parameters. Parameters that need neither are left out; by
+  /// default, the list is empty.
   static var details: [ParameterDetail] { get }
 }
 extension ActionParameters {
@@ -26,23 +28,27 @@ public struct NoParameters: ActionParameters, Hashable {
 
 /// Details of a parameter that the type itself does not contain.
 public struct ParameterDetail: Sendable {
-  /// The name of the parameter, which is the key that the type decodes: the property's name unless the type says
-  /// otherwise.
+  /// The name of the parameter, which is the key that the type decodes: the property's name unless
+  /// the type says otherwise.
   public var name: String
   /// A sentence for authors of plugins; empty if there is none.
   public var summary: String
   /// The value of the parameter when it is left out; nil for none.
   public var defaultValue: PluginValue?
-  /// The default in words, if it cannot be expressed in Lua: an action with such a parameter cannot be registered.
+  /// The default in words, if it cannot be expressed in Lua: an action with such a parameter cannot
+  /// be registered.
   let inexpressible: String?
 
   /// Creates the details of the parameter `name`.
   ///
   /// - Parameters:
   ///   - summary: A sentence for authors of plugins.
-  ///   - defaultValue: The value when a plugin leaves the parameter out. With a value that cannot be expressed in Lua,
-  ///     such as an integer above `Int64.max`, registering the action throws an error.
-  public init(_ name: String, _ summary: String, default defaultValue: (some Encodable)? = Int?.none) {
+  ///   - defaultValue: The value when a plugin leaves the parameter out. With a value that cannot
+  ///     be expressed in Lua, such as an integer above `Int64.max`, registering the action throws
+  ///     an error.
+  public init(
+    _ name: String, _ summary: String, default defaultValue: (some Encodable)? = Int?.none
+  ) {
     self.name = name
     self.summary = summary
     do {

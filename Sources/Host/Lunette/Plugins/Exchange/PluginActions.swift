@@ -6,10 +6,14 @@ public struct ActionCall<Parameters: Sendable>: Sendable {
   public let parameters: Parameters
   /// The plugin that requests the action.
   public let plugin: PluginID
+  /// Where an action that takes time reports how far it has come.
+  public let progress: ActionProgress
 
-  @usableFromInline init(parameters: Parameters, plugin: PluginID) {
+  @usableFromInline init(parameters: Parameters, plugin: PluginID, progress: ActionProgress = .none)
+  {
     self.parameters = parameters
     self.plugin = plugin
+    self.progress = progress
   }
 }
 
@@ -31,17 +35,20 @@ public struct ActionDescription: Hashable, Sendable {
 
 /// The actions that a host lets plugins perform, by name.
 ///
-/// `register` is inlinable, so that the types of an action are known where its parameters and its result are converted:
-/// what is looked up of a type at each call takes longer than the conversion.
+/// `register` is inlinable, so that the types of an action are known where its parameters and its
+/// result are converted: what is looked up of a type at each call takes longer than the conversion.
 @MainActor public final class PluginActions {
   /// The code of an action, which gets parameters that were checked.
   @usableFromInline enum Body {
     case immediate(@MainActor (PluginValue, PluginID) throws -> PluginValue)
-    case takingTime(@MainActor (PluginValue, PluginID) async throws -> PluginValue)
-    /// An action that takes time, without a task of Swift: the closure that it is given must be called with the result, once,
-    /// later.
+    case takingTime(@MainActor (PluginValue, PluginID, ActionProgress) async throws -> PluginValue)
+    /// An action that takes time, without a task of Swift: the closure that it is given must be
+    /// called with the result, once, later.
     case later(
-      @MainActor (PluginValue, PluginID, @escaping @MainActor (Result<PluginValue, any Error>) -> Void) -> Void)
+      @MainActor (
+        PluginValue, PluginID, ActionProgress,
+        @escaping @MainActor (Result<PluginValue, any Error>) -> Void
+      ) -> Void)
   }
   /// A class, so that a lookup copies nothing.
   private final class Action {
@@ -70,21 +77,25 @@ public struct ActionDescription: Hashable, Sendable {
   init(level: Int) { self.level = level }
 
   /// All actions in alphabetical order.
-  public var all: [ActionDescription] { actions.values.map(\.description).sorted { $0.name < $1.name } }
+  public var all: [ActionDescription] {
+    actions.values.map(\.description).sorted { $0.name < $1.name }
+  }
 
-  /// Registers an action that is complete when `body` returns: it can be performed in callbacks as well as in tasks, and
-  /// returns its result at once.
+  /// Registers an action that is complete when `body` returns: it can be performed in callbacks as
+  /// well as in tasks, and returns its result at once.
   ///
   /// - Parameters:
   ///   - name: The name that plugins use, such as `process.kill`.
   ///   - type: The type of the parameters, which may be left out where the closure names it.
   ///   - summary: A sentence for authors of plugins.
-  ///   - availability: The levels of the host's interface at which plugins see the action; by default, all.
-  /// - Throws: `PluginError` if there is an action of that name, if the structure of a type cannot be found out, or if a
-  ///   default does not fit its parameter.
+  ///   - availability: The levels of the host's interface at which plugins see the action; by
+  ///     default, all.
+  /// - Throws: `PluginError` if there is an action of that name, if the structure of a type cannot
+  ///   be found out, or if a default does not fit its parameter.
   @inlinable public func register<Parameters: ActionParameters, Result: Codable & Sendable>(
     _ name: String, _ type: Parameters.Type = Parameters.self, summary: String = "",
-    availability: HostAvailability = .always, _ body: @escaping @MainActor (ActionCall<Parameters>) throws -> Result
+    availability: HostAvailability = .always,
+    _ body: @escaping @MainActor (ActionCall<Parameters>) throws -> Result
   ) throws(PluginError) {
     let decoder = PluginDecoder()
     try add(
@@ -95,20 +106,27 @@ public struct ActionDescription: Hashable, Sendable {
       })
   }
   /// Registers an action without a result that is complete when `body` returns.
+  ///
+  /// - Throws: `PluginError`, as by the first `register`.
   @inlinable public func register<Parameters: ActionParameters>(
     _ name: String, _ type: Parameters.Type = Parameters.self, summary: String = "",
-    availability: HostAvailability = .always, _ body: @escaping @MainActor (ActionCall<Parameters>) throws -> Void
+    availability: HostAvailability = .always,
+    _ body: @escaping @MainActor (ActionCall<Parameters>) throws -> Void
   ) throws(PluginError) {
     let decoder = PluginDecoder()
     try add(
       name, summary, availability, Parameters.self, result: Void.self,
       .immediate { given, plugin in
-        try body(ActionCall(parameters: decoder.decodeGiven(Parameters.self, from: given), plugin: plugin))
+        try body(
+          ActionCall(parameters: decoder.decodeGiven(Parameters.self, from: given), plugin: plugin))
         return .null
       })
   }
-  /// Registers an action that takes time: a task of the plugin waits for its result, while everything else goes on. When a
-  /// plugin that waits for it is unloaded, the task that runs `body` is cancelled.
+  /// Registers an action that takes time: a task of the plugin waits for its result, while
+  /// everything else goes on. When a plugin that waits for it is unloaded, the task that runs
+  /// `body` is cancelled.
+  ///
+  /// - Throws: `PluginError`, as by the first `register`.
   @inlinable public func register<Parameters: ActionParameters, Result: Codable & Sendable>(
     _ name: String, _ type: Parameters.Type = Parameters.self, summary: String = "",
     availability: HostAvailability = .always,
@@ -117,54 +135,76 @@ public struct ActionDescription: Hashable, Sendable {
     let decoder = PluginDecoder()
     try add(
       name, summary, availability, Parameters.self, result: Result.self,
-      .takingTime { given, plugin in
+      .takingTime { given, plugin, progress in
         let parameters = try decoder.decodeGiven(Parameters.self, from: given)
-        return try PluginEncoder.encode(await body(ActionCall(parameters: parameters, plugin: plugin)))
+        let call = ActionCall(parameters: parameters, plugin: plugin, progress: progress)
+        return try PluginEncoder.encode(await body(call))
       })
   }
   /// Registers an action without a result that takes time.
+  ///
+  /// - Throws: `PluginError`, as by the first `register`.
   @inlinable public func register<Parameters: ActionParameters>(
     _ name: String, _ type: Parameters.Type = Parameters.self, summary: String = "",
-    availability: HostAvailability = .always, _ body: @escaping @MainActor (ActionCall<Parameters>) async throws -> Void
+    availability: HostAvailability = .always,
+    _ body: @escaping @MainActor (ActionCall<Parameters>) async throws -> Void
   ) throws(PluginError) {
     let decoder = PluginDecoder()
     try add(
       name, summary, availability, Parameters.self, result: Void.self,
-      .takingTime { given, plugin in
-        try await body(ActionCall(parameters: decoder.decodeGiven(Parameters.self, from: given), plugin: plugin))
+      .takingTime { given, plugin, progress in
+        let parameters = try decoder.decodeGiven(Parameters.self, from: given)
+        try await body(ActionCall(parameters: parameters, plugin: plugin, progress: progress))
         return .null
       })
   }
 
   // Actions without parameters.
 
-  /// Registers an action without parameters that is complete when `body` returns, and returns its result at once.
+  /// Registers an action without parameters that is complete when `body` returns, and returns its
+  /// result at once.
+  ///
+  /// - Throws: `PluginError`, as by the first `register`.
   public func register<Result: Codable & Sendable>(
     _ name: String, summary: String = "", availability: HostAvailability = .always,
     _ body: @escaping @MainActor () throws -> Result
   ) throws(PluginError) {
-    try register(name, NoParameters.self, summary: summary, availability: availability) { _ in try body() }
+    try register(name, NoParameters.self, summary: summary, availability: availability) { _ in
+      try body()
+    }
   }
   /// Registers an action without parameters and result that is complete when `body` returns.
+  ///
+  /// - Throws: `PluginError`, as by the first `register`.
   public func register(
     _ name: String, summary: String = "", availability: HostAvailability = .always,
     _ body: @escaping @MainActor () throws -> Void
   ) throws(PluginError) {
-    try register(name, NoParameters.self, summary: summary, availability: availability) { _ in try body() }
+    try register(name, NoParameters.self, summary: summary, availability: availability) { _ in
+      try body()
+    }
   }
   /// Registers an action without parameters that takes time.
+  ///
+  /// - Throws: `PluginError`, as by the first `register`.
   public func register<Result: Codable & Sendable>(
     _ name: String, summary: String = "", availability: HostAvailability = .always,
     _ body: @escaping @MainActor () async throws -> Result
   ) throws(PluginError) {
-    try register(name, NoParameters.self, summary: summary, availability: availability) { _ in try await body() }
+    try register(name, NoParameters.self, summary: summary, availability: availability) { _ in
+      try await body()
+    }
   }
   /// Registers an action without parameters and result that takes time.
+  ///
+  /// - Throws: `PluginError`, as by the first `register`.
   public func register(
     _ name: String, summary: String = "", availability: HostAvailability = .always,
     _ body: @escaping @MainActor () async throws -> Void
   ) throws(PluginError) {
-    try register(name, NoParameters.self, summary: summary, availability: availability) { _ in try await body() }
+    try register(name, NoParameters.self, summary: summary, availability: availability) { _ in
+      try await body()
+    }
   }
 
   @usableFromInline func add<Parameters: ActionParameters, Result>(
@@ -186,13 +226,14 @@ public struct ActionDescription: Hashable, Sendable {
   }
   /// Adds an action whose types are given instead of found out.
   func add(_ description: ActionDescription, _ body: Body) throws(PluginFault) {
+    try PluginName.check(description.name, of: "an action")
     if actions[description.name] != nil { throw .declaredTwice("an action", description.name) }
     try description.availability.check("the action", description.name, current: level)
     actions[description.name] = Action(description: description, body: body)
   }
 
   /// The fields of the parameters' type, with their details.
-  private static func parameters<Parameters: ActionParameters>(
+  static func parameters<Parameters: ActionParameters>(
     of type: Parameters.Type, action: String
   ) throws(PluginFault) -> PluginType {
     let found = try TypeWalk.type(of: type)
@@ -206,12 +247,14 @@ public struct ActionDescription: Hashable, Sendable {
       }
       fields[index].summary = detail.summary
       if let value = detail.inexpressible {
-        let why = PluginMismatch.Why.ofKind("\(value), which Lua cannot express", expected: fields[index].type.noun)
+        let why = PluginMismatch.Why.ofKind(
+          "\(value), which Lua cannot express", expected: fields[index].type.noun)
         throw .wrongDefault(action: action, PluginMismatch(path: detail.name, why: why))
       }
       guard let given = detail.defaultValue else { continue }
       if given.bytes != nil, given.text == nil {
-        let why = PluginMismatch.Why.ofKind("bytes, which a description cannot express", expected: "text")
+        let why = PluginMismatch.Why.ofKind(
+          "bytes, which a description cannot express", expected: "text")
         throw .wrongDefault(action: action, PluginMismatch(path: detail.name, why: why))
       }
       do throws(PluginMismatch) {
@@ -224,7 +267,8 @@ public struct ActionDescription: Hashable, Sendable {
     return .record(fields)
   }
 
-  /// Finds an action, and converts what `given` returns to its parameters. All requests are checked here.
+  /// Finds an action, and converts what `given` returns to its parameters. All requests are checked
+  /// here.
   ///
   /// - Parameters:
   ///   - location: The place in the plugin that requests the action.
@@ -233,14 +277,18 @@ public struct ActionDescription: Hashable, Sendable {
     _ name: String, seenBy view: HostView, at location: @autoclosure () -> SourceLocation?,
     _ given: (PluginNames) throws -> PluginValue
   ) throws -> (body: Body, parameters: PluginValue) {
-    guard let action = latest?.description.name == name ? latest : actions[name] else {
-      throw PluginFault.unknownAction(name, known: all.filter { $0.availability.isThere(at: view.level) }.map(\.name))
+    guard let action = latest?.description.name == name ? latest : actions[name],
+      view.isGranted(.action, name, at: location())
+    else {
+      throw PluginFault.unknownAction(
+        name, known: view.names(.action, all.map { ($0.name, $0.availability) }))
     }
     latest = action
     try view.check(action.description.availability, "the action", name, at: location())
     let read = try given(action.names)
     let parameters: PluginValue
-    do throws(PluginMismatch) { parameters = try action.description.parameters.checked(read) } catch {
+    do throws(PluginMismatch) { parameters = try action.description.parameters.checked(read) } catch
+    {
       throw PluginFault.wrongParameters(action: name, error)
     }
     onPerform?(name, parameters)

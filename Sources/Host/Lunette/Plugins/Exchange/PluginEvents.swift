@@ -33,24 +33,35 @@ public struct HostEvent<Payload: Codable & Sendable>: Sendable {
     self.queue = queue
   }
 
-  /// Sends the event to every plugin that has subscribed to it, from any task or thread. Plugins hear of it in the next turn
-  /// of the loop, in the order in which events were sent. If more than 10,000 events wait for a turn, the oldest half of them
-  /// is dropped, and that is logged.
+  /// Sends the event to every plugin that has subscribed to it, from any task or thread. Plugins
+  /// hear of it in the next turn of the loop, in the order in which events were sent. If more than
+  /// 10,000 events wait for a turn, the oldest half of them is dropped, and that is logged.
   ///
-  /// - Throws: `EncodingError` if the payload cannot be expressed in Lua, such as an integer above `Int64.max`.
-  public func send(_ payload: Payload) throws { queue.send(name, try PluginEncoder.encode(payload)) }
+  /// - Throws: `EncodingError` if the payload cannot be expressed in Lua, such as an integer above
+  ///   `Int64.max`.
+  public func send(_ payload: Payload) throws {
+    queue.send(name, try PluginEncoder.encode(payload), to: nil)
+  }
+  /// Sends the event to one plugin only, if it has subscribed to it; otherwise as `send(_:)`.
+  ///
+  /// - Throws: `EncodingError` if the payload cannot be expressed in Lua.
+  public func send(_ payload: Payload, to plugin: PluginID) throws {
+    queue.send(name, try PluginEncoder.encode(payload), to: plugin)
+  }
 }
 
 /// The events that were sent and not delivered yet, in order. Events may be sent from any thread.
 final class EventQueue: Sendable {
-  typealias Event = (name: String, payload: PluginValue)
+  /// An event; `plugin` is the only one that hears of it, or nil for all.
+  typealias Event = (name: String, payload: PluginValue, plugin: PluginID?)
   private struct State {
     var waiting: [Event] = []
     var hasDropped = false
     var wake: (@Sendable () -> Void)?
   }
   private let state = Mutex(State())
-  /// The largest number of events that wait for the next turn; when there are more, the oldest half is dropped.
+  /// The largest number of events that wait for the next turn; when there are more, the oldest half
+  /// is dropped.
   static let maxWaiting = 10_000
 
   /// Sets what wakes the host's loop, and wakes it for events that were sent before.
@@ -62,13 +73,13 @@ final class EventQueue: Sendable {
     if isLate { wake?() }
   }
 
-  func send(_ name: String, _ payload: PluginValue) {
+  func send(_ name: String, _ payload: PluginValue, to plugin: PluginID?) {
     let wake = state.withLock { state in
       if state.waiting.count >= Self.maxWaiting {
         state.waiting.removeFirst(state.waiting.count / 2)
         state.hasDropped = true
       }
-      state.waiting.append((name, payload))
+      state.waiting.append((name, payload, plugin))
       // After an earlier event, the host has been woken already.
       return state.waiting.count == 1 ? state.wake : nil
     }
@@ -103,20 +114,24 @@ final class EventQueue: Sendable {
   init(level: Int) { self.level = level }
 
   /// All events of both directions, in alphabetical order.
-  public var all: [EventDescription] { handlers.values.map(\.description).sorted { $0.name < $1.name } }
+  public var all: [EventDescription] {
+    handlers.values.map(\.description).sorted { $0.name < $1.name }
+  }
   private func names(_ direction: EventDescription.Direction, seenBy view: HostView) -> [String] {
-    all.filter { $0.direction == direction && $0.availability.isThere(at: view.level) }.map(\.name)
+    view.names(.event, all.filter { $0.direction == direction }.map { ($0.name, $0.availability) })
   }
 
-  /// Declares an event that the host sends to plugins. The host keeps the result and sends the event with it.
+  /// Declares an event that the host sends to plugins. The host keeps the result and sends the
+  /// event with it.
   ///
   /// - Parameters:
   ///   - name: The name that plugins use, such as `process.ended`.
   ///   - type: The type of the value that is sent with the event.
   ///   - summary: A sentence for authors of plugins.
-  ///   - availability: The levels of the host's interface at which plugins see the event; by default, all.
-  /// - Throws: `PluginError` if there is an event of that name, if the structure of the payload's type cannot be found
-  ///   out, or if the availability is wrong.
+  ///   - availability: The levels of the host's interface at which plugins see the event; by
+  ///     default, all.
+  /// - Throws: `PluginError` if there is an event of that name, if the structure of the payload's
+  ///   type cannot be found out, or if the availability is wrong.
   public func declare<Payload: Codable & Sendable>(
     _ name: String, _ type: Payload.Type = Payload.self, summary: String = "",
     availability: HostAvailability = .always
@@ -127,9 +142,10 @@ final class EventQueue: Sendable {
 
   /// Declares an event that plugins send to the host, and handles it with `body`.
   ///
-  /// `body` is called while the plugin sends the event, with the payload and the plugin's id. If it throws an error,
-  /// sending the event fails in the plugin: with the words of a `PluginFacingError`, otherwise with "the event failed", and
-  /// `PluginHost.onError` gets the error. The parameters and errors are those of `declare`.
+  /// `body` is called while the plugin sends the event, with the payload and the plugin's id. If it
+  /// throws an error, sending the event fails in the plugin: with the words of a
+  /// `PluginFacingError`, otherwise with "the event failed", and `PluginHost.onError` gets the
+  /// error. The parameters and errors are those of `declare`.
   public func handle<Payload: Codable & Sendable>(
     _ name: String, summary: String = "", availability: HostAvailability = .always,
     _ body: @escaping @MainActor (Payload, PluginID) throws -> Void
@@ -140,7 +156,8 @@ final class EventQueue: Sendable {
   }
 
   private func add<Payload>(
-    _ name: String, _ type: Payload.Type, _ direction: EventDescription.Direction, _ summary: String,
+    _ name: String, _ type: Payload.Type, _ direction: EventDescription.Direction,
+    _ summary: String,
     _ availability: HostAvailability,
     _ body: (@MainActor (PluginValue, PluginID) throws -> Void)?
   ) throws(PluginError) {
@@ -157,12 +174,13 @@ final class EventQueue: Sendable {
   func add(
     _ description: EventDescription, _ body: (@MainActor (PluginValue, PluginID) throws -> Void)?
   ) throws(PluginFault) {
+    try PluginName.check(description.name, of: "an event")
     if handlers[description.name] != nil { throw .declaredTwice("an event", description.name) }
     try description.availability.check("the event", description.name, current: level)
     handlers[description.name] = Handler(description: description, handle: body)
   }
 
-  func send(_ name: String, _ payload: PluginValue) { queue.send(name, payload) }
+  func send(_ name: String, _ payload: PluginValue) { queue.send(name, payload, to: nil) }
   func takeWaiting() -> [EventQueue.Event] {
     let (events, hasDropped) = queue.take()
     if hasDropped { onDropped?() }
@@ -173,9 +191,14 @@ final class EventQueue: Sendable {
   ///
   /// - Parameter location: The place in the plugin that sends the event.
   func prepare(
-    _ name: String, _ payload: PluginValue, seenBy view: HostView, at location: @autoclosure () -> SourceLocation?
-  ) throws(PluginFault) -> (handle: @MainActor (PluginValue, PluginID) throws -> Void, payload: PluginValue) {
-    guard let handler = handlers[name], let handle = handler.handle else {
+    _ name: String, _ payload: PluginValue, seenBy view: HostView,
+    at location: @autoclosure () -> SourceLocation?
+  ) throws(PluginFault) -> (
+    handle: @MainActor (PluginValue, PluginID) throws -> Void, payload: PluginValue
+  ) {
+    guard let handler = handlers[name], let handle = handler.handle,
+      view.isGranted(.event, name, at: location())
+    else {
       throw .unknownEvent(name, known: names(.fromPlugin, seenBy: view))
     }
     try view.check(handler.description.availability, "the event", name, at: location())
@@ -192,7 +215,9 @@ final class EventQueue: Sendable {
   func check(
     heard name: String, by view: HostView, at location: @autoclosure () -> SourceLocation?
   ) throws(PluginFault) {
-    guard let description = handlers[name]?.description, description.direction == .fromHost else {
+    guard let description = handlers[name]?.description, description.direction == .fromHost,
+      view.isGranted(.event, name, at: location())
+    else {
       throw .unknownEvent(name, known: names(.fromHost, seenBy: view))
     }
     try view.check(description.availability, "the event", name, at: location())

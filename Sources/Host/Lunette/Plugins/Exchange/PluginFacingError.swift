@@ -1,14 +1,16 @@
-/// An error of the host's own code whose words plugins may read, because the host has chosen them: why an action is refused.
+/// An error of the host's own code whose words plugins may read, because the host has chosen them:
+/// why an action is refused.
 ///
 ///     enum NotesError: PluginFacingError {
 ///       case noSuchNote(String)
 ///       var pluginMessage: String { switch self { case .noSuchNote(let name): "there is no note \"\(name)\"" } }
 ///     }
 ///
-/// A plugin that asks for an action whose code throws any other error reads "the action failed"; the error itself goes to
-/// `PluginHost.onError` and to the host's log.
+/// A plugin that asks for an action whose code throws any other error reads "the action failed";
+/// the error itself goes to `PluginHost.onError` and to the host's log.
 public protocol PluginFacingError: Error {
-  /// The error in words for authors of plugins: a sentence that begins in lower case, without paths and secrets of the host.
+  /// The error in words for authors of plugins: a sentence that begins in lower case, without paths
+  /// and secrets of the host.
   var pluginMessage: String { get }
 }
 

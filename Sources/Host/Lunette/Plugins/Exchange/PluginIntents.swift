@@ -2,8 +2,8 @@ import LunetteEngine
 import LunetteLua
 import LunetteViews
 
-/// The intents of a plugin's buttons that name an action: `intent = "process.kill"`. The action is requested through the
-/// plugin's script, as its `plugin.perform` does.
+/// The intents of a plugin's buttons that name an action: `intent = "process.kill"`. The action is
+/// requested through the plugin's script, as its `plugin.perform` does.
 final class PluginIntents: IntentSource {
   private let ask: (String, PluginValue, @escaping (ScriptError) -> Void) throws -> Void
 

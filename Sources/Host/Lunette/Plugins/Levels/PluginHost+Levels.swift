@@ -1,10 +1,23 @@
 extension PluginHost {
-  /// The levels of the host's interface that a plugin may be written for: the current one and the two before it.
+  /// The levels of the host's interface that a plugin may be written for: the current one and the
+  /// two before it.
   public var apiLevels: ClosedRange<Int> { max(1, apiLevel - 2)...max(1, apiLevel) }
 
-  /// Checks the slots and style places, which are declared in lists and so not checked when they are declared.
+  /// Checks the host's id, its slots and its style places, which are given when the host is made and
+  /// so not checked before the first plugin is loaded.
   func checkPlaces() throws(PluginFault) {
-    for slot in slots { try slot.availability.check("the slot", slot.name, current: apiLevel) }
-    for place in stylePlaces { try place.availability.check("the style place", place.name, current: apiLevel) }
+    try PluginName.check(id, of: "a host")
+    try check(slots.map { ($0.name, $0.availability) }, "a slot", "the slot")
+    try check(stylePlaces.map { ($0.name, $0.availability) }, "a style place", "the style place")
+  }
+  private func check(
+    _ places: [(name: String, availability: HostAvailability)], _ kind: String, _ what: String
+  ) throws(PluginFault) {
+    var names: Set<String> = []
+    for (name, availability) in places {
+      try PluginName.check(name, of: kind)
+      if !names.insert(name).inserted { throw .declaredTwice(kind, name) }
+      try availability.check(what, name, current: apiLevel)
+    }
   }
 }

@@ -1,8 +1,10 @@
-/// Reports the same error at most once a second, with the number of times that it has occurred since.
+/// Reports the same error at most once a second, with the number of times that it has occurred
+/// since.
 ///
-/// Errors are the same if kind and line are, whatever a script has written: it can put a number into its words. An error without
-/// a line, and one that the script did not raise itself, is known by its words as well. Of errors that differ, `maxKinds` are
-/// told apart at a time; the others count as one.
+/// Errors are the same if kind and line are, whatever a script has written: it can put a number
+/// into its words. An error without a line, and one that the script did not raise itself, is known
+/// by its words as well. Of errors that differ, `maxKinds` are told apart at a time; the others
+/// count as one.
 struct ErrorReports {
   private struct Key: Hashable {
     var kind = PluginError.Kind.script
@@ -18,7 +20,8 @@ struct ErrorReports {
       if line == nil || !isScripted { message = error.message }
     }
   }
-  /// An error that was reported less than `pause` seconds ago, and has occurred `waiting` times since.
+  /// An error that was reported less than `pause` seconds ago, and has occurred `waiting` times
+  /// since.
   private struct Recent {
     var last: PluginError
     var reported: Double
@@ -28,7 +31,8 @@ struct ErrorReports {
   private static let pause = 1.0
   private static let maxKinds = 10
 
-  /// The time at which an error is to be reported that has occurred since its last report; infinity for never.
+  /// The time at which an error is to be reported that has occurred since its last report; infinity
+  /// for never.
   private(set) var due = Double.infinity
 
   /// Counts an error; returns it if it is to be reported now.

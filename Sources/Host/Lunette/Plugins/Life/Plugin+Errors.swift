@@ -5,8 +5,8 @@ import LunetteScript
 // Errors of a plugin, and the notices for those who observe it.
 extension Plugin {
   func failed(_ report: Report) { failed(report.error, path: report.path) }
-  /// Reports an error of the plugin's code: the same error at most once a second. Many errors are a strike; an exceeded limit is
-  /// one by itself, so that there are few of them.
+  /// Reports an error of the plugin's code: the same error at most once a second. Many errors are a
+  /// strike; an exceeded limit is one by itself, so that there are few of them.
   func failed(_ error: ScriptError, path: String = "") {
     let failure = PluginError(error, of: id, kind: .script, path: path)
     if failure.kind == .limit {
@@ -30,16 +30,19 @@ extension Plugin {
     host?.onEachError?(failure)
     notify(failure)
   }
-  /// Notifies the host of an error. The plugin's code has led to it, so this happens within the plugin's time.
+  /// Notifies the host of an error. The plugin's code has led to it, so this happens within the
+  /// plugin's time.
   private func notify(_ failure: PluginError) {
     lastError = failure
     output.write(.error, "\(failure)", at: now)
     host?.onError?(failure)
   }
 
-  /// Makes the reports and notices that are due; returns the time at which the next are, infinity for never.
+  /// Makes the reports and notices that are due; returns the time at which the next are, infinity
+  /// for never.
   func giveNotices() -> Double {
     for failure in reports.takeDue(at: now) { notify(failure) }
+    if data.stored.due <= now { writeStored() }
     if notices.isDue(at: now) {
       if notices.takesLog(output.version) { withMutation(keyPath: \.log) {} }
       if notices.takesUsage(currentUsage) { withMutation(keyPath: \.usage) {} }
@@ -50,13 +53,15 @@ extension Plugin {
 
   /// The time of the next report or notice; infinity if there is none.
   var noticeDue: Double {
-    min(reports.due, notices.due(log: output.version, isInUse: meter.isInUse(at: now, since: notices.seconds)))
+    min(
+      reports.due, data.stored.due,
+      notices.due(log: output.version, isInUse: meter.isInUse(at: now, since: notices.seconds)))
   }
 }
 
 extension ScriptError {
-  /// An exceeded limit in words for the user, who knows neither turns nor callbacks; the error's own message, with the limit and
-  /// the line, is logged and reported. Nil for other errors.
+  /// An exceeded limit in words for the user, who knows neither turns nor callbacks; the error's
+  /// own message, with the limit and the line, is logged and reported. Nil for other errors.
   var messageForUsers: String? {
     if isRefusal { return "This plugin takes too long to draw." }
     switch (fault as? LuaError)?.kind ?? .runtime {

@@ -1,10 +1,12 @@
+import Glibc
 import LunetteEngine
 import LunetteLua
 import LunetteScript
 import LunetteTerminal
 import Observation
 
-/// A plugin of a host: its life cycle, and the resources that it uses. `Plugins.load` and `Plugins.add` make it.
+/// A plugin of a host: its life cycle, and the resources that it uses. `Plugins.load` and
+/// `Plugins.add` make it.
 ///
 /// It is observable: content that reads `state` is evaluated again when the state changes.
 @MainActor @Observable public final class Plugin: Identifiable {
@@ -28,7 +30,22 @@ import Observation
   public nonisolated let id: PluginID
   /// The path of the plugin's folder, which contains its `main.lua`.
   public let folder: String
-  @ObservationIgnored private let levels: PluginLevels
+  /// What the plugin declares about itself; nil for one without a `plugin.json`, and before it was
+  /// discovered or loaded.
+  public private(set) var manifest: Manifest?
+  /// Whether the plugin is the user's own, so that it may do everything that the host lets plugins
+  /// do. This follows from where it lies, and from nothing that is in it.
+  public let isOwn: Bool
+  /// The levels that the host has chosen for the plugin.
+  @ObservationIgnored let levels: PluginLevels
+  /// The plugin's settings, its storage, and what was decided about it.
+  let data: PluginData
+  /// What there is of one of the host's own scripts in place of a manifest; nil for plugins.
+  @ObservationIgnored var hostScript: HostScript?
+  /// Whether the plugin was discovered and is loaded when it is needed.
+  @ObservationIgnored var isDormant = false
+  /// What the plugin is to do once it was loaded.
+  @ObservationIgnored var afterLoad: [@MainActor () -> Void] = []
   /// What the plugin is doing now.
   public private(set) var state = State.inactive {
     didSet {
@@ -38,63 +55,78 @@ import Observation
       changed.changed()
     }
   }
-  /// A copy of `state` for the host itself, which reads it in each turn: reading it is not tracked by observation.
+  /// A copy of `state` for the host itself, which reads it in each turn: reading it is not tracked
+  /// by observation.
   @ObservationIgnored private(set) var phase = State.inactive
   /// The plugin's latest error; nil if there was none.
   public internal(set) var lastError: PluginError?
 
-  /// The plugin's host; nil once the host's owner has released it, and then nothing of the plugin remains.
+  /// The plugin's host; nil once the host's owner has released it, and then nothing of the plugin
+  /// remains.
   @ObservationIgnored private(set) weak var host: PluginHost?
   @ObservationIgnored private(set) var script: PluginScript?
   @ObservationIgnored private(set) var contributions = Contributions()
-  /// The panels and slots of the plugin when it was last loaded. While the panels are not there, a notice in their place says
-  /// why.
-  @ObservationIgnored private(set) var places: [(name: String, slot: String)] = []
+  /// The panels and slots of the plugin when it was last loaded. While the panels are not there, a
+  /// notice in their place says why.
+  @ObservationIgnored private(set) var places: [(name: String, slot: String)] = [] {
+    didSet { arrangement += 1 }
+  }
+  /// Changes with the panels of the plugin and their titles.
+  private(set) var arrangement = 0
   /// The plugin's panels that are shown, by name.
-  @ObservationIgnored private(set) var panels: [String: PanelStage] = [:]
+  @ObservationIgnored var panels: [String: PanelStage] = [:]
   /// The scope of what the host itself shows of the plugin, such as the titles of panels.
   @ObservationIgnored private(set) var scope: Scope?
   /// The plugin's styles in which nothing has failed, by the name of the style place.
-  @ObservationIgnored private(set) var styles: [String: PlacedStyle] = [:]
+  @ObservationIgnored var styles: [String: PlacedStyle] = [:]
   @ObservationIgnored var meter = PluginMeter()
   /// The errors that were reported lately.
   @ObservationIgnored var reports = ErrorReports()
   /// The notices for those who observe `log` and `usage`.
   @ObservationIgnored var notices = PluginNotices()
-  @ObservationIgnored let output: PluginLog
+  @ObservationIgnored let output: PluginOutput
   /// A signal that is read by the host's views that show the plugin's contributions.
   @ObservationIgnored let changed = StateSignal()
   /// The number of nested calls in which the plugin's code runs; such code may unload the plugin.
   @ObservationIgnored private var depth = 0
   /// Deliveries to the plugin that wait until it has time.
-  @ObservationIgnored private var delivered: ArraySlice<@MainActor () -> Void> = []
-  private static let mostDelivered = 10_000
+  @ObservationIgnored var delivered: ArraySlice<@MainActor () -> Void> = []
+  static let maxDelivered = 10_000
   @ObservationIgnored private var limits: (callback: Double, turn: Double)?
   /// The number of the host's turn in which the plugin last ran.
   @ObservationIgnored private var turn = 0
-  /// The time at which the plugin next has something to do of its own accord, in seconds of the host's clock; infinity for
-  /// never.
+  /// The time at which the plugin next has something to do of its own accord, in seconds of the
+  /// host's clock; infinity for never.
   @ObservationIgnored private(set) var due = Double.infinity
   /// Whether a task of the plugin waits for a program, a file or input.
   @ObservationIgnored private(set) var waitsOutside = false
 
-  init(_ id: PluginID, folder: String, levels: PluginLevels, of host: PluginHost) {
+  init(_ id: PluginID, folder: String, levels: PluginLevels, isOwn: Bool, of host: PluginHost) {
     self.id = id
+    self.isOwn = isOwn
     self.folder = folder
     self.levels = levels
     self.host = host
     budgets = host.budgets
+    data = PluginData(of: id, in: host.dataFolder) { [weak host] in
+      host?.replaceFile($0, $1) ?? ENODEV
+    }
     var logger = host.logger
     logger[metadataKey: "plugin"] = "\(id)"
-    output = PluginLog(logger, host.budgets)
+    output = PluginOutput(logger, host.budgets)
+    // Lines come at any time, not only while the plugin runs.
+    output.onLine = { [weak self] in
+      guard let self else { return }
+      self.host?.expectNotice(at: noticeDue)
+    }
   }
 
   @ObservationIgnored let budgets: PluginBudgets
   /// The time of the host's clock in seconds.
   var now: Double { host?.now ?? 0 }
 
-  /// The resources that the plugin uses now. Content that reads it is evaluated again when it has changed, at most once a
-  /// second.
+  /// The resources that the plugin uses now. Content that reads it is evaluated again when it has
+  /// changed, at most once a second.
   public var usage: PluginUsage {
     access(keyPath: \.usage)
     let usage = currentUsage
@@ -103,7 +135,8 @@ import Observation
   }
   var currentUsage: PluginUsage {
     PluginUsage(
-      seconds: meter.total, share: meter.share(at: now), memory: script?.hosted.state.memoryInUse ?? 0,
+      seconds: meter.total, share: meter.share(at: now),
+      memory: script?.hosted.state.memoryInUse ?? 0,
       views: views, tasks: script?.runtime.tasks.count ?? 0, actions: script?.actionsUnderWay ?? 0)
   }
   var views: Int {
@@ -112,9 +145,10 @@ import Observation
     return count
   }
 
-  /// The plugin's output and the messages about it, one line each: the last ones, up to as many bytes as
-  /// `PluginBudgets.log` allows. Control characters of the plugin are replaced by their pictures. Content that reads it is
-  /// evaluated again when lines were added, at most once a second.
+  /// The plugin's output and the messages about it, one line each: the last ones, up to as many
+  /// bytes as `PluginBudgets.log` allows. Control characters of the plugin are replaced by their
+  /// pictures. Content that reads it is evaluated again when lines were added, at most once a
+  /// second.
   public var log: [String] {
     access(keyPath: \.log)
     notices.readLog(output.version)
@@ -123,15 +157,25 @@ import Observation
 
   // MARK: Life cycle
 
-  /// Loads the plugin now: runs the `main.lua` in its folder. A plugin that is loaded already is closed first, and
-  /// begins anew.
+  /// Loads the plugin now: runs the `main.lua` in its folder. A plugin that is loaded already is
+  /// closed first, and begins anew.
   ///
-  /// - Throws: The error in the plugin, whose `state` is then `failed`; or that the plugin was unloaded.
+  /// - Throws: The error in the plugin, whose `state` is then `failed`; or that the plugin was
+  ///   unloaded.
   public func load() throws(PluginError) {
-    guard state != .unloaded, let host else { throw PluginError(PluginFault.isUnloaded, of: id, kind: .load) }
+    guard state != .unloaded, let host else {
+      throw PluginError(PluginFault.isUnloaded, of: id, kind: .load)
+    }
     close()
+    isDormant = false
     do {
-      let script = try PluginScript(id, folder: folder, of: host, levels: levels, budgets: budgets)
+      try readManifest(of: host)
+      settleGrants()
+      readStored()
+      for problem in data.settings.problems { note(problem) }
+      let script = try PluginScript(
+        id, folder: folder, of: host, levels: chosenLevels, budgets: budgets, data: data)
+      script.own = hostScript
       script.onError = { [weak self] in self?.failed($0) }
       script.hosted.state.onPrint = { [weak self] _, bytes in
         guard let self else { return }
@@ -156,6 +200,7 @@ import Observation
     } catch {
       let failure = error as? PluginError ?? PluginError(error, of: id, kind: .load)
       close()
+      afterLoad = []
       report(failure)
       state = .failed(failure)
       throw failure
@@ -171,15 +216,20 @@ import Observation
     return scope
   }
 
-  /// Loads the plugin again and keeps the values of its states. If that fails, everything stays as it was. A plugin
-  /// that is not active is loaded as by `load`.
+  /// Loads the plugin again and keeps the values of its states. If that fails, everything stays as
+  /// it was. A plugin that is not active is loaded as by `load`.
   ///
   /// - Throws: The error in the plugin.
   public func reload() throws(PluginError) {
-    guard state == .active, let script else { return try load() }
-    script.forgetSubscriptions()
-    do { try run(script) } catch {
-      let failure = PluginError(error, of: id, kind: .load)
+    guard state == .active, let script, let host else { return try load() }
+    let before = manifest
+    do {
+      try readManifest(of: host)
+      script.forgetSubscriptions()
+      try run(script)
+    } catch {
+      use(before)
+      let failure = error as? PluginError ?? PluginError(error, of: id, kind: .load)
       report(failure)
       throw failure
     }
@@ -187,8 +237,9 @@ import Observation
 
   /// Runs the plugin's script and takes its contributions, within the limits of loading.
   private func run(_ script: PluginScript) throws {
-    let path = "\(id)/main.lua"
-    guard let source = try ScriptRuntime.read("main.lua", in: folder, words: path) else {
+    let entry = hostScript?.entry ?? manifest?.entry ?? "main.lua"
+    let path = hostScript == nil ? "\(id)/\(entry)" : entry
+    guard let source = try ScriptRuntime.read(entry, in: folder, words: path) else {
       throw ScriptRuntime.error(.noFile, path)
     }
     let state = script.hosted.state
@@ -210,6 +261,9 @@ import Observation
       let slots = host?.slots ?? [], places = host?.stylePlaces ?? []
       return try script.runtime.load(source: source, name: path) { results throws(ScriptError) in
         do {
+          if hostScript != nil {
+            return try Contributions(ofHostScript: results, script.runtime, file: path)
+          }
           let reader = ContributionReader(
             script.runtime, slots: slots, places: places, seenBy: script.view, file: path)
           return try reader.read(results)
@@ -220,27 +274,30 @@ import Observation
         }
       }
     }
+    if let manifest {
+      for warning in contributions.complete(by: manifest) { note(warning) }
+    }
     places = contributions.panels.map { ($0.name, $0.slot) }
     showPanels()
     placeStyles()
     host?.commands.replace(of: id, by: contributions.commands.map(command))
     self.state = .active
+    remember(isEnabled: true)
     host?.contributionsChanged()
     if let onActivate = contributions.onActivate { enter { script.call(onActivate) } }
+    takeAfterLoad()
   }
 
-  private func command(_ command: Contributions.Command) -> Commands.Entry {
-    Commands.Entry(
-      id: "\(id).\(command.name)".singleLine, title: String(command.title.singleLine.prefix(200)), plugin: id,
-      wanted: command.shortcut
-    ) { [weak self] in
-      guard let self, phase == .active else { return }
-      deliver { [weak self] in self?.script?.call(command.action) }
-    }
+  /// Takes what a manifest declares; before the plugin was loaded, that is all that is known of its
+  /// panels.
+  func use(_ manifest: Manifest?) {
+    if self.manifest != manifest { self.manifest = manifest }
+    if phase == .inactive { places = manifest?.panels.map { ($0.name, $0.slot) } ?? [] }
+    useSettings()
   }
 
-  /// Suspends an active plugin: from now on nothing of it runs, and all its state is kept. In any other state, nothing
-  /// happens.
+  /// Suspends an active plugin: from now on nothing of it runs, and all its state is kept. In any
+  /// other state, nothing happens.
   public func suspend() { suspend(.asked) }
   func suspend(_ reason: Suspension) {
     guard state == .active else { return }
@@ -249,8 +306,8 @@ import Observation
     if case .strikes = reason { output.write(.error, reason.words, at: now) }
   }
 
-  /// Lets a suspended plugin run again. Its timers and tasks that became due meanwhile are run once. In any other
-  /// state, nothing happens.
+  /// Lets a suspended plugin run again. Its timers and tasks that became due meanwhile are run
+  /// once. In any other state, nothing happens.
   public func resume() {
     guard case .suspended = state, let script else { return }
     meter.forgive()
@@ -262,16 +319,21 @@ import Observation
     if let onActivate = contributions.onActivate { enter { script.call(onActivate) } }
   }
 
-  /// Turns the plugin off: nothing of it stays in memory until `load` is called.
+  /// Turns the plugin off: nothing of it stays in memory until `load` is called. It is remembered.
   public func disable() {
     guard state != .unloaded else { return }
     deactivate(isLeaving: true)
+    turnOff()
+    remember(isEnabled: false)
+  }
+  func turnOff() {
     close()
+    (isDormant, afterLoad) = (false, [])
     state = .disabled
   }
 
-  /// Removes the plugin for good. This is possible at any moment: while it is shown, sleeps, waits for an action, has a sheet
-  /// open, or runs.
+  /// Removes the plugin for good. This is possible at any moment: while it is shown, sleeps, waits
+  /// for an action, has a sheet open, or runs.
   public func unload() {
     guard state != .unloaded else { return }
     deactivate(isLeaving: true)
@@ -282,14 +344,18 @@ import Observation
 
   /// Calls the plugin's `onDeactivate`, for which there is always time, as a turn of its own.
   ///
-  /// - Parameter isLeaving: Whether the plugin is then removed: the actions that it begins are not cancelled.
+  /// - Parameter isLeaving: Whether the plugin is then removed: the actions that it begins are not
+  ///   cancelled.
   private func deactivate(isLeaving: Bool) {
-    guard state == .active, depth == 0, let script, let host, let onDeactivate = contributions.onDeactivate else {
+    guard state == .active, depth == 0, let script, let host,
+      let onDeactivate = contributions.onDeactivate
+    else {
       return
     }
     let left = min(budgets.callback, host.secondsToLeave ?? .infinity)
     guard left > 0 else {
-      return output.write(.warning, "the program ends, and there was no time left for onDeactivate", at: now)
+      return output.write(
+        .warning, "the program ends, and there was no time left for onDeactivate", at: now)
     }
     meter.beginTurn()
     script.beginTurn()
@@ -302,6 +368,7 @@ import Observation
   }
 
   private func close() {
+    writeStored()
     for panel in panels.values { panel.close() }
     panels = [:]
     contributions = Contributions()
@@ -315,90 +382,13 @@ import Observation
     host?.contributionsChanged()
   }
 
-  // MARK: Panels
-
-  private func showPanels() {
-    guard let script else { return }
-    let wanted = Set(contributions.panels.map(\.name))
-    for (name, panel) in panels where !wanted.contains(name) {
-      panel.close()
-      panels[name] = nil
-    }
-    for panel in contributions.panels {
-      if let shown = panels[panel.name] {
-        shown.show(panel.root)
-      } else {
-        panels[panel.name] = PanelStage(of: self, host, script, panel.root, in: host?.slot(named: panel.slot))
-      }
-    }
-  }
-
-  // MARK: Styles
-
-  private func placeStyles() {
-    styles = [:]
-    guard let script else { return }
-    let places = (host?.stylePlaces ?? []).map { ($0.name, $0.kind) }
-    let kinds = Dictionary(places, uniquingKeysWith: { first, _ in first })
-    for contributed in contributions.styles {
-      let scope = makeScope(script)
-      styles[contributed.place] = PlacedStyle(
-        style: LookStyle(contributed.style, kind: kinds[contributed.place]), scope: scope)
-      scope.isForLooks = true
-      var isNoted = false
-      scope.onRefused = { [weak self] action in
-        if isNoted { return }
-        isNoted = true
-        self?.note("its style for '\(contributed.place)' \(action), which a style cannot do")
-      }
-      scope.onError = { [weak self, own = scope.reference] report in
-        guard let self else { return }
-        failed(report)
-        // A style that only had no time has not failed.
-        guard !report.error.isRefusal, let placed = styles[contributed.place], placed.scope === own.scope else {
-          return
-        }
-        styles[contributed.place] = nil
-        host?.contributionsChanged()
-      }
-    }
-  }
-
   /// Writes a warning to the plugin's log.
   func note(_ warning: String) { output.write(.warning, warning, at: now) }
 
-  // MARK: Deliveries
-
-  /// Tells the plugin that a published value has changed, if it has asked for that value; now, or when it has time again.
-  func changed(_ value: String) {
-    guard let script, script.hasAskedFor(value) else { return }
-    if delivered.isEmpty, phase == .active, enter({ script.write(value) }) != nil { return }
-    deliver { [weak self] in self?.script?.write(value) }
-  }
-  /// Runs a closure for the plugin, now or when it has time again; if it is suspended, when it is resumed. If more than
-  /// `mostDelivered` closures wait, the oldest are dropped.
-  func deliver(_ body: @escaping @MainActor () -> Void) {
-    guard script != nil else { return }
-    delivered.append(body)
-    if delivered.count > Self.mostDelivered {
-      delivered.removeFirst()
-      output.write(.warning, "it hears of events later than they happen; the oldest were dropped", at: now)
-    }
-    takeDelivered()
-  }
-  func takeDelivered() {
-    while phase == .active, let next = delivered.popFirst() {
-      if enter(next) == nil {
-        delivered = [next] + delivered
-        return
-      }
-    }
-  }
-
   // MARK: Turns
 
-  /// Begins a turn for the plugin if it has not run in the host's current turn. So only plugins that run in a turn do this
-  /// work.
+  /// Begins a turn for the plugin if it has not run in the host's current turn. So only plugins
+  /// that run in a turn do this work.
   private func beginTurnIfDue(_ script: PluginScript, of host: PluginHost) {
     if turn == host.turn { return }
     turn = host.turn
@@ -406,8 +396,9 @@ import Observation
     script.beginTurn()
   }
 
-  /// Runs `body`, in which the plugin's code may run, within the plugin's limits of this turn. Returns nil without running
-  /// anything if the plugin may not run now; the host then runs it in a later turn.
+  /// Runs `body`, in which the plugin's code may run, within the plugin's limits of this turn.
+  /// Returns nil without running anything if the plugin may not run now; the host then runs it in a
+  /// later turn.
   @discardableResult
   func enter<Result>(_ body: () -> Result) -> Result? {
     guard let script, depth > 0 || phase == .active else { return nil }
@@ -416,15 +407,14 @@ import Observation
     guard let host else { return nil }
     beginTurnIfDue(script, of: host)
     let left = min(budgets.turn - meter.turn, host.secondsLeft)
-    // A plugin does not begin with less time than a callback may take: it would be stopped for the time that others have
-    // used.
+    // A plugin does not begin with less time than a callback may take: it would be stopped for the
+    // time that others have used.
     guard left >= budgets.leastTurn else {
       host.putOff(self)
       return nil
     }
     allow(left, script)
     let result = withExtendedLifetime(script) { metered(host, body) }
-    host.expectNotice(at: noticeDue)
     checkShare(at: host.now)
     noteWaits()
     return result
@@ -447,11 +437,13 @@ import Observation
       let taken = end - start - (host.ownSeconds - own)
       meter.add(taken, at: host.now)
       host.taken(taken, until: end)
+      host.expectNotice(at: noticeDue)
     }
     return try body()
   }
 
-  /// Sets the limits for the rest of the plugin's turn, rounded up to whole milliseconds so that they seldom change.
+  /// Sets the limits for the rest of the plugin's turn, rounded up to whole milliseconds so that
+  /// they seldom change.
   private func allow(_ left: Double, _ script: PluginScript) {
     let turn = max(0.001, (left * 1000).rounded(.up) / 1000)
     let callback = min(budgets.callback, turn)
@@ -474,7 +466,8 @@ import Observation
   }
 
   private func tookTooManyViews(_ count: Int) {
-    let failure = PluginError(PluginFault.tooManyViews(count, most: budgets.views), of: id, kind: .limit)
+    let failure = PluginError(
+      PluginFault.tooManyViews(count, most: budgets.views), of: id, kind: .limit)
     close()
     report(failure)
     state = .failed(failure)
@@ -482,6 +475,8 @@ import Observation
 
   func strike(_ why: String) {
     guard state == .active else { return }
-    if meter.strike(at: now, most: budgets.strikes, window: budgets.strikeWindow) { suspend(.strikes(why)) }
+    if meter.strike(at: now, most: budgets.strikes, window: budgets.strikeWindow) {
+      suspend(.strikes(why))
+    }
   }
 }

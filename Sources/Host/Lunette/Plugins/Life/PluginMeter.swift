@@ -1,4 +1,5 @@
-/// The time that a plugin has used: in this turn, in the last ten seconds and in total; its errors, and its strikes.
+/// The time that a plugin has used: in this turn, in the last ten seconds and in total; its errors,
+/// and its strikes.
 struct PluginMeter {
   /// The seconds used in this turn.
   private(set) var turn = 0.0
@@ -25,7 +26,9 @@ struct PluginMeter {
   }
 
   /// Whether the plugin has run since it had run for `seconds`, or within the last ten seconds.
-  func isInUse(at now: Double, since seconds: Double) -> Bool { total != seconds || share(at: now) > 0 }
+  func isInUse(at now: Double, since seconds: Double) -> Bool {
+    total != seconds || share(at: now) > 0
+  }
 
   /// The share of the last ten seconds in which the plugin ran, from 0 to 1.
   func share(at now: Double) -> Double {
@@ -39,7 +42,8 @@ struct PluginMeter {
     strikes.removeAll { $0 < now - window }
     return strikes.count >= most
   }
-  /// Counts an error; returns whether there are `most` of them within `window` seconds, and then begins anew.
+  /// Counts an error; returns whether there are `most` of them within `window` seconds, and then
+  /// begins anew.
   mutating func fail(at now: Double, most: Int, window: Double) -> Bool {
     let second = Int(now)
     errors.removeAll { Double($0.second) < now - window }

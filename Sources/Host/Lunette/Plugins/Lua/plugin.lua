@@ -11,8 +11,8 @@ local plugin = { id = about.id, apiLevel = about.apiLevel, hostLevel = about.hos
 
 -- A task waits for an action. The host answers with the result, or with nil and a message.
 local perform, fail = calls.perform, calls.fail
-function plugin.perform(name, parameters)
-  local result, message = perform(name, parameters)
+function plugin.perform(name, parameters, onProgress)
+  local result, message = perform(name, parameters, onProgress)
   if message then fail(message) end
   return result
 end
@@ -22,26 +22,32 @@ end
 -- Tables from the host are read-only: scripts get an empty table in front of each, through which it can be read. `behind`
 -- holds the host's table for each table in front (the host is told of it too), and `before` holds the reverse.
 local behind, before = setmetatable({}, { __mode = "k" }), setmetatable({}, { __mode = "kv" })
-local ReadOnly = { __name = "PublishedTable", __metatable = "PublishedTable" }
 
-local function readOnly(value)
-  if type(value) ~= "table" then return value end
-  local table = before[value]
-  if not table then
-    table = setmetatable({}, ReadOnly)
-    behind[table], before[value] = value, table
+-- Returns the function that puts such a table in front of a table, and leaves other values alone, and the `next` of these tables.
+-- `refuse` is called with the key of a field that a script would set.
+local function fronts(name, refuse)
+  local Front = { __name = name, __metatable = name }
+  local function front(value)
+    if type(value) ~= "table" then return value end
+    local table = before[value]
+    if not table then
+      table = setmetatable({}, Front)
+      behind[table], before[value] = value, table
+    end
+    return table
   end
-  return table
+  local function following(table, key)
+    local value
+    key, value = next(behind[table], key)
+    return key, front(value)
+  end
+  function Front.__index(table, key) return front(behind[table][key]) end
+  function Front.__newindex(_, key) refuse(tostring(key)) end
+  function Front.__len(table) return #behind[table] end
+  function Front.__pairs(table) return following, table, nil end
+  return front, following
 end
-local function following(table, key)
-  local value
-  key, value = next(behind[table], key)
-  return key, readOnly(value)
-end
-function ReadOnly.__index(table, key) return readOnly(behind[table][key]) end
-function ReadOnly.__newindex(_, key) calls.readOnly(tostring(key)) end
-function ReadOnly.__len(table) return #behind[table] end
-function ReadOnly.__pairs(table) return following, table, nil end
+local readOnly, following = fronts("PublishedTable", calls.readOnly)
 -- `next(list) == nil` checks whether a table is empty, which must work for these tables too.
 function _G.next(table, key)
   if behind[table] then return following(table, key) end
@@ -69,6 +75,48 @@ plugin.values = setmetatable({}, {
   __index = function(_, name) return value(name) end,
   __newindex = function(_, name) calls.readOnly(name) end,
 })
+
+-- ---- Settings ----
+
+-- By name: a state for each setting that was read.
+local settings = {}
+plugin.settings = setmetatable({}, {
+  __name = "plugin.settings", __metatable = "plugin.settings",
+  __index = function(_, name)
+    if not settings[name] then settings[name] = ui.State(calls.setting(name)) end
+    return settings[name].value
+  end,
+  __newindex = function(_, name) calls.readOnly("plugin.settings." .. tostring(name)) end,
+})
+
+-- ---- Storage ----
+
+if about.hasStorage then
+  -- By key: a state for each value that was read.
+  local kept = {}
+  -- What is kept is read as published values are: a part that is changed in place would not be kept.
+  local front = fronts("StoredTable", calls.storedReadOnly)
+
+  plugin.storage = setmetatable({}, {
+    __name = "plugin.storage", __metatable = "plugin.storage",
+    __index = function(_, key)
+      if not kept[key] then kept[key] = ui.State(calls.stored(key)) end
+      return front(kept[key].value)
+    end,
+    __newindex = function(_, key, value)
+      calls.store(key, value)
+      if kept[key] then kept[key].value = calls.stored(key) end
+    end,
+    __pairs = function(storage)
+      local keys, place = calls.storedKeys(), 0
+      local function following()
+        place = place + 1
+        if keys[place] ~= nil then return keys[place], storage[keys[place]] end
+      end
+      return following, storage, nil
+    end,
+  })
+end
 
 -- ---- Events ----
 
@@ -105,7 +153,11 @@ function plugin.emit(...) return calls.emit(...) end
 
 setmetatable(plugin, {
   __name = "lunette.plugin", __metatable = "lunette.plugin",
-  __index = function(_, key) unknown("plugin", key, "id", "apiLevel", "hostLevel", "perform", "values", "on", "emit") end,
+  __index = function(_, key)
+    -- What is not granted does not exist.
+    if key == "storage" then return nil end
+    unknown("plugin", key, "id", "apiLevel", "hostLevel", "perform", "values", "settings", "storage", "on", "emit")
+  end,
   __newindex = function(_, key) calls.readOnly(key) end,
 })
 
@@ -113,6 +165,7 @@ setmetatable(plugin, {
 
 local host = { behind = behind }
 function host.write(name, new) states[name].value = new end
+function host.setSetting(name, new) if settings[name] then settings[name].value = new end end
 -- The subscriptions to an event; the host calls each in a callback of its own.
 function host.hearers(event) return table.unpack(subscriptions[event] or {}) end
 function host.tell(subscription, payload)

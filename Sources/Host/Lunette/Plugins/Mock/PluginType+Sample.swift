@@ -1,5 +1,6 @@
 extension PluginType {
-  /// The minimal value of the type: 0, empty text, false, the first choice, a table with only its required fields.
+  /// The minimal value of the type: 0, empty text, false, the first choice, a table with only its
+  /// required fields.
   var sample: PluginValue {
     switch self {
     case .any, .none: .null

@@ -11,11 +11,14 @@ public struct CommandShortcut: Hashable, Sendable, CustomStringConvertible {
   let key: Key
   let modifiers: KeyModifiers
 
-  /// Creates a shortcut from text such as `ctrl+n`, `alt+shift+left` or `f5`: any modifiers (`ctrl`, `alt`, `shift`,
-  /// `cmd`), then a character or the name of a key. The result is nil for any other text. It is also nil for a
-  /// character without modifiers, or with Shift only, which the user may want to type. `init(parsing:)` says what is wrong.
+  /// Creates a shortcut from text such as `ctrl+n`, `alt+shift+left` or `f5`: any modifiers
+  /// (`ctrl`, `alt`, `shift`, `cmd`), then a character or the name of a key. The result is nil for
+  /// any other text. It is also nil for a character without modifiers, or with Shift only, which
+  /// the user may want to type. `init(parsing:)` says what is wrong.
   public init?(_ words: String) {
-    var parts = words.split(separator: "+", omittingEmptySubsequences: false).map { $0.lowercased() }
+    var parts = words.split(separator: "+", omittingEmptySubsequences: false).map {
+      $0.lowercased()
+    }
     // The key may be a plus, as in "ctrl++".
     if parts.suffix(2) == ["", ""] { parts = parts.dropLast(2) + ["+"] }
     guard let last = parts.popLast() else { return nil }
@@ -44,18 +47,28 @@ public struct CommandShortcut: Hashable, Sendable, CustomStringConvertible {
   ///
   /// - Throws: `PluginError`, which says that the text is no shortcut, and how one is written.
   public init(parsing words: String) throws(PluginError) {
-    guard let shortcut = Self.init(words) else { throw PluginError(PluginFault.noShortcut(words), of: "", kind: .host) }
+    guard let shortcut = Self.init(words) else {
+      throw PluginError(PluginFault.noShortcut(words), of: "", kind: .host)
+    }
     self = shortcut
   }
 
   /// Control and a character.
-  public static func control(_ character: Character) -> CommandShortcut { CommandShortcut(character, .control) }
+  public static func control(_ character: Character) -> CommandShortcut {
+    CommandShortcut(character, .control)
+  }
   /// Alt and a character.
-  public static func alt(_ character: Character) -> CommandShortcut { CommandShortcut(character, .alt) }
+  public static func alt(_ character: Character) -> CommandShortcut {
+    CommandShortcut(character, .alt)
+  }
   /// Command (Super) and a character.
-  public static func command(_ character: Character) -> CommandShortcut { CommandShortcut(character, .command) }
+  public static func command(_ character: Character) -> CommandShortcut {
+    CommandShortcut(character, .command)
+  }
   /// A function key by its number: 1 for F1.
-  public static func function(_ number: Int) -> CommandShortcut { CommandShortcut(.function(number), []) }
+  public static func function(_ number: Int) -> CommandShortcut {
+    CommandShortcut(.function(number), [])
+  }
 
   private init(_ character: Character, _ modifiers: KeyModifiers) {
     self.init(.character(Character(character.lowercased())), modifiers)
@@ -78,10 +91,13 @@ public struct CommandShortcut: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension CommandShortcut: ExpressibleByStringLiteral {
-  /// Creates a shortcut from a literal such as `"ctrl+n"`. A literal that is no shortcut is a mistake in the program, which it
-  /// ends. For text that is not known in advance there is `init(parsing:)`.
+  /// Creates a shortcut from a literal such as `"ctrl+n"`. A literal that is no shortcut is a
+  /// mistake in the program, which it ends. For text that is not known in advance there is
+  /// `init(parsing:)`.
   public init(stringLiteral words: String) {
-    guard let shortcut = Self.init(words) else { preconditionFailure(PluginFault.noShortcut(words).words) }
+    guard let shortcut = Self.init(words) else {
+      preconditionFailure(PluginFault.noShortcut(words).words)
+    }
     self = shortcut
   }
 }

@@ -2,8 +2,8 @@ import LunetteBase
 import LunetteEngine
 import LunetteViews
 
-/// Finds shortcuts in panels that the host has. The trees are searched on each request: they are always up to date, so
-/// nothing has to be kept in step with what is shown.
+/// Finds shortcuts in panels that the host has. The trees are searched on each request: they are
+/// always up to date, so nothing has to be kept in step with what is shown.
 extension PluginHost {
   func findShortcutConflicts() -> [ShortcutConflict] {
     let own = hostsShortcuts
@@ -21,7 +21,9 @@ extension PluginHost {
       for (name, panel) in plugin.panels.sorted(by: { $0.key < $1.key }) {
         // The items of closed menus are made by the plugin's code.
         plugin.enter {
-          for (wanted, _) in panel.stage.scene.shortcuts() { add(wanted, by: "\(plugin.id).\(name)") }
+          for (wanted, _) in panel.stage.scene.shortcuts() {
+            add(wanted, by: "\(plugin.id).\(name)")
+          }
         }
       }
     }
@@ -29,7 +31,9 @@ extension PluginHost {
   }
 
   /// The shortcuts of the host that one of its own text fields uses while it has the focus.
-  private func conflictsWithEditing(_ own: [(keys: KeyboardShortcut, name: String)]) -> [ShortcutConflict] {
+  private func conflictsWithEditing(_ own: [(keys: KeyboardShortcut, name: String)])
+    -> [ShortcutConflict]
+  {
     let hasField = scene?.focus.stops().contains {
       $0.focusTarget?.textInput != nil && $0.environment.scope === ownScope
     }
@@ -37,17 +41,21 @@ extension PluginHost {
     return own.compactMap { keys, name in
       guard case .key(let key) = keys.trigger, TextFieldKeys.use(keys.event) else { return nil }
       return ShortcutConflict(
-        shortcut: CommandShortcut(key, keys.modifiers), holder: "editing in text fields", loser: name)
+        shortcut: CommandShortcut(key, keys.modifiers), holder: "editing in text fields",
+        loser: name)
     }
   }
 
-  /// The shortcuts of the host's views and commands, in the order in which they are tried for a key.
+  /// The shortcuts of the host's views and commands, in the order in which they are tried for a
+  /// key.
   private var hostsShortcuts: [(keys: KeyboardShortcut, name: String)] {
     var found: [(keys: KeyboardShortcut, name: String)] = []
     for (keys, target) in scene?.shortcuts() ?? [] where target.environment.scope === ownScope {
       found.append((keys, target.shortcutTitle(nil) ?? id))
     }
-    for command in commands.hostsOwn { if let keys = command.shortcut?.keys { found.append((keys, command.id)) } }
+    for command in commands.hostsOwn {
+      if let keys = command.shortcut?.keys { found.append((keys, command.id)) }
+    }
     return found
   }
 }

@@ -2,8 +2,9 @@ import LunetteBase
 import LunetteEngine
 import LunetteViews
 
-/// What a plugin shows in a slot: a scene of its own within the host's scene. So its presentations end at its edge, its window
-/// size is that of its part of the slot, and it has a focus of its own. The time that it uses counts for the plugin's turn.
+/// What a plugin shows in a slot: a scene of its own within the host's scene. So its presentations
+/// end at its edge, its window size is that of its part of the slot, and it has a focus of its own.
+/// The time that it uses counts for the plugin's turn.
 @MainActor final class PanelStage {
   let stage: SceneStage
   private weak var plugin: Plugin?
@@ -14,12 +15,17 @@ import LunetteViews
   /// Whether it was said that what the plugin presents in a row waits for input.
   private var isHeldNoted = false
 
-  /// - Parameter slot: The slot in which the views are shown; in a slot of rows, they stand among the host's own views.
-  init(of plugin: Plugin, _ host: PluginHost?, _ script: PluginScript, _ root: LunetteEngine.View, in slot: Slot?) {
+  /// - Parameter slot: The slot in which the views are shown; in a slot of rows, they stand among
+  ///   the host's own views.
+  init(
+    of plugin: Plugin, _ host: PluginHost?, _ script: PluginScript, _ root: LunetteEngine.View,
+    in slot: Slot?
+  ) {
     self.plugin = plugin
     scope = plugin.makeScope(script)
     let settings = host?.settings ?? SceneSettings()
-    let scene = Scene(size: Size(width: 1, height: 1), environment: Environment(settings, scope: scope))
+    let scene = Scene(
+      size: Size(width: 1, height: 1), environment: Environment(settings, scope: scope))
     scene.keepTabForFocus()
     stage = SceneStage(scene)
     var row: RowStage?
@@ -70,7 +76,8 @@ import LunetteViews
   }
 }
 
-/// The subject of the host's stage for a plugin's views: passes requests on to their scene while the plugin may run.
+/// The subject of the host's stage for a plugin's views: passes requests on to their scene while
+/// the plugin may run.
 final class PanelSubject: StageSubject {
   private let stage: SceneStage
   /// What there is only in a slot of rows; nil in a panel.
@@ -81,7 +88,8 @@ final class PanelSubject: StageSubject {
   fileprivate(set) var postpone: (InputEvent) -> Void = { _ in }
   /// Whether the host's focus is here.
   private var hasFocus = false
-  /// The step by which the focus has entered (nil: it has left), which the scene learns when the plugin has time again.
+  /// The step by which the focus has entered (nil: it has left), which the scene learns when the
+  /// plugin has time again.
   private var pendingStep: Int??
 
   fileprivate init(_ stage: SceneStage, _ row: RowStage?) {
@@ -122,7 +130,8 @@ final class PanelSubject: StageSubject {
   func handle(_ event: InputEvent) -> Bool {
     var isTaken = false
     if run({ isTaken = take(event) }) { return isTaken }
-    // The plugin has no time now. Tab leaves the panel all the same; other events are delivered later.
+    // The plugin has no time now. Tab leaves the panel all the same; other events are delivered
+    // later.
     if case .key(let key) = event, key.key == .tab { return false }
     postpone(event)
     return true

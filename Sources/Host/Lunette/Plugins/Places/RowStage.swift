@@ -1,7 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
-/// The part of a row that one plugin fills: how much of it the plugin wants, and where it may open something beside it.
+/// The part of a row that one plugin fills: how much of it the plugin wants, and where it may open
+/// something beside it.
 final class RowStage {
   private let scene: Scene
   /// The largest height in rows.
@@ -10,8 +11,9 @@ final class RowStage {
   /// The place of the row on the host's screen, and the size of that screen.
   private var place = Rect.zero
   private var screen = Size.zero
-  /// Whether the scene is larger than the row, so that something can open beside it. It is so from the first event on: a point
-  /// must not change its meaning between the press and the release of a button.
+  /// Whether the scene is larger than the row, so that something can open beside it. It is so from
+  /// the first event on: a point must not change its meaning between the press and the release of a
+  /// button.
   private var isOpen = false
   private var hold = RowHold()
   private(set) var hasStops = false
@@ -25,8 +27,8 @@ final class RowStage {
   // MARK: The room beside the row
 
   private static let widestOverlay = 60
-  /// The part of the host's screen that the scene covers: the row, and rows on the side of it where there are more, up to two
-  /// thirds of the screen.
+  /// The part of the host's screen that the scene covers: the row, and rows on the side of it where
+  /// there are more, up to two thirds of the screen.
   private var room: Rect {
     let width = min(screen.width, max(size.width, Self.widestOverlay))
     let isRightToLeft = scene.environment.isRightToLeft
@@ -35,7 +37,8 @@ final class RowStage {
     let below = screen.height - place.maxY
     let beside = max(0, min(max(above, below), max(6, screen.height * 2 / 3)))
     return Rect(
-      x: max(0, min(screen.width - width, x)), y: above > below ? place.y - beside : place.y, width: width,
+      x: max(0, min(screen.width - width, x)), y: above > below ? place.y - beside : place.y,
+      width: width,
       height: size.height + beside)
   }
   private var hasLayers: Bool { !scene.layers.nodes.isEmpty || !scene.layers.tips.isEmpty }
@@ -45,8 +48,8 @@ final class RowStage {
     fit()
   }
   func placed(at place: Rect, on screen: Size) { (self.place, self.screen) = (place, screen) }
-  /// Makes the scene larger than the row before its first event. Returns whether it was not: it must be drawn again before
-  /// the event is handled, because what can be hit is what is drawn.
+  /// Makes the scene larger than the row before its first event. Returns whether it was not: it
+  /// must be drawn again before the event is handled, because what can be hit is what is drawn.
   func open() -> Bool {
     if isOpen { return false }
     isOpen = true
@@ -70,8 +73,8 @@ final class RowStage {
     hasStops = !scene.focus.stops().isEmpty
   }
 
-  /// The cells that are shown above the host's views, from the lowest to the topmost. Dialogs and menus are seen only while the
-  /// row has the focus; tips follow the pointer.
+  /// The cells that are shown above the host's views, from the lowest to the topmost. Dialogs and
+  /// menus are seen only while the row has the focus; tips follow the pointer.
   func overlay(hasFocus: Bool) -> [Rect] {
     guard isOpen, hasFocus || scene.layers.nodes.isEmpty else { return [] }
     var parts: [Rect] = []
@@ -111,13 +114,15 @@ final class RowStage {
     }
     let width = Layout.clamp(ideal.width)
     hold.update(
-      StageWishes(idealWidth: width, maxWidth: max(width, Layout.clamp(widest.width)), height: max(0, height)),
+      StageWishes(
+        idealWidth: width, maxWidth: max(width, Layout.clamp(widest.width)), height: max(0, height)),
       at: scene.now)
   }
 }
 
-/// Keeps what a row wants from changing with every frame: it grows at once, and it shrinks to the most that it has wanted in
-/// one second. So what the host shows beside it stays where it is, however often the row grows and shrinks.
+/// Keeps what a row wants from changing with every frame: it grows at once, and it shrinks to the
+/// most that it has wanted in one second. So what the host shows beside it stays where it is,
+/// however often the row grows and shrinks.
 struct RowHold {
   static let seconds = 1.0
   private(set) var shown = StageWishes()

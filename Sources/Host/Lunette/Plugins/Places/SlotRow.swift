@@ -48,7 +48,8 @@ struct RowShares {
     var free = 0
     while true {
       leftOut = wanting - order.count
-      let gaps = spacing * max(0, order.count - 1) + (leftOut > 0 ? spacing + markWidth(leftOut) : 0)
+      let gaps =
+        spacing * max(0, order.count - 1) + (leftOut > 0 ? spacing + markWidth(leftOut) : 0)
       free = width - gaps
       let least = order.reduce(0) { $0 + min(limits[$1], Self.leastUse) }
       if least <= free || order.count <= 1 { break }
@@ -78,8 +79,9 @@ struct RowShares {
   }
 }
 
-/// What plugins show in a row, beside each other, each in its share of the width. The row yields to what the host shows beside
-/// it: it gets the room that the host's own views leave, and none of them makes room for it.
+/// What plugins show in a row, beside each other, each in its share of the width. The row yields to
+/// what the host shows beside it: it gets the room that the host's own views leave, and none of
+/// them makes room for it.
 final class SlotRow: LunetteEngine.View {
   struct Part {
     let view: LunetteEngine.View
@@ -101,7 +103,8 @@ final class SlotRowNode: ContainerNode, ViewNode {
   /// After all views of the host, and before its spacers.
   private static let priority = -1e100
   private static let spacing = 1
-  /// The width that is reserved for the row, if it wants that much, beside views that would take everything.
+  /// The width that is reserved for the row, if it wants that much, beside views that would take
+  /// everything.
   private static let reserved = 20
   private var sharing: SlotSharing { environment[SlotSharingKey.self] }
   /// The number of contributions that had no room in the last layout.
@@ -109,7 +112,9 @@ final class SlotRowNode: ContainerNode, ViewNode {
 
   override func updateContent(old: LunetteEngine.View?, oldEnvironment: Environment?) {
     if old == nil { flags.insert(.clips) }
-    if let old, before(old).rows != shown.rows || before(old).parts.map(\.plugin) != shown.parts.map(\.plugin) {
+    if let old,
+      before(old).rows != shown.rows || before(old).parts.map(\.plugin) != shown.parts.map(\.plugin)
+    {
       invalidateLayout()
     }
     if let oldEnvironment,
@@ -135,7 +140,9 @@ final class SlotRowNode: ContainerNode, ViewNode {
     }
   }
   private func shares(_ width: Int) -> RowShares {
-    RowShares(parts, width: width, spacing: Self.spacing, maxShare: sharing.maxShare) { mark($0).width }
+    RowShares(parts, width: width, spacing: Self.spacing, maxShare: sharing.maxShare) {
+      mark($0).width
+    }
   }
   private func height(_ widths: [Int]) -> Int {
     var height = 0
@@ -154,7 +161,9 @@ final class SlotRowNode: ContainerNode, ViewNode {
     let ideal = parts.map { min($0.ideal, sharing.maxShare.cells(of: Layout.maximum)) }
     if proposal.width == Layout.ideal { return Size(width: total(ideal), height: height(ideal)) }
     if proposal.width == Layout.infinity {
-      let widest = parts.map { $0.ideal == 0 ? 0 : min($0.max, sharing.maxShare.cells(of: Layout.maximum)) }
+      let widest = parts.map {
+        $0.ideal == 0 ? 0 : min($0.max, sharing.maxShare.cells(of: Layout.maximum))
+      }
       return Size(width: total(widest), height: height(ideal))
     }
     if proposal.width == 0 {
@@ -216,7 +225,9 @@ final class SlotCellNode: LayoutModifierNode, ViewNode {
   }
   override func computeSize(_ proposal: ProposedSize) -> Size {
     let own = child?.measure(proposal) ?? .zero
-    func limited(_ length: Int, _ proposed: Int) -> Int { proposed == Layout.ideal ? length : min(length, proposed) }
+    func limited(_ length: Int, _ proposed: Int) -> Int {
+      proposed == Layout.ideal ? length : min(length, proposed)
+    }
     let height = min(own.height, shown.maxHeight ?? own.height)
     return Size(width: limited(own.width, proposal.width), height: limited(height, proposal.height))
   }

@@ -1,8 +1,9 @@
 import Logging
 
-/// The output of a plugin and messages about it: sent to the host's logger at a limited rate, and the last part kept for
-/// inspection. Each record is one line without control characters (`singleLine`), whatever the plugin has printed.
-@MainActor final class PluginLog {
+/// The output of a plugin and messages about it: sent to the host's logger at a limited rate, and
+/// the last part kept for inspection. Each record is one line without control characters
+/// (`singleLine`), whatever the plugin has printed.
+@MainActor final class PluginOutput {
   private let logger: Logger
   private var kept: [String] = []
   private var keptBytes = 0
@@ -20,7 +21,9 @@ import Logging
 
   var lines: [String] { kept }
   /// Changes whenever a line is added.
-  private(set) var version = 0
+  private(set) var version = 0 { didSet { onLine?() } }
+  /// Called after a line was added.
+  var onLine: (() -> Void)?
 
   /// Adds output of the script, which comes in pieces; a line break ends a line.
   func print(_ bytes: some Collection<UInt8>, at now: Double) {
@@ -36,7 +39,9 @@ import Logging
     }
     open += rest
     // A very long line is logged in parts, between two characters.
-    if open.count > Self.longestLine, let cut = open.lastIndex(where: { $0 & 0xc0 != 0x80 }), cut > 0 {
+    if open.count > Self.longestLine, let cut = open.lastIndex(where: { $0 & 0xc0 != 0x80 }),
+      cut > 0
+    {
       let rest = open[cut...]
       open.removeSubrange(cut...)
       endLine()
@@ -65,7 +70,8 @@ import Logging
     if bytes <= budgets.logRate { return true }
     if !isCut {
       isCut = true
-      let words = "more was logged in this second than \(budgets.logRate >> 10) KB; the rest is left out"
+      let words =
+        "more was logged in this second than \(budgets.logRate >> 10) KB; the rest is left out"
       keep(words)
       logger.warning("\(words)")
     }

@@ -1,0 +1,42 @@
+import Glibc
+import LunetteBase
+import LunetteText
+
+extension TerminalApp {
+  /// Shows an interface as the whole of a program: the last statement of its `main.swift`. The
+  /// process ends when the app has ended, with the status of its ending. If there is no terminal,
+  /// the program says so on standard error and ends with the status 1.
+  ///
+  ///     await TerminalApp.main { app in
+  ///       Button("Quit") { app.quit() }
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - options: How the app uses the terminal and the process.
+  ///   - content: The views, as in `init`; it is given the app, so that it can call `quit`.
+  public static func main(
+    _ options: Options = .program,
+    @ViewBuilder content: @escaping @MainActor (TerminalApp) -> some View
+  ) async -> Never {
+    await show { () throws(SessionError) in try TerminalApp(options, content: content) }
+  }
+
+  /// Runs the app that `make` makes, and ends the process.
+  static func show(_ make: () throws(SessionError) -> TerminalApp) async -> Never {
+    do { exit(try await make().run().status) } catch {
+      let program = Files.name(of: CommandLine.arguments.first ?? "")
+      let line = SafeText.sanitize("\(program): \(error)") + "\n"
+      _ = Files.write(Array(line.utf8), to: STDERR_FILENO)
+      exit(1)
+    }
+  }
+}
+
+extension TerminalApp.Options {
+  /// The options of an app that is the whole of a program: it handles the process's signals.
+  public static var program: TerminalApp.Options {
+    var options = TerminalApp.Options()
+    options.handlesSignals = true
+    return options
+  }
+}
