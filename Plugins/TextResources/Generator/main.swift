@@ -5,7 +5,8 @@
 // The build runs it: see `Plugin/TextResources.swift`.
 import FoundationEssentials
 
-/// The declaration of one file's text, in UTF-8: a constant named after the file (`a_test.lua` → `a_test_lua`).
+/// The declaration of one file's text, in UTF-8: a constant named after the file (`a_test.lua` →
+/// `a_test_lua`).
 func declaration(of file: URL) throws -> String {
   let text = try String(contentsOf: file, encoding: .utf8)
   let name = file.lastPathComponent.map { $0.isLetter || $0.isNumber ? $0 : "_" }
@@ -19,4 +20,8 @@ func declaration(of file: URL) throws -> String {
 let arguments = CommandLine.arguments.dropFirst().map { URL(filePath: $0) }
 let declarations = try arguments.dropFirst().map { try declaration(of: $0) }
 let contents = "enum PackageResources {\n" + declarations.joined() + "}\n"
-try contents.write(to: arguments[0], atomically: true, encoding: .utf8)
+// A file that stays the same is left alone, so that what is made from it is not compiled again when
+// only this program was linked again.
+if (try? String(contentsOf: arguments[0], encoding: .utf8)) != contents {
+  try contents.write(to: arguments[0], atomically: true, encoding: .utf8)
+}

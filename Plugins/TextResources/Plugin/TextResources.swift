@@ -1,11 +1,11 @@
 import Foundation
 import PackagePlugin
 
-/// Compiles a target's `.lua` and `.json` files into it, as string literals in an enum `PackageResources`:
-/// `PackageResources.action_lua` holds the bytes of `action.lua`.
+/// Compiles a target's `.lua` and `.json` files into it, as string literals in an enum
+/// `PackageResources`: `PackageResources.action_lua` holds the bytes of `action.lua`.
 ///
-/// SwiftPM's own `.embedInCode` writes an array literal of numbers, one for each byte, which takes the
-/// compiler a hundred times as long as a string of the same text.
+/// SwiftPM's own `.embedInCode` writes an array literal of numbers, one for each byte, which takes
+/// the compiler a hundred times as long as a string of the same text.
 @main
 struct TextResources: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -16,7 +16,8 @@ struct TextResources: BuildToolPlugin {
       .buildCommand(
         displayName: "Writing the text resources of \(target.name)",
         executable: try context.tool(named: "TextResourcesGenerator").url,
-        arguments: [output.path()] + files.map { $0.path() }.sorted(), inputFiles: files, outputFiles: [output])
+        arguments: [output.path()] + files.map { $0.path() }.sorted(), inputFiles: files,
+        outputFiles: [output])
     ]
   }
 }

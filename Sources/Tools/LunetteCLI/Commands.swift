@@ -9,14 +9,16 @@ struct LunetteCommand: ParsableCommand {
     discussion: "`lunette FILE` is short for `lunette run FILE`.",
     version: "lunette \(Program.version)",
     subcommands: [
-      Run.self, Render.self, Preview.self, Test.self, Repl.self, Symbols.self, Demo.self, Check.self, New.self,
+      Run.self, Render.self, Preview.self, Test.self, Repl.self, Symbols.self, Demo.self,
+      Check.self, New.self,
       Stubs.self,
       Docs.self, SchemaCommand.self,
     ],
     defaultSubcommand: Run.self)
 
-  /// Runs the command that the words of the command line name, and returns the exit status. Messages of the parser are printed
-  /// by `Program.tell`, which makes them safe for a terminal, because they quote the words of the command line.
+  /// Runs the command that the words of the command line name, and returns the exit status.
+  /// Messages of the parser are printed by `Program.tell`, which makes them safe for a terminal,
+  /// because they quote the words of the command line.
   static func runToEnd(_ words: [String]) -> Int32 {
     do {
       var command = try parseAsRoot(words)
@@ -24,33 +26,50 @@ struct LunetteCommand: ParsableCommand {
       return 0
     } catch {
       let status = exitCode(for: error).rawValue
-      let words = fullMessage(for: error) + optionWords(of: words, for: error)
-      if !words.isEmpty { Program.tell(words, isError: status != 0) }
+      if error is ExitCode { return status }
+      if status == 0 {
+        Program.tell(fullMessage(for: error), isError: false)
+      } else {
+        let message = UsageMessage(words, error)
+        Program.showUsage(message.text, help: message.help, usage: message.usage)
+      }
       return status
     }
   }
 
   /// The names of all subcommands, including `help`, which the parser adds.
-  static var subcommandNames: [String] { configuration.subcommands.map { $0._commandName } + ["help"] }
-  /// Whether the first word of the command line names a subcommand. A word with a dot or a slash is the path of a script: then the
-  /// subcommands are not asked for their names, which would delay the start of every script.
-  static func isSubcommand(_ word: String) -> Bool { !Program.isPath(word) && subcommandNames.contains(word) }
+  static var subcommandNames: [String] {
+    configuration.subcommands.map { $0._commandName } + ["help"]
+  }
+  /// Whether the first word of the command line names a subcommand. A word with a dot or a slash is
+  /// the path of a script: then the subcommands are not asked for their names, which would delay
+  /// the start of every script.
+  static func isSubcommand(_ word: String) -> Bool {
+    !Program.isPath(word) && subcommandNames.contains(word)
+  }
 }
 
 /// The options that `run`, `render`, `test` and `repl` have in common.
 struct ScriptOptions: ParsableArguments {
-  @Flag(help: "Run the script like an untrusted plugin: without files and processes, and with tight limits.")
+  @Flag(
+    help:
+      "Run the script like an untrusted plugin: without files and processes, and with tight limits."
+  )
   var sandbox = false
   @Option(
     help: ArgumentHelp(
       "The maximum time that one callback may run; everything that follows from one event may take twice that.",
       valueName: "seconds"))
   var timeLimit: Double?
-  @Option(help: ArgumentHelp("The maximum memory of the script and its views, such as 48M.", valueName: "size"))
+  @Option(
+    help: ArgumentHelp(
+      "The maximum memory of the script and its views, such as 48M.", valueName: "size"))
   var memoryLimit: String?
   @Flag(help: "Draw without colours.")
   var noColor = false
-  @Option(help: "The theme: \(alternatives(HostOptions.themeNames)).", completion: .list(HostOptions.themeNames))
+  @Option(
+    help: "The theme: \(alternatives(HostOptions.themeNames)).",
+    completion: .list(HostOptions.themeNames))
   var theme: String?
   @Option(
     help: """
@@ -75,7 +94,8 @@ struct ScriptOptions: ParsableArguments {
     return options
   }
 
-  /// Called while the words are parsed, so that the message about a mistake is followed by the command's own usage.
+  /// Called while the words are parsed, so that the message about a mistake is followed by the
+  /// command's own usage.
   func validate() throws { _ = try hostOptions() }
 
   func hostOptions() throws -> HostOptions {
@@ -94,24 +114,29 @@ struct ScriptOptions: ParsableArguments {
       options.memoryLimit = bytes
     }
     options.usesColor = !noColor
+    if noColor { MessageColors.choice = false }
     if let theme {
       guard HostOptions.themeNames.contains(theme) else {
         throw ValidationError(
-          "there is no theme \"\(theme)\"; there are \(HostOptions.themeNames.joined(separator: ", "))")
+          "there is no theme \"\(theme)\"" + instead(of: theme, HostOptions.themeNames))
       }
       options.theme = theme
     }
     if let symbols {
       guard HostOptions.symbolNames.contains(symbols) else {
         throw ValidationError(
-          "there are no symbols \"\(symbols)\"; there are \(HostOptions.symbolNames.joined(separator: ", "))")
+          "there are no symbols \"\(symbols)\"" + instead(of: symbols, HostOptions.symbolNames))
       }
       options.symbols = symbols
     }
     if let locale {
       guard !locale.isEmpty,
-        locale.utf8.allSatisfy({ $0 == 0x2d || $0 == 0x5f || $0 == 0x40 || $0 == 0x2e || isAlphanumeric($0) })
-      else { throw ValidationError("--locale takes a language such as fr or fr-CA, not \"\(locale)\"") }
+        locale.utf8.allSatisfy({
+          $0 == 0x2d || $0 == 0x5f || $0 == 0x40 || $0 == 0x2e || isAlphanumeric($0)
+        })
+      else {
+        throw ValidationError("--locale takes a language such as fr or fr-CA, not \"\(locale)\"")
+      }
       options.locale = locale
     }
     return options
@@ -127,7 +152,17 @@ private func alternatives(_ names: [String]) -> String {
   names.count < 2 ? names.joined() : names.dropLast().joined(separator: ", ") + " or \(names.last!)"
 }
 
-/// The ending of a recording's file name determines its format; throws where it is neither `.cast` nor `.svg`.
+/// What stands after a name that there is not: the nearest one, or else all.
+func instead(of given: String, _ names: [String]) -> String {
+  let near = near(given, names)
+  return near.isEmpty ? "; there are \(names.joined(separator: ", "))" : near
+}
+func near(_ given: String, _ names: [String]) -> String {
+  Program.nearest(to: given, in: names).map { "; did you mean \"\($0)\"?" } ?? ""
+}
+
+/// The ending of a recording's file name determines its format; throws where it is neither `.cast`
+/// nor `.svg`.
 private func checkRecording(_ path: String?) throws {
   guard let path, !Program.isRecording(path) else { return }
   throw ValidationError("--record takes a file that ends with .cast or .svg, not \"\(path)\"")
@@ -139,13 +174,17 @@ func finish(_ status: Int32) throws {
 }
 
 struct Run: ParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "run", abstract: "Run a script in the terminal.")
+  static let configuration = CommandConfiguration(
+    commandName: "run", abstract: "Run a script in the terminal.")
   @OptionGroup var script: ScriptOptions
   @Flag(help: "Draw below the prompt instead of on a separate screen.")
   var inline = false
   @Flag(help: "With --inline: remove the interface from the terminal at the end.")
   var clear = false
-  @Flag(help: "Print plain lines and take typed numbers and names as input: for screen readers, pipes and TERM=dumb.")
+  @Flag(
+    help:
+      "Print plain lines and take typed numbers and names as input: for screen readers, pipes and TERM=dumb."
+  )
   var linear = false
   @Flag(help: "Show the end of every animation at once.")
   var reduceMotion = false
@@ -157,36 +196,47 @@ struct Run: ParsableCommand {
   )
   var watch = false
   @Option(
-    help: ArgumentHelp("Append what the script prints and all errors to a file, one line each.", valueName: "file"),
+    help: ArgumentHelp(
+      "Append what the script prints and all errors to a file, one line each.", valueName: "file"),
     completion: .file())
   var log: String?
   @Option(
     help: ArgumentHelp(
-      "Record the interface to a .cast file (asciicast v2) or an animated .svg file.", valueName: "file"),
+      "Record the interface to a .cast file (asciicast v2) or an animated .svg file.",
+      valueName: "file"),
     completion: .file(extensions: ["cast", "svg"]))
   var record: String?
-  @Flag(help: "Open the inspector, which explains for each view why it looks as it does; F12 closes and opens it.")
+  @Flag(
+    help:
+      "Open the inspector, which explains for each view why it looks as it does; F12 closes and opens it."
+  )
   var inspect = false
   @Option(
     help: ArgumentHelp(
-      "Perform the first case of a test file at the start, such as one that the inspector has saved.", valueName: "file"
+      "Perform the first case of a test file at the start, such as one that the inspector has saved.",
+      valueName: "file"
     ),
     completion: .file(extensions: ["lua"]))
   var replay: String?
   @Argument(help: "The script.", completion: .file(extensions: ["lua"])) var file: String
-  @Argument(parsing: .captureForPassthrough, help: "The script's own arguments.") var arguments: [String] = []
+  @Argument(parsing: .captureForPassthrough, help: "The script's own arguments.") var arguments:
+    [String] = []
 
   func validate() throws {
-    if linear, record != nil { throw ValidationError("--record takes pictures, and --linear has none") }
+    if linear, record != nil {
+      throw ValidationError("--record takes pictures, and --linear has none")
+    }
     try checkRecording(record)
     if linear, inspect || replay != nil {
-      throw ValidationError("\(inspect ? "--inspect" : "--replay") is for a run with a picture, which --linear is not")
+      throw ValidationError(
+        "\(inspect ? "--inspect" : "--replay") is for a run with a picture, which --linear is not")
     }
     if log != nil, linear {
       throw ValidationError("--log is for a run with a picture: --linear prints what it has to say")
     }
     if clear, !inline {
-      throw ValidationError("--clear goes with --inline: full screen there is nothing left to clear")
+      throw ValidationError(
+        "--clear goes with --inline: full screen there is nothing left to clear")
     }
   }
 
@@ -211,16 +261,19 @@ struct Render: ParsableCommand {
     commandName: "render", abstract: "Print one frame of a script, without a terminal.")
   @OptionGroup var script: ScriptOptions
   static let usualSize = "80x24"
-  @Option(help: ArgumentHelp("The size in columns and rows.", valueName: usualSize)) var size = usualSize
+  @Option(help: ArgumentHelp("The size in columns and rows.", valueName: usualSize)) var size =
+    usualSize
   @Option(
     help: "The format of the output: \(alternatives(ScreenExport.Format.names)).",
     completion: .list(ScreenExport.Format.names))
   var format = ScreenExport.Format.text.rawValue
-  @Option(name: .shortAndLong, help: "The file to write instead of standard output.", completion: .file())
+  @Option(
+    name: .shortAndLong, help: "The file to write instead of standard output.", completion: .file())
   var output: String?
   @Option(
     help: ArgumentHelp(
-      "Keys to press first, such as \"tab enter\"; \"wait:1.5\" lets 1.5 seconds pass.", valueName: "keys"))
+      "Keys to press first, such as \"tab enter\"; \"wait:1.5\" lets 1.5 seconds pass.",
+      valueName: "keys"))
   var keys = ""
   @Option(
     help: ArgumentHelp(
@@ -229,25 +282,30 @@ struct Render: ParsableCommand {
     completion: .file(extensions: ["cast", "svg"]))
   var record: String?
   @Argument(help: "The script.", completion: .file(extensions: ["lua"])) var file: String
-  @Argument(parsing: .postTerminator, help: "The script's own arguments, after --.") var arguments: [String] = []
+  @Argument(parsing: .postTerminator, help: "The script's own arguments, after --.") var arguments:
+    [String] = []
 
   func validate() throws {
     guard HostOptions.size(size) != nil else {
       throw ValidationError("--size takes columns and rows such as 80x24, not \"\(size)\"")
     }
     guard ScreenExport.Format(rawValue: format) != nil else {
-      throw ValidationError("--format takes \(alternatives(ScreenExport.Format.names)), not \"\(format)\"")
+      throw ValidationError(
+        "--format takes \(alternatives(ScreenExport.Format.names)), not \"\(format)\""
+          + near(format, ScreenExport.Format.names))
     }
     try checkRecording(record)
   }
 
   func run() throws {
-    guard let size = HostOptions.size(size), let format = ScreenExport.Format(rawValue: format) else {
+    guard let size = HostOptions.size(size), let format = ScreenExport.Format(rawValue: format)
+    else {
       throw ExitCode(64)
     }
     try finish(
       Program.render(
-        file, arguments: arguments, size: size, format: format, keys: keys.split(separator: " ").map(String.init),
+        file, arguments: arguments, size: size, format: format,
+        keys: keys.split(separator: " ").map(String.init),
         output: output, recording: record, options: script.hostOptions()))
   }
 }
@@ -265,19 +323,26 @@ struct Preview: ParsableCommand {
       """,
     completion: .list(ScreenExport.Format.names))
   var format: String?
-  @Option(help: ArgumentHelp("The size of the picture in columns and rows.", valueName: "80x24")) var size: String?
+  @Option(help: ArgumentHelp("The size of the picture in columns and rows.", valueName: "80x24"))
+  var size: String?
   @Argument(help: "The script.", completion: .file(extensions: ["lua"])) var file: String
   @Argument(help: "The name of a preview; without it, all previews are shown.") var name: String?
 
   func validate() throws {
     if let format, ScreenExport.Format(rawValue: format) == nil {
-      throw ValidationError("--format takes \(alternatives(ScreenExport.Format.names)), not \"\(format)\"")
+      throw ValidationError(
+        "--format takes \(alternatives(ScreenExport.Format.names)), not \"\(format)\""
+          + near(format, ScreenExport.Format.names))
     }
     if let size, HostOptions.size(size) == nil {
       throw ValidationError("--size takes columns and rows such as 80x24, not \"\(size)\"")
     }
-    if format != nil, watch { throw ValidationError("--watch goes with the terminal, and --format is one picture") }
-    if format == nil, size != nil { throw ValidationError("--size goes with --format: the terminal has a size") }
+    if format != nil, watch {
+      throw ValidationError("--watch goes with the terminal, and --format is one picture")
+    }
+    if format == nil, size != nil {
+      throw ValidationError("--size goes with --format: the terminal has a size")
+    }
   }
 
   func run() throws {
@@ -296,15 +361,21 @@ struct Test: ParsableCommand {
     commandName: "test", abstract: "Run tests of scripts, without a terminal.")
   @OptionGroup var script: ScriptOptions
   @Flag(help: "Write the snapshots instead of comparing with them.") var update = false
-  @Flag(help: "Compare the previews of scripts with their snapshots; the files are these scripts.") var previews = false
-  @Flag(help: "Draw every frame a second time, from nothing, and compare: for people who work on Lunette itself.")
+  @Flag(help: "Compare the previews of scripts with their snapshots; the files are these scripts.")
+  var previews = false
+  @Flag(
+    help:
+      "Draw every frame a second time, from nothing, and compare: for people who work on Lunette itself."
+  )
   var oracle = false
   @Option(
-    help: ArgumentHelp("The JSON file that describes the host whose plugins are tested.", valueName: "description"),
+    help: ArgumentHelp(
+      "The JSON file that describes the host whose plugins are tested.", valueName: "description"),
     completion: .file(extensions: ["json"]))
   var host: String?
-  @Option(help: ArgumentHelp("Run only the cases whose name contains this text.", valueName: "text")) var filter:
-    String?
+  @Option(
+    help: ArgumentHelp("Run only the cases whose name contains this text.", valueName: "text"))
+  var filter: String?
   @Option(
     help: ArgumentHelp(
       "The HTML file for a report about all cases; it shows pictures that differ, and where they differ.",
@@ -312,7 +383,9 @@ struct Test: ParsableCommand {
     completion: .file(extensions: ["html"]))
   var report: String?
   @Option(
-    help: ArgumentHelp("How many files are run at the same time, each in a process of its own.", valueName: "number"))
+    help: ArgumentHelp(
+      "How many files are run at the same time, each in a process of its own.", valueName: "number")
+  )
   var jobs = 1
   @Argument(
     help: "Files that declare cases with lunette.test, or folders of such files, named …_test.lua.",
@@ -320,11 +393,15 @@ struct Test: ParsableCommand {
   var files: [String]
 
   func validate() throws {
-    guard (1...256).contains(jobs) else { throw ValidationError("--jobs takes a number from 1 to 256, not \(jobs)") }
+    guard (1...256).contains(jobs) else {
+      throw ValidationError("--jobs takes a number from 1 to 256, not \(jobs)")
+    }
     if previews, report != nil || filter != nil {
       throw ValidationError("--previews runs no cases: neither --filter nor --report is for it")
     }
-    if jobs > 1, report != nil { throw ValidationError("--report needs one program that knows all cases: --jobs 1") }
+    if jobs > 1, report != nil {
+      throw ValidationError("--report needs one program that knows all cases: --jobs 1")
+    }
   }
 
   /// The options that are passed to each process where the tests run in several.
@@ -345,7 +422,8 @@ struct Test: ParsableCommand {
     }
     try finish(
       Program.test(
-        files, update: update, previews: previews, comparesFrames: oracle, host: host, filter: filter, report: report,
+        files, update: update, previews: previews, comparesFrames: oracle, host: host,
+        filter: filter, report: report,
         options: script.hostOptions()))
   }
 }
@@ -357,14 +435,18 @@ struct Repl: ParsableCommand {
   @OptionGroup var script: ScriptOptions
   @Flag(help: "Use plain lines instead of a separate screen: for screen readers.")
   var linear = false
-  @Argument(help: "A script to run first.", completion: .file(extensions: ["lua"])) var file: String?
+  @Argument(help: "A script to run first.", completion: .file(extensions: ["lua"])) var file:
+    String?
 
-  func run() throws { try finish(Program.repl(file, isLinear: linear, options: script.hostOptions())) }
+  func run() throws {
+    try finish(Program.repl(file, isLinear: linear, options: script.hostOptions()))
+  }
 }
 
 struct Symbols: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "symbols", abstract: "List all symbols in their three forms: for Nerd Fonts, in Unicode and in ASCII.")
+    commandName: "symbols",
+    abstract: "List all symbols in their three forms: for Nerd Fonts, in Unicode and in ASCII.")
   @Argument(help: "List only the symbols whose name contains this text.") var pattern: String?
 
   func run() throws { try finish(Program.symbols(pattern)) }
@@ -372,7 +454,8 @@ struct Symbols: ParsableCommand {
 
 struct Demo: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "demo", abstract: "Take a tour of what scripts can do; each page shows its Lua code.")
+    commandName: "demo",
+    abstract: "Take a tour of what scripts can do; each page shows its Lua code.")
   @OptionGroup var script: ScriptOptions
 
   func run() throws {

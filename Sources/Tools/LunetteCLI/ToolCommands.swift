@@ -6,7 +6,8 @@ import LunetteTools
 /// The option of `docs`, `check` and `stubs` for people who write plugins.
 struct HostOption: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The JSON file that describes the host whose plugins are written.", valueName: "description"),
+    help: ArgumentHelp(
+      "The JSON file that describes the host whose plugins are written.", valueName: "description"),
     completion: .file(extensions: ["json"]))
   var host: String?
 }
@@ -17,17 +18,23 @@ struct Docs: ParsableCommand {
   @OptionGroup var plugins: HostOption
   @Flag(help: "List all entries that match these words.") var search = false
   @Argument(
-    help: "A name, such as Button, :padding or ui.after, or book; without one, everything is listed.",
+    help:
+      "A name, such as Button, :padding or ui.after, or book; without one, everything is listed.",
     completion: .custom { _, _, _ in Program.manualNames })
   var words: [String] = []
 
   func validate() throws {
     if search, words.isEmpty { throw ValidationError("--search takes a word") }
-    if !search, words.count > 1 { throw ValidationError("one name at a time; --search takes several words") }
+    if !search, words.count > 1 {
+      throw ValidationError("one name at a time; --search takes several words")
+    }
   }
 
   func run() throws {
-    try finish(search ? Program.searchDocs(words, host: plugins.host) : Program.docs(words.first, host: plugins.host))
+    try finish(
+      search
+        ? Program.searchDocs(words, host: plugins.host)
+        : Program.docs(words.first, host: plugins.host))
   }
 }
 
@@ -35,7 +42,8 @@ struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
     abstract:
-      "Print a description of everything that scripts can use, with types and documentation, for other programs.")
+      "Print a description of everything that scripts can use, with types and documentation, for other programs."
+  )
   @Flag(help: "Print JSON, which is the only format.") var json = false
 
   func run() throws { try finish(Program.schema()) }
@@ -53,29 +61,42 @@ struct Check: ParsableCommand {
   @OptionGroup var script: ScriptOptions
   @OptionGroup var plugins: HostOption
   @Flag(help: "Print what is found as JSON.") var json = false
+  @Option(help: "The format of the output: text or json.", completion: .list(["text", "json"]))
+  var format = "text"
   @Option(
-    help: ArgumentHelp("`warnings`: warnings count as errors, too.", valueName: "warnings"),
+    help: ArgumentHelp("With `--deny warnings`, warnings count as errors, too.", valueName: "what"),
     completion: .list(["warnings"]))
   var deny: String?
-  @Argument(help: "Scripts, test files, or folders of these.", completion: .file()) var files: [String]
+  @Argument(help: "Scripts, test files, or folders of these.", completion: .file()) var files:
+    [String]
 
   func validate() throws {
-    if let deny, deny != "warnings" { throw ValidationError("--deny takes warnings, not \"\(deny)\"") }
+    guard ["text", "json"].contains(format) else {
+      throw ValidationError(
+        "--format takes text or json, not \"\(format)\"" + near(format, ["text", "json"]))
+    }
+    if let deny, deny != "warnings" {
+      throw ValidationError("--deny takes warnings, not \"\(deny)\"")
+    }
   }
 
   func run() throws {
     try finish(
       Program.check(
-        files, host: plugins.host, json: json, deniesWarnings: deny != nil, options: script.hostOptions()))
+        files, host: plugins.host, json: json || format == "json", deniesWarnings: deny != nil,
+        options: script.hostOptions()))
   }
 }
 
 struct Stubs: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stubs",
-    abstract: "Write type stubs with documentation, by which the language servers of editors know Lunette.")
+    abstract:
+      "Write type stubs with documentation, by which the language servers of editors know Lunette.")
   @OptionGroup var plugins: HostOption
-  @Argument(help: "The folder to write to; `.luarc.json` names it as workspace.library.", completion: .directory)
+  @Argument(
+    help: "The folder to write to; `.luarc.json` names it as workspace.library.",
+    completion: .directory)
   var folder = ".lunette"
 
   func run() throws { try finish(Program.stubs(folder, host: plugins.host)) }
@@ -86,7 +107,8 @@ struct New: ParsableCommand {
     commandName: "new",
     abstract: "Create a project: a folder with a script that runs, and a test.")
   @Option(
-    help: "The kind of project: \(ProjectTemplate.allCases.map(\.rawValue).joined(separator: ", ")).",
+    help:
+      "The kind of project: \(ProjectTemplate.allCases.map(\.rawValue).joined(separator: ", ")).",
     completion: .list(ProjectTemplate.allCases.map(\.rawValue)))
   var template = ProjectTemplate.app.rawValue
   @Argument(help: "The folder to create.", completion: .directory) var name: String
@@ -94,10 +116,13 @@ struct New: ParsableCommand {
   func validate() throws {
     guard ProjectTemplate(rawValue: template) != nil else {
       throw ValidationError(
-        "there is no template \"\(template)\"; there are \(ProjectTemplate.allCases.map(\.rawValue).joined(separator: ", "))"
+        "there is no template \"\(template)\""
+          + instead(of: template, ProjectTemplate.allCases.map(\.rawValue))
       )
     }
   }
 
-  func run() throws { try finish(Program.new(name, template: ProjectTemplate(rawValue: template) ?? .app)) }
+  func run() throws {
+    try finish(Program.new(name, template: ProjectTemplate(rawValue: template) ?? .app))
+  }
 }

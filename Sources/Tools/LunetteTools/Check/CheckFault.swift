@@ -8,7 +8,8 @@ enum CheckFault: Fault, Hashable {
   case offScreen(String, others: Int, size: String)
   /// The lowest contrast, in hundredths, and the themes in which it is too low.
   case contrast(String, themes: [String], hundredths: Int)
-  /// Keys for which an `onKeyPress` is never called, because the input on which it is takes them; each with its meaning.
+  /// Keys for which an `onKeyPress` is never called, because the input on which it is takes them;
+  /// each with its meaning.
   case takenKeys([String], by: InputKeys.Input)
   /// An `onSubmit` around inputs in which Enter begins a line.
   case neverSubmitted
@@ -20,7 +21,8 @@ enum CheckFault: Fault, Hashable {
 extension CheckFault {
   var words: String {
     switch self {
-    case .cutOff(let text, let sizes): "the text \"\(text)\" has too little room at \(sizes.joined(separator: " and "))"
+    case .cutOff(let text, let sizes):
+      "the text \"\(text)\" has too little room at \(sizes.joined(separator: " and "))"
     case .offScreen(let text, let others, let size):
       "the text \"\(text)\"\(others == 0 ? " is" : " and \(others) more are") outside of the screen at \(size)"
     case .contrast(let text, let themes, let hundredths):
@@ -38,5 +40,7 @@ extension CheckFault {
     case .exits: "the script has called os.exit"
     }
   }
-  private static func ratio(_ hundredths: Int) -> String { "\(hundredths / 100).\(hundredths / 10 % 10)" }
+  private static func ratio(_ hundredths: Int) -> String {
+    "\(hundredths / 100).\(hundredths / 10 % 10)"
+  }
 }

@@ -3,7 +3,8 @@ import Lunette
 
 /// The scripts that paths name: files as they are, and all Lua files in folders.
 struct CheckedFiles {
-  /// The paths in the order in which the files are run: files that others may load as modules come last.
+  /// The paths in the order in which the files are run: files that others may load as modules come
+  /// last.
   private(set) var paths: [String] = []
   /// The paths that were given themselves.
   private(set) var named: Set<String> = []
@@ -31,7 +32,8 @@ struct CheckedFiles {
     }
   }
 
-  /// Files nearer to the root of the folder are run first, because deeper files are most likely modules of them.
+  /// Files nearer to the root of the folder are run first, because deeper files are most likely
+  /// modules of them.
   private static func comesFirst(_ one: String, _ other: String) -> Bool {
     let depths = (depth(one), depth(other))
     if depths.0 != depths.1 { return depths.0 < depths.1 }
@@ -39,7 +41,8 @@ struct CheckedFiles {
   }
   private static func depth(_ path: String) -> Int { path.utf8.count { $0 == UInt8(ascii: "/") } }
 
-  /// The tests in a folder, in order: the files that `lunette test FOLDER` runs. Nil if the path is no folder.
+  /// The tests in a folder, in order: the files that `lunette test FOLDER` runs. Nil if the path is
+  /// no folder.
   static func tests(in folder: String) -> [String]? {
     var status = stat()
     guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
@@ -50,28 +53,27 @@ struct CheckedFiles {
   }
 
   private mutating func add(folder: String, to found: inout [String]) {
-    guard let entries = opendir(folder) else {
-      findings.append(Finding(folder, nil, .unreadable, String(cString: strerror(errno))))
-      return
-    }
-    defer { closedir(entries) }
     var folders: [String] = []
-    while let entry = readdir(entries) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: Int(entry.pointee.d_reclen)) { String(cString: $0) }
-      }
+    let isThere = Files.forEachEntry(of: folder) { name, _ in
       // Hidden files are not part of the program: stubs, and the folders of version control.
-      if name.hasPrefix(".") { continue }
+      if name.hasPrefix(".") { return true }
       let path = Files.join(folder == "./" ? "." : folder, name)
       var status = stat()
       // Links are not followed, because a link to a folder may lead back to a folder above it.
-      guard lstat(path, &status) == 0 else { continue }
+      guard lstat(path, &status) == 0 else { return true }
       switch status.st_mode & S_IFMT {
       case S_IFDIR: folders.append(path)
       case S_IFLNK:
-        if name.hasSuffix(".lua"), stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG { found.append(path) }
+        if name.hasSuffix(".lua"), stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+          found.append(path)
+        }
       default: if name.hasSuffix(".lua") { found.append(path) }
       }
+      return true
+    }
+    if !isThere {
+      findings.append(Finding(folder, nil, .unreadable, String(cString: strerror(errno))))
+      return
     }
     for folder in folders.sorted() { add(folder: folder, to: &found) }
   }

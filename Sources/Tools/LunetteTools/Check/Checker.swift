@@ -4,8 +4,9 @@ import LunetteEngine
 import LunetteLua
 import LunetteScript
 
-/// `lunette check`: checks scripts in two ways. The text of each file is analysed, which covers code that is never reached; and
-/// each script is shown once, without a terminal and without any input. In a file of tests the cases are declared but not run.
+/// `lunette check`: checks scripts in two ways. The text of each file is analysed, which covers
+/// code that is never reached; and each script is shown once, without a terminal and without any
+/// input. In a file of tests the cases are declared but not run.
 package struct Checker {
   private let options: HostOptions
   /// The host whose plugins are checked.
@@ -38,7 +39,8 @@ package struct Checker {
       let isNamed = files.named.contains(path)
       guard read(path) else { continue }
       if !isNamed, modules.contains(path) { continue }
-      for module in show(path, mayBeModule: !isNamed && Files.name(of: path) != "main.lua") where isBeside(module) {
+      for module in show(path, mayBeModule: !isNamed && Files.name(of: path) != "main.lua")
+      where isBeside(module) {
         // A module is checked as a part of the script that loads it.
         if modules.insert(module).inserted { _ = read(module) }
       }
@@ -46,11 +48,14 @@ package struct Checker {
     count = sources.count
     let names = KnownNames()
     for (_, chunk) in chunks { names.add(chunk) }
-    for (path, chunk) in chunks { add(SourceCheck.findings(path, chunk, names, reference, host: host)) }
+    for (path, chunk) in chunks {
+      add(SourceCheck.findings(path, chunk, names, reference, host: host))
+    }
     finish()
   }
 
-  /// Reads and parses a file, unless that was done before. Returns false where there is nothing to analyse.
+  /// Reads and parses a file, unless that was done before. Returns false where there is nothing to
+  /// analyse.
   private mutating func read(_ path: String) -> Bool {
     if sources[path] != nil { return true }
     do throws(ScriptError) {
@@ -81,7 +86,9 @@ package struct Checker {
   /// Runs a file as the kind of file that it is. Returns the modules that it loads.
   private mutating func show(_ path: String, mayBeModule: Bool) -> [String] {
     guard let source = sources[path] else { return [] }
-    func requires(_ module: String) -> Bool { LuaTokens(source).contains { $0.kind == .string && $0.says(module) } }
+    func requires(_ module: String) -> Bool {
+      LuaTokens(source).contains { $0.kind == .string && $0.says(module) }
+    }
     do {
       if path.hasSuffix("_test.lua") || requires("lunette.test") {
         let file = try TestFile(path: path, options: options, updates: false)
@@ -94,14 +101,16 @@ package struct Checker {
       // A plugin is shown only by its host, and as a folder.
       if requires("lunette.plugin") || host != nil && isPlugin(path) {
         guard let host, isPlugin(path) else { return [] }
-        let shown = PluginCheck(Files.folder(of: path), host: host.host, options: options)
+        let shown = PluginCheck(
+          manifestFolder(of: path) ?? Files.folder(of: path), host: host.host, options: options)
         shown.run()
         add(shown.findings)
         return shown.modules
       }
       // A module that does not use Lunette shows nothing either.
       if mayBeModule, !requires("lunette") { return [] }
-      let shown = try ShownCheck(path, mayBeModule: mayBeModule || returnsFields(path), options: options)
+      let shown = try ShownCheck(
+        path, mayBeModule: mayBeModule || returnsFields(path), options: options)
       shown.run()
       add(shown.findings)
       for name in shown.previews {
@@ -118,9 +127,28 @@ package struct Checker {
   }
 
   /// Whether a file is the one that a host loads from a plugin's folder.
-  private func isPlugin(_ path: String) -> Bool { Files.name(of: path) == "main.lua" && returnsFields(path) }
+  private func isPlugin(_ path: String) -> Bool {
+    if manifestFolder(of: path) != nil { return true }
+    // A manifest that cannot be read makes a plugin of the folder, too.
+    let hasManifest = Files.exists(Files.join(Files.folder(of: path), "plugin.json"))
+    return Files.name(of: path) == "main.lua" && (hasManifest || returnsFields(path))
+  }
 
-  /// Whether a file returns a table with fields, as a plugin does: what its host makes of the table is not known here.
+  /// The folder of the plugin whose `plugin.json` names a file as its entry; nil if there is none.
+  private func manifestFolder(of path: String) -> String? {
+    var folder = Files.folder(of: path)
+    for _ in 0..<4 {
+      if let manifest = try? Manifest(folder: folder) {
+        return Files.join(folder, manifest.entry) == path ? folder : nil
+      }
+      if folder == "." || folder == "/" { return nil }
+      folder = Files.folder(of: folder)
+    }
+    return nil
+  }
+
+  /// Whether a file returns a table with fields, as a plugin does: what its host makes of the table
+  /// is not known here.
   private func returnsFields(_ path: String) -> Bool {
     guard let chunk = chunks.last(where: { $0.path == path })?.chunk,
       case .returned(let values)? = chunk.function.block.last?.kind, let value = values.first
@@ -129,7 +157,9 @@ package struct Checker {
     case .table(let fields): return !fields.isEmpty && fields.allSatisfy { $0.name != nil }
     case .local(let variable):
       // `local M = {}`, to which functions are added.
-      guard variable.writes == 0, case .table(let fields)? = variable.initial?.kind else { return false }
+      guard variable.writes == 0, case .table(let fields)? = variable.initial?.kind else {
+        return false
+      }
       return fields.allSatisfy { $0.name != nil }
     default: return false
     }
@@ -152,10 +182,12 @@ package struct Checker {
     var told: Set<Finding> = []
     findings = findings.filter { finding in
       if allowances[finding.file]?.allows(finding) == true { return false }
-      // An error that the run found in the table that a plugin returns has no exact line; the analysis of the text knows the
-      // line.
+      // An error that the run found in the table that a plugin returns has no exact line; the
+      // analysis of the text knows the line.
       if finding.rule == .error,
-        read.contains(where: { $0.file == finding.file && $0.message == finding.message && $0.line != finding.line })
+        read.contains(where: {
+          $0.file == finding.file && $0.message == finding.message && $0.line != finding.line
+        })
       {
         return false
       }
@@ -178,11 +210,14 @@ package struct Checker {
 
 extension LuaTokens.Token {
   /// Whether the token is the string `text`, in quotation marks of either kind.
-  fileprivate func says(_ text: String) -> Bool { bytes.dropFirst().dropLast().elementsEqual(text.utf8) }
+  fileprivate func says(_ text: String) -> Bool {
+    bytes.dropFirst().dropLast().elementsEqual(text.utf8)
+  }
 }
 
 extension Program {
-  /// `lunette check`: returns 0 if no error was found; with `deniesWarnings`, only if nothing at all was found.
+  /// `lunette check`: returns 0 if no error was found; with `deniesWarnings`, only if nothing at
+  /// all was found.
   ///
   /// - Parameter host: The file with the description of the host whose plugins are among the files.
   package static func check(
@@ -190,12 +225,14 @@ extension Program {
   ) -> Int32 {
     status {
       let description = try host.map { try HostFile.description($0) }
-      return check(files, of: description, json: json, deniesWarnings: deniesWarnings, options: options)
+      return check(
+        files, of: description, json: json, deniesWarnings: deniesWarnings, options: options)
     }
   }
 
   private static func check(
-    _ files: [String], of host: HostDescription?, json: Bool, deniesWarnings: Bool, options: HostOptions
+    _ files: [String], of host: HostDescription?, json: Bool, deniesWarnings: Bool,
+    options: HostOptions
   ) -> Int32 {
     var checker = Checker(options: options, host: host)
     checker.check(files)
@@ -204,10 +241,18 @@ extension Program {
     if json {
       StandardStreams.prompt(JSONText.array(checker.findings.map(\.json)).text)
     } else {
-      for finding in checker.findings { StandardStreams.print(finding.text) }
-      func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
-      StandardStreams.print(
-        "\(counted(checker.count, "file")): \(counted(errors, "error")), \(counted(warnings, "warning"))")
+      for finding in checker.findings { StandardStreams.show(finding.asMessage.lines) }
+      func counted(_ count: Int, _ word: String) -> String {
+        "\(count) \(word)\(count == 1 ? "" : "s")"
+      }
+      let files = counted(checker.count, "file")
+      StandardStreams.show([
+        StyledLine([
+          (files + ": ", .plain), (counted(errors, "error"), errors > 0 ? .error : .success),
+          (", ", .plain),
+          (counted(warnings, "warning"), warnings > 0 ? .warning : .success),
+        ])
+      ])
     }
     return errors > 0 || deniesWarnings && warnings > 0 ? 1 : 0
   }

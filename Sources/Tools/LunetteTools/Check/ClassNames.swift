@@ -1,8 +1,8 @@
 import LunetteLua
 import LunetteScript
 
-/// The names that the components and styles of a file have, as far as the whole of each is in the file: so that a misspelt name
-/// is found where the function that uses it is never called.
+/// The names that the components and styles of a file have, as far as the whole of each is in the
+/// file: so that a misspelt name is found where the function that uses it is never called.
 struct ClassNames {
   /// For each parameter that is the `self` of such a class, what it has.
   private(set) var selves: [ObjectIdentifier: ObjectRow] = [:]
@@ -21,7 +21,8 @@ struct ClassNames {
     var found: [ObjectIdentifier: Found] = [:]
     for variable in chunk.variables where variable.writes == 0 && variable.role == .local {
       // A definition as one table is not read.
-      guard let call = variable.initial, case .call(_, let arguments) = call.kind, arguments.count == 1,
+      guard let call = variable.initial, case .call(_, let arguments) = call.kind,
+        arguments.count == 1,
         case .string = arguments[0].kind, case .object(let row) = inference.type(of: call),
         ["Component", "Style"].contains(row.name)
       else { continue }
@@ -51,19 +52,24 @@ struct ClassNames {
     walk.onExpression = { expression in
       // A function of the script may give names to what it is given.
       guard case .call(let called, let arguments) = expression.kind else { return }
-      if case .unknown = inference.type(of: called) { for argument in arguments { of(argument)?.isOpen = true } }
+      if case .unknown = inference.type(of: called) {
+        for argument in arguments { of(argument)?.isOpen = true }
+      }
     }
     walk.walk(chunk.function)
     for owner in found.values where !owner.isOpen {
       let row = ObjectRow(
         Self.prefix + owner.name, owner.row.documentation, example: owner.row.example,
-        fields: owner.names.sorted().map { FieldRow($0, .any, isWritable: true, "") } + owner.row.fields,
+        fields: owner.names.sorted().map { FieldRow($0, .any, isWritable: true, "") }
+          + owner.row.fields,
         methods: owner.row.methods)
       for own in owner.selves { selves[ObjectIdentifier(own)] = row }
     }
   }
 
-  private static func take(_ target: LuaExpression, _ value: LuaExpression?, _ of: (LuaExpression) -> Found?) {
+  private static func take(
+    _ target: LuaExpression, _ value: LuaExpression?, _ of: (LuaExpression) -> Found?
+  ) {
     switch target.kind {
     case .field(let base, let name):
       guard let owner = of(base) else { return }
@@ -75,7 +81,9 @@ struct ClassNames {
         }
         owner.names.formUnion(fields.compactMap(\.name))
       }
-      if case .function(let function)? = value?.kind, let own = function.parameters.first { owner.selves.append(own) }
+      if case .function(let function)? = value?.kind, let own = function.parameters.first {
+        owner.selves.append(own)
+      }
     case .index(let base, _): of(base)?.isOpen = true
     default: break
     }

@@ -26,7 +26,8 @@ package struct Finding: Hashable, Sendable {
 
     package var isError: Bool {
       switch self {
-      case .error, .unreadable, .syntax, .unknownName, .undefinedGlobal, .wrongValue, .missingReturn, .missingColon,
+      case .error, .unreadable, .syntax, .unknownName, .undefinedGlobal, .wrongValue,
+        .missingReturn, .missingColon,
         .stateAsText, .writeInBody, .waitOutsideTask:
         true
       case .globalWrite, .unusedLocal, .changeInPlace, .warning, .cutOff, .offScreen, .contrast,
@@ -41,10 +42,12 @@ package struct Finding: Hashable, Sendable {
       case .unreadable: "A file or folder cannot be read."
       case .syntax: "The text is not valid Lua."
       case .unknownName: "A name that Lunette does not have, also in code that is never reached."
-      case .wrongValue: "A plugin gives its host a value that does not fit the description of the host (`--host`)."
+      case .wrongValue:
+        "A plugin gives its host a value that does not fit the description of the host (`--host`)."
       case .undefinedGlobal: "A global variable is read, but nothing sets it."
       case .missingReturn: "A body returns nothing."
-      case .missingColon: "A body or makeBody is declared with a dot instead of a colon, and so has no self."
+      case .missingColon:
+        "A body or makeBody is declared with a dot instead of a colon, and so has no self."
       case .stateAsText: "A state itself is used as a text, instead of its value."
       case .writeInBody: "A state is written while a body runs."
       case .waitOutsideTask: "A function that waits is called by an action, which is no task."
@@ -52,15 +55,20 @@ package struct Finding: Hashable, Sendable {
       case .unusedLocal: "A local variable is never read."
       case .changeInPlace:
         "A table in a state is changed directly, so that the state does not notice; state:update changes it properly."
-      case .warning: "A warning that Lunette gives when the script is shown, such as of a control without a text."
-      case .cutOff: "A text is cut off at 80×24 or 40×10, although it has no line limit and no truncation mode."
+      case .warning:
+        "A warning that Lunette gives when the script is shown, such as of a control without a text."
+      case .cutOff:
+        "A text is cut off at 80×24 or 40×10, although it has no line limit and no truncation mode."
       case .offScreen:
         "Texts are pushed off the screen at 80×24 or 40×10 by the views before them, where nothing scrolls to them."
       case .unreachable:
         "A function for keys is never called, because the text field or editor inside takes these keys itself."
-      case .noEffect: "A modifier of SwiftUI's for which a terminal has no use: it is accepted and changes nothing."
-      case .silentState: "A symbol changes with a state, and nothing says that state to those who do not see it."
-      case .contrast: "Text has too little contrast to its background (WCAG AA, 4.5 : 1) in a built-in theme."
+      case .noEffect:
+        "A modifier of SwiftUI's for which a terminal has no use: it is accepted and changes nothing."
+      case .silentState:
+        "A symbol changes with a state, and nothing says that state to those who do not see it."
+      case .contrast:
+        "Text has too little contrast to its background (WCAG AA, 4.5 : 1) in a built-in theme."
       }
     }
   }
@@ -70,11 +78,13 @@ package struct Finding: Hashable, Sendable {
   package let line: Int?
   package let rule: Rule
   package let message: String
-  /// The name that the finding is about. If a run finds a problem with the same name on the same line, only the finding of the
-  /// run is reported.
+  /// The name that the finding is about. If a run finds a problem with the same name on the same
+  /// line, only the finding of the run is reported.
   package let subject: String?
 
-  package init(_ file: String, _ line: Int?, _ rule: Rule, _ message: String, about subject: String? = nil) {
+  package init(
+    _ file: String, _ line: Int?, _ rule: Rule, _ message: String, about subject: String? = nil
+  ) {
     self.file = file
     self.line = line
     self.rule = rule
@@ -82,35 +92,42 @@ package struct Finding: Hashable, Sendable {
     self.subject = subject
   }
 
-  /// The finding as a line of text: `app.lua:3: error: there is no … [unknown-name]`.
-  package var text: String {
-    let place = line.map { "\(file):\($0)" } ?? file
-    return "\(place): \(rule.isError ? "error" : "warning"): \(message) [\(rule.rawValue)]"
+  /// The finding in the shape that all messages have.
+  var asMessage: Message {
+    var message = Message(
+      rule.isError ? .error : .warning, message, at: SourceLocation(file: file, line: line))
+    message.rule = rule.rawValue
+    return message
   }
   package var json: JSONText {
+    let shown = asMessage
     var members: [JSONText.Member] = [.init("file", .string(file))]
     if let line { members.append(.init("line", .integer(line))) }
+    if let column = shown.excerpt?.column { members.append(.init("column", .integer(column))) }
     members += [
-      .init("rule", .string(rule.rawValue)), .init("severity", .string(rule.isError ? "error" : "warning")),
+      .init("rule", .string(rule.rawValue)), .init("severity", .string(shown.severity.rawValue)),
       .init("message", .string(message)),
     ]
+    if let excerpt = shown.excerpt { members.append(.init("excerpt", .string(excerpt.text))) }
     return .object(members)
   }
 }
 
-/// The findings that a file allows: the comment `-- check: allow RULE, RULE` applies to its own line or, if it stands alone, to
-/// the next line.
+/// The findings that a file allows: the comment `-- check: allow RULE, RULE` applies to its own
+/// line or, if it stands alone, to the next line.
 struct Allowances {
   private var rules: [Int: Set<String>] = [:]
   /// The names in such comments that are no rules, each with its line.
   private(set) var unknown: [(name: String, line: Int)] = []
 
   init(_ source: [UInt8]) {
-    // A file that contains a zero byte is no text but, for example, a compiled program; it has no comments, whatever its bytes
-    // spell.
+    // A file that contains a zero byte is no text but, for example, a compiled program; it has no
+    // comments, whatever its bytes spell.
     guard !source.contains(0) else { return }
     let mark = "-- check: allow "
-    let lines = String(decoding: source, as: UTF8.self).split(omittingEmptySubsequences: false) { $0.isNewline }
+    let lines = String(decoding: source, as: UTF8.self).split(omittingEmptySubsequences: false) {
+      $0.isNewline
+    }
     for (index, line) in lines.enumerated() where line.utf8.count > mark.utf8.count {
       guard let range = Self.range(of: mark, in: line) else { continue }
       let names = line[range...].split { $0 == "," || $0 == " " }.map(String.init)

@@ -29,13 +29,14 @@ struct TypeInference {
   private let valueMethods: [String: Declaration]
   /// The types of the results of a host's actions, by the name of the action.
   private let results: [String: ValueType]
-  private static let mostSteps = 60
+  private static let maxSteps = 60
 
   init(_ reference: Reference, results: [String: ValueType] = [:]) {
     self.reference = reference
     self.results = results
     func named(_ isWanted: (Declaration) -> Bool) -> [String: Declaration] {
-      Dictionary(reference.declarations.filter(isWanted).map { ($0.name, $0) }) { first, _ in first }
+      Dictionary(reference.declarations.filter(isWanted).map { ($0.name, $0) }) { first, _ in first
+      }
     }
     constructors = named {
       switch $0.kind {
@@ -45,19 +46,24 @@ struct TypeInference {
     }
     modifiers = named { if case .modifier = $0.kind { true } else { false } }
     valueMethods = Dictionary(
-      reference.declarations.compactMap { declaration in declaration.method.map { ($0, declaration) } }
+      reference.declarations.compactMap { declaration in
+        declaration.method.map { ($0, declaration) }
+      }
     ) { first, _ in first }
     functions = Dictionary(reference.functions.map { ($0.title, $0) }) { first, _ in first }
     namesOfValues = Set(
       valueMethods.keys + (reference.objects + reference.configurations).flatMap(\.names)
         + reference.environment.map(\.name))
-    objects = Dictionary((reference.objects + reference.configurations).map { ($0.name, $0) }) { first, _ in first }
+    objects = Dictionary((reference.objects + reference.configurations).map { ($0.name, $0) }) {
+      first, _ in first
+    }
   }
 
   func modifier(_ name: String) -> Declaration? { modifiers[name] }
   func object(_ name: String) -> ObjectRow? { objects[name] }
 
-  /// The method of a described value, by the parameter that takes the value; nil where it has no such method.
+  /// The method of a described value, by the parameter that takes the value; nil where it has no
+  /// such method.
   func method(_ name: String, of value: Declaration) -> Declaration? {
     valueMethods[name].flatMap { Self.takes(value, $0) ? $0 : nil }
   }
@@ -77,13 +83,14 @@ struct TypeInference {
   /// All names in the `ui` table.
   var namesOfUI: [String] {
     constructors.keys.filter { !$0.contains(".") && $0.first?.isUppercase == true }
-      + reference.functions.filter { $0.title.hasPrefix("ui.") }.map(\.name) + reference.values.map(\.name)
+      + reference.functions.filter { $0.title.hasPrefix("ui.") }.map(\.name)
+      + reference.values.map(\.name)
       + objects.keys.filter { $0.hasPrefix("ui.") }.map { String($0.dropFirst(3)) }
   }
   var namesOfModifiers: [String] { Array(modifiers.keys) }
 
   func type(of expression: LuaExpression, steps: Int = 0) -> InferredType {
-    if steps > Self.mostSteps { return .unknown }
+    if steps > Self.maxSteps { return .unknown }
     func type(_ inner: LuaExpression) -> InferredType { self.type(of: inner, steps: steps + 1) }
     switch expression.kind {
     case .local(let variable):
@@ -111,7 +118,8 @@ struct TypeInference {
       switch type(receiver) {
       case .view: return modifiers[name] == nil ? .unknown : .view
       case .object(let object):
-        return object.methods.first { $0.name == name }.map { result(of: .function($0)) } ?? .unknown
+        return object.methods.first { $0.name == name }.map { result(of: .function($0)) }
+          ?? .unknown
       case .described(let value): return method(name, of: value).map { .described($0) } ?? .unknown
       default: return .unknown
       }
@@ -156,7 +164,9 @@ struct TypeInference {
   /// Records the types of a function's parameters from the callback that the function is used for.
   mutating func learn(_ function: LuaFunction, from callback: CallbackRow) {
     for (parameter, field) in zip(function.parameters, callback.arguments) {
-      if case .object(let object) = type(of: field.type) { parameters[ObjectIdentifier(parameter)] = object }
+      if case .object(let object) = type(of: field.type) {
+        parameters[ObjectIdentifier(parameter)] = object
+      }
     }
   }
 }

@@ -1,7 +1,7 @@
 import LunetteLua
 
-/// The names that the checked files define: globals that they set, and all fields and methods that they set. A name that one
-/// file defines is known in all files.
+/// The names that the checked files define: globals that they set, and all fields and methods that
+/// they set. A name that one file defines is known in all files.
 final class KnownNames {
   private(set) var globals: Set<String> = []
   private(set) var fields: Set<String> = []
@@ -10,17 +10,22 @@ final class KnownNames {
 
   /// The globals of Lua 5.4, and `arg`, which the program sets.
   static let standardGlobals: Set<String> = [
-    "_G", "_VERSION", "_ENV", "arg", "assert", "collectgarbage", "coroutine", "debug", "dofile", "error",
+    "_G", "_VERSION", "_ENV", "arg", "assert", "collectgarbage", "coroutine", "debug", "dofile",
+    "error",
     "getmetatable",
-    "io", "ipairs", "load", "loadfile", "math", "next", "os", "package", "pairs", "pcall", "print", "rawequal",
+    "io", "ipairs", "load", "loadfile", "math", "next", "os", "package", "pairs", "pcall", "print",
+    "rawequal",
     "rawget",
-    "rawlen", "rawset", "require", "select", "setmetatable", "string", "table", "tonumber", "tostring", "type", "utf8",
+    "rawlen", "rawset", "require", "select", "setmetatable", "string", "table", "tonumber",
+    "tostring", "type", "utf8",
     "warn", "xpcall",
   ]
   /// The methods of strings and of files.
   static let standardMethods: Set<String> = [
-    "byte", "char", "dump", "find", "format", "gmatch", "gsub", "len", "lower", "match", "pack", "packsize", "rep",
-    "reverse", "sub", "unpack", "upper", "close", "flush", "lines", "read", "seek", "setvbuf", "write",
+    "byte", "char", "dump", "find", "format", "gmatch", "gsub", "len", "lower", "match", "pack",
+    "packsize", "rep",
+    "reverse", "sub", "unpack", "upper", "close", "flush", "lines", "read", "seek", "setvbuf",
+    "write",
   ]
 
   func add(_ chunk: LuaChunk) {
@@ -80,7 +85,8 @@ struct LuaWalk {
       case .assignment(let targets, let values): walk(targets + values)
       case .call(let expression): walk(expression)
       case .block(let inner): walk(inner)
-      case .loop(let values, let inner), .numericFor(_, let values, let inner), .genericFor(_, let values, let inner):
+      case .loop(let values, let inner), .numericFor(_, let values, let inner),
+        .genericFor(_, let values, let inner):
         walk(values)
         walk(inner)
       case .branches(let branches):
@@ -94,7 +100,9 @@ struct LuaWalk {
     }
   }
 
-  private func walk(_ expressions: [LuaExpression]) { for expression in expressions { walk(expression) } }
+  private func walk(_ expressions: [LuaExpression]) {
+    for expression in expressions { walk(expression) }
+  }
 
   func walk(_ expression: LuaExpression) {
     onExpression(expression)

@@ -10,7 +10,9 @@ extension SceneLook {
       if node.view is SubmitModifier, node.hasOnlyEditors {
         scene.reports.warn(CheckFault.neverSubmitted, from: node)
       }
-      if let table = node.view as? Table, table.cellSelection == nil, table.columns.contains(where: \.isEditable) {
+      if let table = node.view as? Table, table.cellSelection == nil,
+        table.columns.contains(where: \.isEditable)
+      {
         scene.reports.warn(CheckFault.neverEdited, from: node)
       }
       if let press = node.view as? KeyPressModifier, press.phase == .bubble, let keys = press.keys,
@@ -18,17 +20,21 @@ extension SceneLook {
       {
         let taken = keys.compactMap { key -> String? in
           let meanings = inputs.compactMap { $0.meaning(of: key.event) }
-          return meanings.count == inputs.count ? "\(Self.name(of: key.event)) (\(meanings[0]))" : nil
+          return meanings.count == inputs.count
+            ? "\(Self.name(of: key.event)) (\(meanings[0]))" : nil
         }
-        if !taken.isEmpty { scene.reports.warn(CheckFault.takenKeys(taken, by: inputs[0].input), from: node) }
+        if !taken.isEmpty {
+          scene.reports.warn(CheckFault.takenKeys(taken, by: inputs[0].input), from: node)
+        }
       }
       node.forEachShownChild(visit)
     }
     for root in scene.layers.inputRoots { visit(root) }
   }
 
-  /// The inputs from which keys come to a handler, if they come from nothing else. Nil also if it stands on the input, with nothing
-  /// but modifiers between: then it gets the keys that it names before the input does (S126).
+  /// The inputs from which keys come to a handler, if they come from nothing else. Nil also if it
+  /// stands on the input, with nothing but modifiers between: then it gets the keys that it names
+  /// before the input does (S126).
   private func inputsAlone(in handler: Node) -> [InputKeys]? {
     let stops = scene.focus.stops(in: handler)
     let inputs = stops.compactMap { InputKeys(of: $0) }
@@ -43,6 +49,7 @@ extension SceneLook {
     let modifiers: [(KeyModifiers, String)] = [
       (.control, "ctrl+"), (.alt, "alt+"), (.command, "command+"), (.shift, "shift+"),
     ]
-    return modifiers.filter { event.modifiers.contains($0.0) }.map(\.1).joined() + KeyName.of(event.key)
+    return modifiers.filter { event.modifiers.contains($0.0) }.map(\.1).joined()
+      + KeyName.of(event.key)
   }
 }

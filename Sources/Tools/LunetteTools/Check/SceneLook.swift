@@ -4,8 +4,8 @@ import LunetteScript
 import LunetteTesting
 import LunetteViews
 
-/// Looks at a scene as its users will: in several sizes, and in each built-in theme. The scene itself reports text that cannot
-/// be read.
+/// Looks at a scene as its users will: in several sizes, and in each built-in theme. The scene
+/// itself reports text that cannot be read.
 final class SceneLook {
   /// The sizes at which all text should fit on the screen.
   static let sizes = [Size(width: 80, height: 24), Size(width: 40, height: 10)]
@@ -19,7 +19,8 @@ final class SceneLook {
 
   init(_ driver: HeadlessDriver) { self.driver = driver }
 
-  /// Looks at a preview in the size and the themes that it is declared with, or else in the size that it needs.
+  /// Looks at a preview in the size and the themes that it is declared with, or else in the size
+  /// that it needs.
   func look(at preview: ScriptPreview) {
     let declared = (try? preview.sizes()) ?? []
     look(
@@ -35,14 +36,14 @@ final class SceneLook {
       driver.resize(size)
       findTextsWithoutRoom(size)
     }
-    tellTextsWithoutRoom()
+    reportTextsWithoutRoom()
     driver.resize(sizes[0])
     for theme in themes {
       scene.settings.use(theme)
       driver.settle()
-      findFaintWords(theme)
+      findFaintText(theme)
     }
-    tellFaintWords()
+    reportFaintText()
   }
 
   /// The problems that the scene has reported since it was created.
@@ -101,13 +102,15 @@ final class SceneLook {
     if let pushed { self.pushed.append(pushed) }
   }
 
-  private func tellTextsWithoutRoom() {
+  private func reportTextsWithoutRoom() {
     for one in cut {
-      scene.reports.warn(CheckFault.cutOff(one.text, sizes: one.sizes.map(Self.words)), from: one.node)
+      scene.reports.warn(
+        CheckFault.cutOff(one.text, sizes: one.sizes.map(Self.words)), from: one.node)
     }
     for one in pushed {
       scene.reports.warn(
-        CheckFault.offScreen(one.text, others: one.count - 1, size: Self.words(one.size)), from: one.node)
+        CheckFault.offScreen(one.text, others: one.count - 1, size: Self.words(one.size)),
+        from: one.node)
     }
   }
   private static func words(_ size: Size) -> String { "\(size.width)×\(size.height)" }
@@ -115,19 +118,25 @@ final class SceneLook {
   // MARK: Contrast
 
   /// Finds for each node the place where its text has the lowest contrast in a theme.
-  private func findFaintWords(_ theme: Theme) {
+  private func findFaintText(_ theme: Theme) {
     let buffer = driver.buffer
     for y in 0..<buffer.height {
       for x in 0..<buffer.width {
-        guard let ratio = Contrast.ratio(buffer[x, y], buffer.glyphs), ratio < Contrast.least else { continue }
-        // Disabled controls need no contrast (WCAG 1.4.3), nor does text behind the shade of a dialog.
-        guard let node = scene.hitTest(Point(x: x, y: y)), node.drawsLetters, node.environment.isEnabled else {
+        guard let ratio = Contrast.ratio(buffer[x, y], buffer.glyphs), ratio < Contrast.least else {
+          continue
+        }
+        // Disabled controls need no contrast (WCAG 1.4.3), nor does text behind the shade of a
+        // dialog.
+        guard let node = scene.hitTest(Point(x: x, y: y)), node.drawsLetters,
+          node.environment.isEnabled
+        else {
           continue
         }
         let index =
           faint.firstIndex { $0.node === node }
           ?? {
-            faint.append(Faint(node: node, text: Self.shortened(node.drawnText ?? node.visibleText() ?? "")))
+            faint.append(
+              Faint(node: node, text: Self.shortened(node.drawnText ?? node.visibleText() ?? "")))
             return faint.count - 1
           }()
         if !faint[index].themes.contains(theme.name) { faint[index].themes.append(theme.name) }
@@ -135,10 +144,11 @@ final class SceneLook {
       }
     }
   }
-  private func tellFaintWords() {
+  private func reportFaintText() {
     for one in faint {
       scene.reports.warn(
-        CheckFault.contrast(one.text, themes: one.themes, hundredths: Int(one.ratio * 100)), from: one.node)
+        CheckFault.contrast(one.text, themes: one.themes, hundredths: Int(one.ratio * 100)),
+        from: one.node)
     }
   }
   private struct Faint {

@@ -5,7 +5,8 @@ import LunetteLua
 import LunetteScript
 import LunetteTesting
 
-/// Checks a script by showing it without a terminal. Nothing in it is pressed, and nothing that it would do by itself is done.
+/// Checks a script by showing it without a terminal. Nothing in it is pressed, and nothing that it
+/// would do by itself is done.
 final class ShownCheck {
   private let path: String
   private let interface: Interface
@@ -53,14 +54,16 @@ final class ShownCheck {
       return .none
     }
     let tolerant = try state.makeFunction { [weak self] arguments in
-      guard let self, let original = try arguments[0].function, let standIn = try arguments[1].function else {
+      guard let self, let original = try arguments[0].function,
+        let standIn = try arguments[1].function
+      else {
         return .none
       }
       let made = try interface.state.makeTolerant(original, report: report, standIn: standIn)
       return .value(made.map { .reference($0) } ?? .nil)
     }
-    // These are the real metatables: the function that scripts have returns a name instead of some metatables, and the sandbox
-    // does not have it at all.
+    // These are the real metatables: the function that scripts have returns a name instead of some
+    // metatables, and the sandbox does not have it at all.
     let metatable = try state.makeFunction { [weak self] arguments in
       guard let self, let given = try arguments[0].reference else { return .none }
       return .value(try interface.state.metatable(of: given).map { .reference($0) } ?? .nil)
@@ -93,10 +96,13 @@ final class ShownCheck {
     _ = interface.end()
   }
 
-  /// Shows a preview by itself and not on a stage, where it would have to be clicked to show its states.
+  /// Shows a preview by itself and not on a stage, where it would have to be clicked to show its
+  /// states.
   private func install(_ name: String) throws(ScriptError) -> ScriptPreview? {
     let runtime = interface.runtime
-    guard let preview = try PreviewBoard.previews(of: runtime, path).first(where: { $0.name == name }) else {
+    guard
+      let preview = try PreviewBoard.previews(of: runtime, path).first(where: { $0.name == name })
+    else {
       return nil
     }
     interface.loader = { () throws(ScriptError) in
@@ -137,7 +143,9 @@ final class ShownCheck {
     return !file.hasPrefix("/") && !Files.exists(file) && Files.exists(beside) ? beside : file
   }
 
-  private func add(_ finding: Finding) { if !findings.contains(finding) { findings.append(finding) } }
+  private func add(_ finding: Finding) {
+    if !findings.contains(finding) { findings.append(finding) }
+  }
 
   /// Whether the only error is that the script returned no view, which a module need not do.
   private static func isOfModule(_ error: ScriptError) -> Bool {

@@ -24,7 +24,8 @@ struct SilentStates {
     var walk = LuaWalk()
     walk.onStatement = { statement in
       switch statement.kind {
-      case .localFunction(_, let function), .function(_, _, let function): functions.append(function)
+      case .localFunction(_, let function), .function(_, _, let function):
+        functions.append(function)
       default: break
       }
     }
@@ -41,12 +42,16 @@ struct SilentStates {
   }
 
   private mutating func listen(_ expression: LuaExpression) {
-    guard case .method(let receiver, let name, let arguments) = expression.kind, name.hasPrefix("accessibility") else {
+    guard case .method(let receiver, let name, let arguments) = expression.kind,
+      name.hasPrefix("accessibility")
+    else {
       return
     }
     for argument in arguments { spoken.formUnion(states(in: argument)) }
     // What is hidden is not announced at all.
-    if name == "accessibilityHidden" || name == "accessibilityLabel" { spoken.formUnion(states(in: receiver)) }
+    if name == "accessibilityHidden" || name == "accessibilityLabel" {
+      spoken.formUnion(states(in: receiver))
+    }
   }
 
   private func find(in function: LuaFunction) -> [Found] {
@@ -69,7 +74,9 @@ struct SilentStates {
               if let choice, choice.isOfNames { add(choice, field.line) }
             } else if field.name == nil, field.key == nil {
               if let choice, choice.isOfText { inText.formUnion(states(in: choice.condition)) }
-              if let choice, choice.isOfGlyphs || choice.isOfSymbols(constructor) { add(choice, field.line) }
+              if let choice, choice.isOfGlyphs || choice.isOfSymbols(constructor) {
+                add(choice, field.line)
+              }
             }
           }
         }
@@ -88,7 +95,11 @@ struct SilentStates {
 
   /// The name of the view that is made by calling an expression.
   private func constructor(_ called: LuaExpression) -> String? {
-    if case .declaration(let declaration) = inference.type(of: called) { declaration.name } else { nil }
+    if case .declaration(let declaration) = inference.type(of: called) {
+      declaration.name
+    } else {
+      nil
+    }
   }
 
   /// The names of the states that an expression reads. Controls themselves say what a configuration
@@ -100,10 +111,16 @@ struct SilentStates {
       case .local(let variable): names.insert(variable.name)
       case .field(let base, let name):
         // The function of a style that is given elsewhere than in a declaration has no known type.
-        if case .local(let variable) = base.kind, variable.role == .parameter, configurationFields.contains(name) {
+        if case .local(let variable) = base.kind, variable.role == .parameter,
+          configurationFields.contains(name)
+        {
           return
         }
-        if case .object(let object) = inference.type(of: base), object.name.hasSuffix("Configuration") { return }
+        if case .object(let object) = inference.type(of: base),
+          object.name.hasSuffix("Configuration")
+        {
+          return
+        }
         if name == "value" { return visit(base) }
         names.insert(name)
       case .index(_, let key): visit(key)
@@ -154,11 +171,15 @@ private struct Choice {
   var isOfNames: Bool { texts.count == 2 && texts.allSatisfy { $0 != nil } }
   /// Views that show a sign or a symbol.
   func isOfSymbols(_ constructor: (LuaExpression) -> String?) -> Bool {
-    isSymbol(one, constructor) && (other.map { isSymbol($0, constructor) || Self.isNothing($0) } ?? true)
+    isSymbol(one, constructor)
+      && (other.map { isSymbol($0, constructor) || Self.isNothing($0) } ?? true)
   }
-  private func isSymbol(_ expression: LuaExpression, _ constructor: (LuaExpression) -> String?) -> Bool {
+  private func isSymbol(_ expression: LuaExpression, _ constructor: (LuaExpression) -> String?)
+    -> Bool
+  {
     switch expression.kind {
-    case .method(let receiver, let name, _): return !name.hasPrefix("accessibility") && isSymbol(receiver, constructor)
+    case .method(let receiver, let name, _):
+      return !name.hasPrefix("accessibility") && isSymbol(receiver, constructor)
     case .call(let called, let arguments):
       guard let first = arguments.first else { return false }
       switch constructor(called) {

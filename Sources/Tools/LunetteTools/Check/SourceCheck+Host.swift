@@ -6,9 +6,12 @@ import LunetteScript
 // Checks what a plugin asks of its host, by the host's description.
 
 extension SourceCheck {
-  /// Checks a call of `plugin.perform` or a similar function, whose first argument is a name of the host's.
+  /// Checks a call of `plugin.perform` or a similar function, whose first argument is a name of the
+  /// host's.
   func checkHostCall(_ title: String, _ arguments: [LuaExpression]) {
-    guard let rows, let first = arguments.first, case .string(let name?) = first.kind else { return }
+    guard let rows, let first = arguments.first, case .string(let name?) = first.kind else {
+      return
+    }
     let host = rows.host
     func known(_ direction: EventDescription.Direction) -> [EventDescription] {
       host.events.filter { $0.direction == direction }
@@ -30,7 +33,9 @@ extension SourceCheck {
         return unknown(first, .unknownEvent(name, known: known(.fromHost).map(\.name)), name)
       }
       deprecated(first, "the event", name, event.availability)
-      if arguments.count == 2, case .function(let function) = arguments[1].kind, let payload = rows.payloads[name] {
+      if arguments.count == 2, case .function(let function) = arguments[1].kind,
+        let payload = rows.payloads[name]
+      {
         inference.learn(function, from: CallbackRow([FieldRow("payload", payload, "")]))
       }
     case "plugin.emit":
@@ -38,24 +43,31 @@ extension SourceCheck {
         return unknown(first, .unknownEvent(name, known: known(.fromPlugin).map(\.name)), name)
       }
       deprecated(first, "the event", name, event.availability)
-      if arguments.count == 2, let (line, mismatch) = mismatch(arguments[1], event.payload, at: "", line: first.line) {
+      if arguments.count == 2,
+        let (line, mismatch) = mismatch(arguments[1], event.payload, at: "", line: first.line)
+      {
         find(line, .wrongValue, PluginFault.wrongPayload(event: name, mismatch).words)
       }
     default: break
     }
   }
 
-  /// Checks the table that a plugin's script returns: its panels belong to slots of the host, its styles to places.
+  /// Checks the table that a plugin's script returns: its panels belong to slots of the host, its
+  /// styles to places.
   func checkContributions(_ fields: [LuaField]) {
     guard let rows else { return }
     func table(_ name: String) -> [LuaField] {
-      guard case .table(let inner)? = fields.first(where: { $0.name == name })?.value.kind else { return [] }
+      guard case .table(let inner)? = fields.first(where: { $0.name == name })?.value.kind else {
+        return []
+      }
       return inner
     }
     for panel in table("panels") {
       guard let name = panel.name else { continue }
       var (slot, line) = (name, panel.line)
-      if case .table(let options) = panel.value.kind, let given = options.first(where: { $0.name == "slot" }) {
+      if case .table(let options) = panel.value.kind,
+        let given = options.first(where: { $0.name == "slot" })
+      {
         guard case .string(let text?) = given.value.kind else { continue }
         (slot, line) = (text, given.line)
       }
@@ -80,17 +92,23 @@ extension SourceCheck {
   private func unknown(_ expression: LuaExpression, _ fault: PluginFault, _ name: String) {
     find(expression.line, .unknownName, fault.words, about: "'\(name)'")
   }
-  private func deprecated(_ use: LuaExpression, _ what: String, _ name: String, _ availability: HostAvailability) {
+  private func deprecated(
+    _ use: LuaExpression, _ what: String, _ name: String, _ availability: HostAvailability
+  ) {
     guard let words = availability.words(at: rows?.host.apiLevel ?? 1) else { return }
     find(use.line, .warning, "\(what) '\(name)' \(words)")
   }
 
-  /// How an expression differs from its declared type, as far as it can be seen; a nil expression means that nothing is written.
+  /// How an expression differs from its declared type, as far as it can be seen; a nil expression
+  /// means that nothing is written.
   private func mismatch(
     _ expression: LuaExpression?, _ type: PluginType, at path: String, line: Int
   ) -> (Int, PluginMismatch)? {
     func wrong(_ given: String) -> (Int, PluginMismatch) {
-      (expression?.line ?? line, PluginMismatch(path: path, why: .ofKind(given, expected: type.noun)))
+      (
+        expression?.line ?? line,
+        PluginMismatch(path: path, why: .ofKind(given, expected: type.noun))
+      )
     }
     guard let expression else { return fields([], type, at: path, line: line) }
     switch (expression.kind, type) {
@@ -145,12 +163,15 @@ extension SourceCheck {
     }
     // A computed key may be any key.
     if given.contains(where: { $0.name == nil }) { return nil }
-    for field in wanted where !field.isOptional && !given.contains(where: { $0.name == field.name }) {
+    for field in wanted where !field.isOptional && !given.contains(where: { $0.name == field.name })
+    {
       let why = PluginMismatch.Why.missing(expected: field.type.noun)
       return (line, PluginMismatch(path: Self.inner(path, field.name), why: why))
     }
     return nil
   }
 
-  private static func inner(_ path: String, _ name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }
+  private static func inner(_ path: String, _ name: String) -> String {
+    path.isEmpty ? name : "\(path).\(name)"
+  }
 }

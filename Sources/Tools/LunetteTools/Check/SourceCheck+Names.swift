@@ -11,7 +11,9 @@ extension SourceCheck {
     case .ui:
       let known = inference.namesOfUI
       if !known.contains(name), !isMade(name) {
-        find(line, .unknownName, "there is no ui.\(name)\(writtenInstead(of: name, among: known))", about: name)
+        find(
+          line, .unknownName, "there is no ui.\(name)\(writtenInstead(of: name, among: known))",
+          about: name)
       }
     case .object(let object):
       if object.isOpen || object.names.contains(name) { return }
@@ -20,17 +22,22 @@ extension SourceCheck {
       if isOwn ? names.declared.contains(name) : isMade(name) { return }
       let isNamed = object.name.contains { !$0.isLetter }
       let owner = isNamed ? object.name : "a \(object.name)"
-      find(line, .unknownName, "\(owner) has no '\(name)'\(didYouMean(name, among: object.names))", about: name)
+      find(
+        line, .unknownName, "\(owner) has no '\(name)'\(didYouMean(name, among: object.names))",
+        about: name)
     case .described(let value):
       let known = inference.names(of: value)
       if known.contains(name) || isMade(name) { return }
       find(
-        line, .unknownName, "a \(value.title) has no '\(name)'\(didYouMean(name, among: known))", about: name)
+        line, .unknownName, "a \(value.title) has no '\(name)'\(didYouMean(name, among: known))",
+        about: name)
     default: break
     }
   }
 
-  func checkMethod(_ receiver: LuaExpression, _ name: String, _ arguments: [LuaExpression], _ line: Int) {
+  func checkMethod(
+    _ receiver: LuaExpression, _ name: String, _ arguments: [LuaExpression], _ line: Int
+  ) {
     let type = inference.type(of: receiver)
     if let foreign = ForeignName.named(name), foreign.hasNoEffect, !isMade(name) {
       return find(line, .noEffect, ":\(name)() changes nothing: \(foreign.advice)", about: name)
@@ -58,10 +65,17 @@ extension SourceCheck {
       }
     default:
       if let declaration = inference.modifier(name) { return learn(declaration, arguments) }
-      // The type of the receiver is unknown; but no file defines such a method, and a modifier has a similar name.
-      if isMade(name) || KnownNames.standardMethods.contains(name) || inference.isNameOfSomeValue(name) { return }
+      // The type of the receiver is unknown; but no file defines such a method, and a modifier has
+      // a similar name.
+      if isMade(name) || KnownNames.standardMethods.contains(name)
+        || inference.isNameOfSomeValue(name)
+      {
+        return
+      }
       guard let near = nearestName(to: name, in: inference.namesOfModifiers) else { return }
-      find(line, .unknownName, "nothing has a method :\(name)(); did you mean ':\(near)()'?", about: name)
+      find(
+        line, .unknownName, "nothing has a method :\(name)(); did you mean ':\(near)()'?",
+        about: name)
     }
   }
 
@@ -81,18 +95,23 @@ extension SourceCheck {
   private func learn(_ row: FunctionRow, _ arguments: [LuaExpression]) {
     for (index, argument) in arguments.enumerated() {
       guard case .function(let function) = argument.kind else { continue }
-      guard index < row.arguments.count, let callback = row.arguments[index].callback else { continue }
+      guard index < row.arguments.count, let callback = row.arguments[index].callback else {
+        continue
+      }
       take(function, callback, "the function of \(row.title)")
     }
   }
 
   private func learn(_ declaration: Declaration, _ arguments: [LuaExpression]) {
-    func parameter(_ name: String) -> Parameter? { declaration.parameters.first { $0.name == name } }
+    func parameter(_ name: String) -> Parameter? {
+      declaration.parameters.first { $0.name == name }
+    }
     func take(_ value: LuaExpression, for parameter: Parameter) {
       guard case .function(let function) = value.kind else { return }
       let words = "the \(parameter.name) of \(declaration.title)"
       switch parameter.type {
-      case .function, .functions: if !Self.runsTasks(declaration) { actions.insert(ObjectIdentifier(function)) }
+      case .function, .functions:
+        if !Self.runsTasks(declaration) { actions.insert(ObjectIdentifier(function)) }
       default: break
       }
       if let callback = inference.reference.callbacks["\(declaration.name).\(parameter.name)"] {
@@ -105,7 +124,9 @@ extension SourceCheck {
     }
     for (index, argument) in arguments.enumerated() {
       if case .table(let fields) = argument.kind, index == arguments.count - 1 {
-        for field in fields { if let name = field.name, let known = parameter(name) { take(field.value, for: known) } }
+        for field in fields {
+          if let name = field.name, let known = parameter(name) { take(field.value, for: known) }
+        }
       }
       guard index < declaration.positions.count else { continue }
       for name in declaration.positions[index] {
@@ -120,7 +141,9 @@ extension SourceCheck {
 
   /// A call of `ui.sleep` in a function that is no task.
   private func checkWait(_ row: FunctionRow, _ line: Int) {
-    guard row.title == "ui.sleep", let visited, actions.contains(ObjectIdentifier(visited)) else { return }
+    guard row.title == "ui.sleep", let visited, actions.contains(ObjectIdentifier(visited)) else {
+      return
+    }
     find(line, .waitOutsideTask, FunctionFault.needsTask(row.title).words, about: row.title)
   }
 
@@ -140,14 +163,17 @@ extension SourceCheck {
 
   /// The name of the state or binding, where an expression is one itself and not its value.
   private func heldName(_ expression: LuaExpression) -> String? {
-    guard case .object(let object) = inference.type(of: expression), object.name == "State" || object.name == "Binding"
+    guard case .object(let object) = inference.type(of: expression),
+      object.name == "State" || object.name == "Binding"
     else { return nil }
     return Self.words(expression)
   }
 
   func checkConcatenated(_ side: LuaExpression) {
     guard let name = heldName(side) else { return }
-    find(side.line, .stateAsText, "\(name) is a state, not a text; write \(name).value", about: "State")
+    find(
+      side.line, .stateAsText, "\(name) is a state, not a text; write \(name).value", about: "State"
+    )
   }
 
   /// The name of the state in an expression such as `state.value`.
@@ -161,7 +187,8 @@ extension SourceCheck {
   func checkWrite(_ target: LuaExpression, inBody: Bool) {
     if inBody, let name = stateValue(target) {
       find(
-        target.line, .writeInBody, "\(name).value is written by a body, which only describes what is shown",
+        target.line, .writeInBody,
+        "\(name).value is written by a body, which only describes what is shown",
         about: "is written while a body")
     }
     var base = target
@@ -178,13 +205,17 @@ extension SourceCheck {
   private func inPlace(_ name: String, _ line: Int) {
     find(
       line, .changeInPlace,
-      "the table in \(name) is changed, and nobody is told; write \(name):update(function(value) … end)")
+      "the table in \(name) is changed, and nobody is told; write \(name):update(function(value) … end)"
+    )
   }
 
   /// Checks calls such as `table.insert(items.value, x)`.
-  private func checkTableFunction(_ called: LuaExpression, _ arguments: [LuaExpression], _ line: Int) {
+  private func checkTableFunction(
+    _ called: LuaExpression, _ arguments: [LuaExpression], _ line: Int
+  ) {
     guard case .field(let base, let name) = called.kind, case .global("table") = base.kind,
-      ["insert", "remove", "sort"].contains(name), let first = arguments.first, let state = stateValue(first)
+      ["insert", "remove", "sort"].contains(name), let first = arguments.first,
+      let state = stateValue(first)
     else { return }
     inPlace(state, line)
   }

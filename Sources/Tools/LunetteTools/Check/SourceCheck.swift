@@ -3,8 +3,8 @@ import LunetteLua
 import LunetteRecords
 import LunetteScript
 
-/// Finds problems in the text of a file without running it, so also in code that is never reached. It reports only what is
-/// certain from the rows or from all checked files.
+/// Finds problems in the text of a file without running it, so also in code that is never reached.
+/// It reports only what is certain from the rows or from all checked files.
 final class SourceCheck {
   private let file: String
   private let chunk: LuaChunk
@@ -16,13 +16,17 @@ final class SourceCheck {
   private(set) var visited: LuaFunction?
   var inference: TypeInference
   private(set) var findings: [Finding] = []
-  /// The functions that are bodies, which must return something, with their names; they are found before they are entered.
+  /// The functions that are bodies, which must return something, with their names; they are found
+  /// before they are entered.
   var bodies: [ObjectIdentifier: String] = [:]
 
   /// The rows of the plugin's host, where they are known.
   let rows: HostRows?
 
-  init(_ file: String, _ chunk: LuaChunk, _ names: KnownNames, _ reference: Reference, host rows: HostRows? = nil) {
+  init(
+    _ file: String, _ chunk: LuaChunk, _ names: KnownNames, _ reference: Reference,
+    host rows: HostRows? = nil
+  ) {
     self.file = file
     self.chunk = chunk
     self.names = names
@@ -37,7 +41,8 @@ final class SourceCheck {
   }
 
   static func findings(
-    _ file: String, _ chunk: LuaChunk, _ names: KnownNames, _ reference: Reference, host rows: HostRows? = nil
+    _ file: String, _ chunk: LuaChunk, _ names: KnownNames, _ reference: Reference,
+    host rows: HostRows? = nil
   ) -> [Finding] {
     let check = SourceCheck(file, chunk, names, reference, host: rows)
     check.run()
@@ -45,11 +50,15 @@ final class SourceCheck {
   }
 
   private func run() {
-    if case .returned(let values)? = chunk.function.block.last?.kind, case .function(let root)? = values.first?.kind {
+    if case .returned(let values)? = chunk.function.block.last?.kind,
+      case .function(let root)? = values.first?.kind
+    {
       expectReturn(root, "the function that the script returns")
     }
     visit(chunk.function.block, inBody: false)
-    if case .returned(let values)? = chunk.function.block.last?.kind, case .table(let fields)? = values.first?.kind {
+    if case .returned(let values)? = chunk.function.block.last?.kind,
+      case .table(let fields)? = values.first?.kind
+    {
       checkContributions(fields)
     }
     checkLocals()
@@ -64,7 +73,8 @@ final class SourceCheck {
   // MARK: Locals
 
   private func checkLocals() {
-    // In `local a, b = f()` a script may need `b` only, so a statement is reported only if none of its variables is read.
+    // In `local a, b = f()` a script may need `b` only, so a statement is reported only if none of
+    // its variables is read.
     var walk = LuaWalk()
     walk.onStatement = { [self] statement in
       switch statement.kind {
@@ -73,7 +83,8 @@ final class SourceCheck {
         if isUnused, let first = variables.first {
           find(first.line, .unusedLocal, "the local '\(first.name)' is never read")
         }
-      case .localFunction(let variable, _) where variable.reads == 0 && !variable.name.hasPrefix("_"):
+      case .localFunction(let variable, _)
+      where variable.reads == 0 && !variable.name.hasPrefix("_"):
         find(variable.line, .unusedLocal, "the local function '\(variable.name)' is never called")
       default: break
       }
@@ -89,7 +100,9 @@ final class SourceCheck {
   }
 
   private func visit(_ statement: LuaStatement, inBody: Bool) {
-    func all(_ expressions: [LuaExpression]) { for one in expressions { visit(one, inBody: inBody) } }
+    func all(_ expressions: [LuaExpression]) {
+      for one in expressions { visit(one, inBody: inBody) }
+    }
     switch statement.kind {
     case .local(_, let values): all(values)
     case .localFunction(_, let function): visit(function)
@@ -108,7 +121,8 @@ final class SourceCheck {
       all(values)
     case .call(let expression): visit(expression, inBody: inBody)
     case .block(let inner): visit(inner, inBody: inBody)
-    case .loop(let values, let inner), .numericFor(_, let values, let inner), .genericFor(_, let values, let inner):
+    case .loop(let values, let inner), .numericFor(_, let values, let inner),
+      .genericFor(_, let values, let inner):
       all(values)
       visit(inner, inBody: inBody)
     case .branches(let branches):
@@ -124,7 +138,9 @@ final class SourceCheck {
   private func visit(_ function: LuaFunction) {
     let body = bodies[ObjectIdentifier(function)]
     if let body, !Self.returns(function) {
-      find(function.line, .missingReturn, "\(body) returns nothing; is return missing?", about: "returned nothing")
+      find(
+        function.line, .missingReturn, "\(body) returns nothing; is return missing?",
+        about: "returned nothing")
     }
     let outer = visited
     visited = function
@@ -153,17 +169,24 @@ final class SourceCheck {
 
   // MARK: Bodies
 
-  func expectReturn(_ function: LuaFunction, _ words: String) { bodies[ObjectIdentifier(function)] = words }
+  func expectReturn(_ function: LuaFunction, _ words: String) {
+    bodies[ObjectIdentifier(function)] = words
+  }
 
   /// Handles `function Counter:body()`, and the same with a dot.
-  private func declare(_ target: LuaExpression, _ isMethod: Bool, _ function: LuaFunction, _ line: Int) {
-    guard case .field(let owner, let name) = target.kind, let kind = bodyOwner(owner, name) else { return }
+  private func declare(
+    _ target: LuaExpression, _ isMethod: Bool, _ function: LuaFunction, _ line: Int
+  ) {
+    guard case .field(let owner, let name) = target.kind, let kind = bodyOwner(owner, name) else {
+      return
+    }
     expectReturn(function, "the \(name) of \(Self.words(owner))")
     guard isMethod else {
       // With two parameters, the first is `self` under another name.
       if kind == "Style", function.parameters.count == 1, function.parameters[0].name != "self" {
         find(
-          line, .missingColon, "\(name) has no self here; write a colon: function \(Self.words(owner)):\(name)(…)",
+          line, .missingColon,
+          "\(name) has no self here; write a colon: function \(Self.words(owner)):\(name)(…)",
           about: "write a colon")
       }
       return
@@ -175,18 +198,23 @@ final class SourceCheck {
     }
   }
   private func declareBody(_ target: LuaExpression, _ function: LuaFunction) {
-    guard case .field(let owner, let name) = target.kind, bodyOwner(owner, name) != nil else { return }
+    guard case .field(let owner, let name) = target.kind, bodyOwner(owner, name) != nil else {
+      return
+    }
     expectReturn(function, "the \(name) of \(Self.words(owner))")
   }
   /// `Component` or `Style`, where `name` is the name of its body function.
   private func bodyOwner(_ owner: LuaExpression, _ name: String) -> String? {
     guard case .object(let object) = inference.type(of: owner) else { return nil }
-    return (object.name, name) == ("Component", "body") || (object.name, name) == ("Style", "makeBody")
+    return (object.name, name) == ("Component", "body")
+      || (object.name, name) == ("Style", "makeBody")
       ? object.name : nil
   }
-  /// The configuration that `makeBody` receives, for a style such as `local Framed = ui.ButtonStyle "framed"`.
+  /// The configuration that `makeBody` receives, for a style such as
+  /// `local Framed = ui.ButtonStyle "framed"`.
   private func configurationRow(of owner: LuaExpression) -> ObjectRow? {
-    guard case .local(let variable) = owner.kind, case .call(let called, _)? = variable.initial?.kind,
+    guard case .local(let variable) = owner.kind,
+      case .call(let called, _)? = variable.initial?.kind,
       case .function(let row) = inference.type(of: called)
     else { return nil }
     return inference.object("\(row.name)Configuration")
@@ -201,7 +229,9 @@ final class SourceCheck {
       switch statement.kind {
       case .returned(let values): if !values.isEmpty { isFound = true }
       case .call(let expression):
-        if case .call(let called, _) = expression.kind, case .global("error") = called.kind { isFound = true }
+        if case .call(let called, _) = expression.kind, case .global("error") = called.kind {
+          isFound = true
+        }
       default: break
       }
     }
@@ -212,7 +242,9 @@ final class SourceCheck {
   // MARK: Expressions
 
   private func visit(_ expression: LuaExpression, inBody: Bool) {
-    func all(_ expressions: [LuaExpression]) { for one in expressions { visit(one, inBody: inBody) } }
+    func all(_ expressions: [LuaExpression]) {
+      for one in expressions { visit(one, inBody: inBody) }
+    }
     switch expression.kind {
     case .constant, .number, .string, .varargs, .local: break
     case .global(let name): checkGlobal(name, expression.line)
@@ -245,15 +277,19 @@ final class SourceCheck {
     if KnownNames.standardGlobals.contains(name) || names.globals.contains(name) { return }
     if name == "ui" {
       return find(
-        line, .undefinedGlobal, "there is no global 'ui'; is local ui = require \"lunette\" missing?", about: "'ui'")
+        line, .undefinedGlobal,
+        "there is no global 'ui'; is local ui = require \"lunette\" missing?", about: "'ui'")
     }
     if name == "self" {
       return find(
-        line, .undefinedGlobal, "there is no self here; is its function declared with a dot?", about: "'self'")
+        line, .undefinedGlobal, "there is no self here; is its function declared with a dot?",
+        about: "'self'")
     }
-    let near = Set(chunk.variables.map(\.name)).union(names.globals).union(KnownNames.standardGlobals)
+    let near = Set(chunk.variables.map(\.name)).union(names.globals).union(
+      KnownNames.standardGlobals)
     find(
-      line, .undefinedGlobal, "nothing sets the global '\(name)'\(didYouMean(name, among: near))", about: "'\(name)'")
+      line, .undefinedGlobal, "nothing sets the global '\(name)'\(didYouMean(name, among: near))",
+      about: "'\(name)'")
   }
 
   static func words(_ expression: LuaExpression) -> String {

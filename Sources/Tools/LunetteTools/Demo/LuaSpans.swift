@@ -2,7 +2,8 @@ import Lunette
 import LunetteLua
 
 extension HostedScript {
-  /// Makes `require "lua_spans"` return the function that colours Lua code in an editor (`lua_spans.lua`).
+  /// Makes `require "lua_spans"` return the function that colours Lua code in an editor
+  /// (`lua_spans.lua`).
   func provideLuaSpans() throws {
     let chunk = try state.load(packaged: PackageResources.lua_spans_lua, chunkName: "=lua_spans")
     try state.setPreload("lua_spans", chunk)

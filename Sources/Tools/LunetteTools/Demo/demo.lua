@@ -2,226 +2,17 @@
 -- result is updated with each key; an error is shown below the chunk, while the last valid result stays.
 local ui = require "lunette"
 local spans = require "lua_spans"
-
--- Each page: its title, a sentence, and its source, which returns a view or a function that makes one.
-local pages = {
-  { "A view", "A script returns what is to be seen.", [[
-return ui.VStack { spacing = 1,
-  ui.Text("Hello, terminal"):bold():foregroundColor "accent",
-  ui.HStack {
-    ui.Image { systemName = "star" }, "left",
-    ui.Spacer(), "right",
-  },
-  ui.Text "What you write is what it says."
-    :foregroundColor "secondary",
-}:padding():border("secondary", { style = "rounded" })]] },
-  { "State", "A body that reads a state runs again when it is written.", [[
-local count = ui.State(0)
-local function add() count.value = count.value + 1 end
-local function reset() count.value = 0 end
-return function()
-  return ui.VStack { spacing = 1,
-    ui.Text("Count: " .. count.value):bold(),
-    ui.HStack { spacing = 2,
-      ui.Button("Add one", add),
-      ui.Button("Reset", { role = "destructive", action = reset }),
-    },
-  }:padding()
-end]] },
-  { "A style", "A style is a function of what its control is.", [[
-local Pill = ui.ButtonStyle(function(c)
-  local fill = c.role == "destructive" and "#e06060" or "#e0c040"
-  return c.label:foregroundColor "black"
-    :padding { horizontal = 2 }
-    :background(c.isPressed and "#fff0a0" or fill)
-    :cornerRadius(1)
-    :bold(c.isFocused)
-end)
-local function act() end
-return ui.HStack { spacing = 2,
-  ui.Button("Save", act),
-  ui.Button("Delete", { role = "destructive", action = act }),
-}:buttonStyle(Pill):padding()]] },
-  { "In every state", "Each role and state of a style, brought about by input.", [[
-local picked = ui.State "Click a cell."
-local Boxed = ui.ButtonStyle(function(c)
-  return c.label:padding { horizontal = 1 }
-    :border(c.isFocused and "accent" or "secondary",
-      { style = c.isPressed and "heavy" or "rounded" })
-end)
-local sheet = ui.ContactSheet(Boxed, { action = function(cell)
-  picked.value = cell.role .. " " .. cell.state
-end })
-return function()
-  return ui.VStack { alignment = "leading",
-    ui.Text(picked.value):foregroundColor "secondary",
-    ui.ScrollView { axes = "both", sheet },
-  }
-end]] },
-  { "Styles compose", "The nearest style draws what is beneath it.", [[
-local Starred = ui.PrimitiveButtonStyle(function(c)
-  local star = ui.Text "*":foregroundColor "accent"
-  return ui.HStack { star, ui.Button(c) }
-end)
-local function act() end
-return ui.VStack { spacing = 1, alignment = "leading",
-  ui.Button("Plain", act),
-  ui.Button("Starred", act):buttonStyle(Starred),
-  ui.Button("Starred and prominent", act)
-    :buttonStyle(Starred):buttonStyle "borderedProminent",
-}:padding()]] },
-  { "Controls", "What is bound to a state changes it, and follows it.", [[
-local wifi, name = ui.State(true), ui.State "Ada"
-local volume = ui.State(4)
-return function()
-  local is_on = wifi.value and "online" or "offline"
-  return ui.VStack { alignment = "leading", spacing = 1,
-    ui.Toggle("Wi-Fi", wifi),
-    ui.Slider("Volume", { value = volume,
-      range = { 0, 10 }, step = 1 }):frame { width = 30 },
-    ui.TextField("Name", name):frame { width = 30 },
-    ui.Text(name.value .. ", " .. is_on .. ", " .. volume.value),
-  }:padding()
-end]] },
-  { "Gauges", "How much there is of something.", [[
-local level = ui.State(0.4)
-return function()
-  local value = level.value
-  return ui.VStack { alignment = "leading", spacing = 1,
-    ui.Slider("Level", { value = level, range = { 0, 1 },
-      step = 0.05 }),
-    ui.Gauge("Tank", { value = value,
-      currentValueLabel = ("%d %%"):format(value * 100) })
-      :tint(value < 0.2 and "red" or "green"),
-    ui.ProgressView("Copying", { value = value, total = 1 }),
-  }:frame { maxWidth = 40 }:padding { horizontal = 1 }
-end]] },
-  { "Motion", "A change in withAnimation is shown on its way.", [[
-local order = ui.State { "Mercury", "Venus", "Earth", "Mars" }
-local colors = { Mercury = "#8e8e93", Venus = "#ff9500",
-  Earth = "#30b0c7", Mars = "#ff3b30" }
-local function Planet(name)
-  return ui.Text(ui.verbatim(name)):padding { horizontal = 1 }
-    :foregroundColor "black":background(colors[name])
-end
-local function name_of(name) return name end
-local function shuffle()
-  local o = order.value
-  order.value = { o[2], o[4], o[1], o[3] }
-end
-return function()
-  return ui.VStack { spacing = 1,
-    ui.HStack { ui.ForEach(order.value, { id = name_of }, Planet) },
-    ui.Button("Shuffle", function()
-      ui.withAnimation("bouncy", shuffle)
-    end),
-  }:padding()
-end]] },
-  { "Components", "A component has properties, and a state in each place.", [[
-local Counter = ui.View "Counter"
-Counter.step = 1
-Counter.state = { count = 0 }
-function Counter:body()
-  local title = self.count .. " (by " .. self.step .. ")"
-  return ui.Button(title, function()
-    self.count = self.count + self.step
-  end)
-end
-return ui.HStack { spacing = 2,
-  Counter {}, Counter { step = 5 }, Counter { step = 100 },
-}:padding()]] },
-  { "Time", "Tasks wait without holding anything up.", [[
-local done = ui.State(0)
-ui.every(0.5, function() done.value = (done.value + 1) % 11 end)
-return function()
-  return ui.VStack { spacing = 1,
-    ui.ProgressView("Copying", { value = done.value,
-      total = 10 }):frame { width = 30 },
-    ui.Text(done.value .. " of 10"):foregroundColor "secondary",
-  }:padding()
-end]] },
-  { "Lists", "A list scrolls, keeps its selection, and is searched.", [[
-local moons = { "Moon", "Phobos", "Deimos", "Io", "Europa",
-  "Ganymede", "Callisto", "Titan", "Triton", "Charon" }
-local chosen = ui.State(ui.optional)
-local function name_of(name) return name end
-local function row(name) return ui.Text(ui.verbatim(name)) end
-return function()
-  local words = chosen.value or "Nothing is selected."
-  return ui.VStack { alignment = "leading",
-    ui.Text(words):foregroundColor "secondary",
-    ui.List { selection = chosen,
-      ui.ForEach(moons, { id = name_of }, row) },
-  }
-end]] },
-  { "Panes", "Drag a line, or give it the focus and use the arrows.", [[
-local function pane(words)
-  return ui.Text(words):frame {
-    maxWidth = ui.infinity, maxHeight = ui.infinity }
-end
-return ui.HSplitView {
-  pane "Inbox",
-  ui.VSplitView { pane "Above", pane "Below" },
-}]] },
-  { "An editor", "Many lines, undo, selection, and colors of your own.", [[
-local text = ui.State "Dear reader,\n\nlong words are green.\n"
-local green = { foreground = "green" }
-local function long_words(source)
-  local found = {}
-  for from, word, after in source:gmatch "()(%a+)()" do
-    if #word > 4 then
-      found[#found + 1] = { from, after - 1, green }
-    end
-  end
-  return found
-end
-return function()
-  local size = #text.value .. " bytes"
-  return ui.VStack { alignment = "leading",
-    ui.TextEditor(text, { spans = long_words }),
-    ui.Text(size):foregroundColor "secondary",
-  }
-end]] },
-  { "Keys and drags", "Views answer keys, clicks and drags, wherever they are.", [[
-local said = ui.State "Press x, click here, or drag."
-local function say(words)
-  return function() said.value = words end
-end
-local drag = ui.DragGesture { onChanged = function(value)
-  local moved = value.translation
-  said.value = "By " .. moved.width .. ", " .. moved.height
-end }
-return function()
-  return ui.Text(said.value)
-    :frame { maxWidth = ui.infinity, maxHeight = ui.infinity }
-    :border("accent", { style = "rounded" })
-    :focusable()
-    :onKeyPress { "x", say "That was x." }
-    :onTapGesture(say "A click.")
-    :gesture(drag)
-end]] },
-  { "Dialogs", "What is presented has the keys until it is closed.", [[
-local asks, answer = ui.State(false), ui.State "not asked yet"
-local function say(words)
-  return function() answer.value = words end
-end
-return function()
-  return ui.VStack { spacing = 1,
-    ui.Text(answer.value),
-    ui.Button("Ask", function() asks.value = true end)
-      :alert("Delete the draft?", { isPresented = asks,
-        message = "It cannot be undone.",
-        ui.Button("Delete", { role = "destructive",
-          action = say "deleted" }),
-        ui.Button("Keep", { role = "cancel",
-          action = say "kept" }) }),
-  }:padding()
-end]] },
-}
+local pages = require "demo_pages"
 
 local current = ui.State(1)
--- Whether a small window shows the Lua code instead of its result.
-local shows_source = ui.State(false)
+-- Whether the Lua code is shown, as F2 has decided; nil where it is shown if there is room for it beside its result.
+local shows_source = ui.State()
+-- The theme that T has chosen; nil for that of the program.
+local themes = {
+  "dark", "light", "highContrast", ui.Theme { base = "dark", background = "#1d1420", accent = "#ff9f43" },
+  ui.Theme { base = "light", background = "#eef2e6", accent = "#3f6b2f" },
+}
+local theme = ui.State()
 
 -- ---- The parts of a page ----
 
@@ -302,22 +93,13 @@ end
 
 -- ---- The tour ----
 
-local Entry = ui.ButtonStyle(function(configuration)
-  return ui.HStack { spacing = 0,
-    ui.Text(configuration.isFocused and "› " or "  "):foregroundColor("accent"),
-    configuration.label:bold(configuration.isSelected)
-      :foregroundColor(configuration.isSelected and "accent" or "primary"),
-    ui.Spacer { minLength = 0 },
-  }:contentShape()
-end)
+local function next_theme() theme.value = (theme.value or 0) % #themes + 1 end
 
 local function contents()
-  local entries = {}
-  for index, one in ipairs(pages) do
-    entries[index] = ui.Button(ui.verbatim(one[1]),
-      { isSelected = index == current.value, action = function() go(index) end }):id(index)
-  end
-  return ui.ScrollView { ui.VStack { alignment = "leading", ui.Group(entries) }:buttonStyle(Entry) }
+  local chosen = ui.Binding { get = function() return current.value end, set = function(index) if index then go(index) end end }
+  local rows = {}
+  for index, one in ipairs(pages) do rows[index] = ui.Text(ui.verbatim(one[1])):lineLimit(1):tag(index) end
+  return ui.List { selection = chosen, rows }:listStyle "plain"
 end
 
 local Source = ui.View "Source"
@@ -340,47 +122,39 @@ local Stage = ui.View "Stage"
 Stage.index = 1
 function Stage:body() return page(self.index) end
 
-local function heading(index)
+-- The first row: what this is, the page, and how many there are.
+local function heading(index, size)
   local changed = sources[index].value ~= pages[index][3]
-  return ui.VStack { alignment = "leading",
-    ui.HStack { spacing = 2,
-      ui.Text(ui.verbatim(pages[index][1])):bold(),
-      ui.Spacer(),
-      changed and ui.Button("As it was", function() edit(index, pages[index][3]) end):buttonStyle "plain"
-        :foregroundColor("accent") or nil,
-    },
-    ui.Text(ui.verbatim(pages[index][2])):foregroundColor("secondary"):lineLimit(1),
-  }
+  local isWide = size.width >= 70
+  return ui.HStack { spacing = 2,
+    isWide and ui.Text "Lunette":foregroundColor "accent":bold():frame { width = 18, alignment = "leading" } or nil,
+    ui.Text(ui.verbatim(pages[index][1])):bold():lineLimit(1):layoutPriority(1),
+    isWide and ui.Text(ui.verbatim(pages[index][2])):foregroundColor "secondary":lineLimit(1) or nil,
+    ui.Spacer { minLength = 0 },
+    changed and ui.Button("As it was", function() edit(index, pages[index][3]) end):buttonStyle "plain"
+      :foregroundColor "accent":fixedSize() or nil,
+    ui.Text(ui.verbatim(index .. "/" .. #pages)):foregroundColor "secondary":fixedSize(),
+  }:padding { horizontal = 1 }:background "surface"
 end
 
--- The arrangement for a small window: only the result or only the source is shown.
-local function small(index, stage, source)
-  return ui.VStack { alignment = "leading",
-    ui.HStack { spacing = 1,
-      ui.Text(ui.verbatim(index .. "/" .. #pages)):foregroundColor("secondary"),
-      ui.Text(ui.verbatim(pages[index][1])):bold():lineLimit(1),
-      ui.Spacer(),
-      ui.HStack { spacing = 1,
-        ui.Button("‹", function() move(-1) end):accessibilityLabel("Page before"),
-        ui.Button(shows_source.value and "Show" or "Lua", function() shows_source.value = not shows_source.value end),
-        ui.Button("›", function() move(1) end):accessibilityLabel("Next page"),
-      }:buttonStyle "plain":foregroundColor("accent"),
-    },
-    shows_source.value and source or stage,
-  }
+local function keys(isShown)
+  return ui.KeyBar { "↓ Next page", isShown and "F2 Hide Lua" or "F2 Lua", "T Theme", "Tab Use it", "F1 Keys", "Ctrl+C Quit" }
 end
 
-local function whole(size, index, stage, source)
-  local both
-  if size.width >= 120 then
-    both = ui.HStack { spacing = 1, alignment = "top", stage, ui.Divider(), source:frame { width = size.width // 2 - 10 } }
-  else
-    both = ui.VStack { alignment = "leading", stage, ui.Divider(), source }
+-- The result with its code: beside it, below it, or in its place.
+local function both(size, stage, source)
+  local isWide, isHigh = size.width >= 110, size.width >= 70 and size.height >= 30
+  local isShown = shows_source.value
+  if isShown == nil then isShown = isWide or isHigh end
+  if not isShown then return stage, false end
+  if isWide then
+    local code = source:padding { leading = 1 }:frame { width = math.min(76, size.width // 2 - 8) }
+    return ui.HStack { spacing = 1, alignment = "top", stage, ui.Divider(), code }, true
   end
-  return ui.HStack { alignment = "top", spacing = 1,
-    contents():frame { width = 16 }, ui.Divider(),
-    ui.VStack { alignment = "leading", spacing = size.height >= 24 and 1 or 0, heading(index), both },
-  }
+  if isHigh then
+    return ui.VStack { alignment = "leading", stage, ui.Divider(), source:frame { height = math.max(5, (size.height - 2) // 2) } }, true
+  end
+  return source, true
 end
 
 local Tour = ui.View "Tour"
@@ -388,14 +162,29 @@ function Tour:body()
   local size = self.environment.windowSize
   local index = current.value
   local stage = Stage { index = index }:frame { maxWidth = ui.infinity, maxHeight = ui.infinity }:id(index)
-  local source = Source { index = index }:id(index)
-  local shown = (size.width < 70 or size.height < 16) and small(index, stage, source)
-    or whole(size, index, stage, source)
-  return shown:padding { horizontal = 1 }
+  local shown, isShown = both(size, stage, Source { index = index }:id(index))
+  local hasContents = size.width >= 70 and size.height >= 16
+  local tour = ui.VStack { alignment = "leading",
+    heading(index, size),
+    ui.HStack { alignment = "top", spacing = 1,
+      hasContents and contents():frame { width = 18 } or nil,
+      hasContents and ui.Divider() or nil,
+      shown:padding { trailing = 1 },
+    }:frame { maxWidth = ui.infinity, height = math.max(1, size.height - 2), alignment = "topLeading" }:clipped(),
+    keys(isShown),
+  }
+  -- Where there is no list of pages, the arrows turn them, unless a control has a use for them.
+  if not hasContents then
+    tour = tour:onKeyPress { "down", title = "Next page", function() move(1) end }
+      :onKeyPress { "up", title = "Page before", function() move(-1) end }
+  end
+  tour = tour:onKeyPress { "t", title = "Next theme", next_theme }
     :onKeyPress { "pageDown", phase = "capture", title = "Next page", function() move(1) end }
     :onKeyPress { "pageUp", phase = "capture", title = "Page before", function() move(-1) end }
-    :onKeyPress { "f2", phase = "capture", title = "Lua, or what it makes",
-      function() shows_source.value = not shows_source.value end }
+    :onKeyPress { "f2", phase = "capture", title = "Lua, or what it makes", function() shows_source.value = not isShown end }
+  if not theme.value then return tour end
+  -- Not around all views, so that T goes on from a theme that the command line has set.
+  return ui.VStack { tour:background "background":theme(themes[theme.value]) }
 end
 
 make(1)

@@ -2,11 +2,12 @@ import LunetteBase
 import LunetteTerminal
 
 extension ScreenExport {
-  /// The screen as text that a terminal shows the same way when it is printed with `cat`: characters with SGR sequences (ECMA-48
-  /// 8.3.117), and a newline after each row.
+  /// The screen as text that a terminal shows the same way when it is printed with `cat`:
+  /// characters with SGR sequences (ECMA-48 8.3.117), and a newline after each row.
   ///
-  /// Every row begins and ends with the terminal's default attributes, so that rows can be cut out and joined. Trailing blanks
-  /// that show nothing, and trailing rows of such blanks, are left out. There are no cursor movements and no hyperlinks.
+  /// Every row begins and ends with the terminal's default attributes, so that rows can be cut out
+  /// and joined. Trailing blanks that show nothing, and trailing rows of such blanks, are left out.
+  /// There are no cursor movements and no hyperlinks.
   package static func ansi(_ buffer: CellBuffer, reduce: ColorReduction? = nil) -> String {
     var rows: [String] = []
     let rendition = RenditionText()
@@ -15,7 +16,9 @@ extension ScreenExport {
     return rows.map { $0 + "\n" }.joined()
   }
 
-  private static func ansiRow(_ buffer: CellBuffer, _ y: Int, _ reduce: ColorReduction?, _ rendition: RenditionText)
+  private static func ansiRow(
+    _ buffer: CellBuffer, _ y: Int, _ reduce: ColorReduction?, _ rendition: RenditionText
+  )
     -> String
   {
     let row = buffer.row(y)
@@ -54,7 +57,7 @@ extension ScreenExport {
       foreground = cell.foreground
       background = cell.background
       attributes = cell.attributes.intersection(.style)
-      if let reduce { (foreground, background) = reduce(foreground, background) }
+      if let reduce { (foreground, background) = reduce(foreground, background, cell.glyph) }
     }
   }
 }

@@ -14,7 +14,9 @@ extension Program {
     /// Reads `wait:1.5` or the name of a key; nil if the word is neither.
     init?(_ word: String) {
       if word.hasPrefix("wait:") {
-        guard let seconds = Double(word.dropFirst(5)), seconds >= 0, seconds <= 3600 else { return nil }
+        guard let seconds = Double(word.dropFirst(5)), seconds >= 0, seconds <= 3600 else {
+          return nil
+        }
         self = .wait(seconds)
       } else {
         guard let key = KeyName.parse(word) else { return nil }
@@ -25,14 +27,16 @@ extension Program {
   /// In a recording: the time in seconds between a key and the step before it.
   private static let pause = 0.6
 
-  /// `lunette render`: writes one frame, or a recording of all frames, to standard output or a file. Returns the exit status.
+  /// `lunette render`: writes one frame, or a recording of all frames, to standard output or a
+  /// file. Returns the exit status.
   ///
   /// - Parameters:
   ///   - keys: Keys to press, and `wait:SECONDS`.
-  ///   - recording: The file of a recording, which is written instead of the picture. Its times are those of the interface's
-  ///     clock, so it is the same in each run.
+  ///   - recording: The file of a recording, which is written instead of the picture. Its times are
+  ///     those of the interface's clock, so it is the same in each run.
   package static func render(
-    _ file: String, arguments: [String], size: Size, format: ScreenExport.Format, keys: [String], output: String?,
+    _ file: String, arguments: [String], size: Size, format: ScreenExport.Format, keys: [String],
+    output: String?,
     recording: String? = nil, options: HostOptions
   ) -> Int32 {
     if let hint = hint(forTest: file) {
@@ -42,10 +46,12 @@ extension Program {
     var steps: [Step] = []
     for name in keys {
       guard let step = Step(name) else {
-        let near = name.hasPrefix("wait:") ? "" : didYouMean(KeyName.nearest(to: name), quotes: .double)
-        let what = name.hasPrefix("wait:") ? "wait: takes seconds up to 3600, not" : "there is no key"
-        StandardStreams.error(
-          "lunette: --keys: \(what) \"\(name.hasPrefix("wait:") ? String(name.dropFirst(5)) : name)\"\(near)")
+        let near =
+          name.hasPrefix("wait:") ? "" : didYouMean(KeyName.nearest(to: name), quotes: .double)
+        let what =
+          name.hasPrefix("wait:") ? "wait: takes seconds up to 3600, not" : "there is no key"
+        let given = name.hasPrefix("wait:") ? String(name.dropFirst(5)) : name
+        StandardStreams.error(Message(.error, "--keys: \(what) \"\(given)\"\(near)"))
         return 64
       }
       steps.append(step)
@@ -56,15 +62,20 @@ extension Program {
     }
     // Only the picture goes to standard output; what the script prints goes to standard error.
     let pictures = output == nil ? StandardStreams.divertOutput() : nil
-    return draw(file, arguments, size, options) { scene, driver, title, quit in
+    return draw(
+      file, arguments, size, options,
+      prepare: { scene, _ in scene.settings.namesAttributes = format == .text }
+    ) { scene, driver, title, quit in
       for step in steps where quit() == nil { take(step, driver, scene) }
-      // The picture shows the result of the keys and not the look of a press, which lasts a tenth of a second (S7).
+      // The picture shows the result of the keys and not the look of a press, which lasts a tenth
+      // of a second (S7).
       if pressesKeys, quit() == nil {
         scene.beginTurn()
         driver.advance(0.2)
         scene.endTurn()
       }
-      let picture = export(driver.buffer, of: scene, title: title(), format: format, usesColor: options.usesColor)
+      let picture = export(
+        driver.buffer, of: scene, title: title(), format: format, usesColor: options.usesColor)
       if let pictures { StandardStreams.picture(picture, to: pictures) }
       if let output { try Files.write(Array(picture.utf8), to: output) }
     }
@@ -81,7 +92,8 @@ extension Program {
   }
 
   private static func record(
-    _ file: String, _ arguments: [String], _ size: Size, _ steps: [Step], to path: String, _ options: HostOptions
+    _ file: String, _ arguments: [String], _ size: Size, _ steps: [Step], to path: String,
+    _ options: HostOptions
   ) -> Int32 {
     var made: Recording?
     return draw(
@@ -89,7 +101,8 @@ extension Program {
       prepare: { scene, driver in
         let recording = try Recording(path: path, size: size, title: Files.name(of: file))
         made = recording
-        let encoder = Encoder(capabilities: TerminalCapabilities(colors: scene.settings.colorSupport))
+        let encoder = Encoder(
+          capabilities: TerminalCapabilities(colors: scene.settings.colorSupport))
         driver.terminal.encode = { buffer in
           recording.show(buffer, of: scene, at: driver.now)
           encoder.encode(buffer)
@@ -108,10 +121,11 @@ extension Program {
     }
   }
 
-  /// Loads a script and draws it without a terminal, then calls `body`. The last argument of `body` gives the result of
-  /// `ui.quit`, if the script has called it. Returns the exit status.
+  /// Loads a script and draws it without a terminal, then calls `body`. The last argument of `body`
+  /// gives the result of `ui.quit`, if the script has called it. Returns the exit status.
   private static func draw(
-    _ file: String, _ arguments: [String], _ size: Size, _ options: HostOptions, moves: Bool = false,
+    _ file: String, _ arguments: [String], _ size: Size, _ options: HostOptions,
+    moves: Bool = false,
     prepare: (Scene, HeadlessDriver) throws -> Void = { _, _ in },
     _ body: (Scene, HeadlessDriver, _ title: () -> String?, _ quit: () -> [[UInt8]]?) throws -> Void
   ) -> Int32 {
@@ -124,7 +138,7 @@ extension Program {
         path: file, arguments: ProgramArguments.exact(arguments), size: size, options: options)
       adopt(interface.script)
       interface.runtime.session.noteAllLocations()
-      var errors = ToldErrors()
+      var errors = ReportedErrors()
       interface.onError = { errors.add($0) }
       interface.runtime.onQuit = { quit = ($0, $1) }
       var early: [ScriptError] = []
@@ -141,7 +155,8 @@ extension Program {
       try body(interface.scene, driver, { interface.title }, { quit?.lines })
       interface.scene.warnOfSilentLabels()
       let warnings = early + interface.scene.reports.diagnostics.map(\.error)
-      let status = interface.end(status: quit.map { Int32(truncatingIfNeeded: $0.code) } ?? (errors.isEmpty ? 0 : 1))
+      let status = interface.end(
+        status: quit.map { Int32(truncatingIfNeeded: $0.code) } ?? (errors.isEmpty ? 0 : 1))
       for warning in warnings { warn(warning) }
       errors.tell()
       return status
@@ -149,7 +164,8 @@ extension Program {
   }
 
   static func export(
-    _ buffer: CellBuffer, of scene: Scene, title: String?, format: ScreenExport.Format, usesColor: Bool
+    _ buffer: CellBuffer, of scene: Scene, title: String?, format: ScreenExport.Format,
+    usesColor: Bool
   ) -> String {
     switch format {
     case .svg:
@@ -159,7 +175,8 @@ extension Program {
     case .ansi:
       // https://no-color.org
       let usesColor = usesColor && HostEnvironment.variable("NO_COLOR") == nil
-      return usesColor ? ScreenExport.ansi(buffer) : ScreenExport.ansi(buffer, reduce: ScreenExport.noColors)
+      return usesColor
+        ? ScreenExport.ansi(buffer) : ScreenExport.ansi(buffer, reduce: ScreenExport.noColors)
     case .text: return ScreenExport.text(buffer)
     case .json: return SceneExport.json(scene, title: title)
     case .accessibility: return SceneExport.announcements(scene)

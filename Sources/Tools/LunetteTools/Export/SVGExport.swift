@@ -10,7 +10,8 @@ package struct SVGOptions {
   package var reduce: ScreenExport.ColorReduction?
 
   package init(
-    theme: SVGTheme = .dark, title: String? = nil, padding: Int = 8, reduce: ScreenExport.ColorReduction? = nil
+    theme: SVGTheme = .dark, title: String? = nil, padding: Int = 8,
+    reduce: ScreenExport.ColorReduction? = nil
   ) {
     self.theme = theme
     self.title = title
@@ -20,12 +21,14 @@ package struct SVGOptions {
 }
 
 extension ScreenExport {
-  /// The screen as an SVG 1.1 picture that can also be read in a diff: for each row, the file has a line for the backgrounds and
-  /// a line for the text, with one `<text>` for each run of cells that look alike.
+  /// The screen as an SVG 1.1 picture that can also be read in a diff: for each row, the file has a
+  /// line for the backgrounds and a line for the text, with one `<text>` for each run of cells that
+  /// look alike.
   ///
-  /// A cell is 9 × 17 pixels, and the font is so large that box-drawing characters reach from cell to cell. Runs are held to the
-  /// grid by `textLength` (on `<text>`, since Firefox ignores it on `<tspan>`); glyphs that may come from another font (wide
-  /// glyphs, symbols) have an element of their own. Blinking text does not blink; the cursor is not drawn.
+  /// A cell is 9 × 17 pixels, and the font is so large that box-drawing characters reach from cell
+  /// to cell. Runs are held to the grid by `textLength` (on `<text>`, since Firefox ignores it on
+  /// `<tspan>`); glyphs that may come from another font (wide glyphs, symbols) have an element of
+  /// their own. Blinking text does not blink; the cursor is not drawn.
   package static func svg(_ buffer: CellBuffer, _ options: SVGOptions = SVGOptions()) -> String {
     let rows = svgRows(buffer, options)
     return svgDocument(buffer.size, options, backgrounds: rows[0].joined(), texts: rows[1].joined())
@@ -41,14 +44,17 @@ extension ScreenExport {
   }
 
   /// A picture that is made of such rows.
-  static func svgDocument(_ size: Size, _ options: SVGOptions, backgrounds: String, texts: String) -> String {
-    var writer = SVGWriter(buffer: CellBuffer(width: 0, height: 0, glyphs: GlyphTable()), options: options)
+  static func svgDocument(_ size: Size, _ options: SVGOptions, backgrounds: String, texts: String)
+    -> String
+  {
+    var writer = SVGWriter(
+      buffer: CellBuffer(width: 0, height: 0, glyphs: GlyphTable()), options: options)
     return writer.document(size, backgrounds: backgrounds, texts: texts)
   }
 }
 
-/// Sizes in pixels. `fontSize` makes the advance of DejaVu Sans Mono and Menlo (0.602 em) the width of a cell, and their line
-/// height (1.164 em) slightly more than its height.
+/// Sizes in pixels. `fontSize` makes the advance of DejaVu Sans Mono and Menlo (0.602 em) the width
+/// of a cell, and their line height (1.164 em) slightly more than its height.
 private enum Metrics {
   static let cellWidth = 9
   static let cellHeight = 17
@@ -83,12 +89,15 @@ private struct SVGWriter {
     let height = size.height * Metrics.cellHeight + 2 * options.padding + bar
     line(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" viewBox=\"0 0 \(width) \(height)\""
-        + " font-family=\"\(Metrics.family)\" font-size=\"\(Metrics.fontSize)\" xml:space=\"preserve\">")
-    // Browsers have replaced `xml:space` by this property, which must be set on the texts themselves; other viewers know only
-    // `xml:space`.
+        + " font-family=\"\(Metrics.family)\" font-size=\"\(Metrics.fontSize)\" xml:space=\"preserve\">"
+    )
+    // Browsers have replaced `xml:space` by this property, which must be set on the texts
+    // themselves; other viewers know only `xml:space`.
     line("<style>text{white-space:pre}</style>")
     let radius = options.padding > 0 ? " rx=\"6\"" : ""
-    line("<rect width=\"\(width)\" height=\"\(height)\"\(radius) fill=\"\(hex(options.theme.background))\"/>")
+    line(
+      "<rect width=\"\(width)\" height=\"\(height)\"\(radius) fill=\"\(hex(options.theme.background))\"/>"
+    )
     if let title = options.title { titleBar(title, width: width) }
     line(
       "<g transform=\"translate(\(options.padding) \(options.padding + bar))\" fill=\"\(hex(options.theme.foreground))\">"
@@ -120,7 +129,8 @@ private struct SVGWriter {
 
   // MARK: Rows
 
-  /// Writes one rectangle for each run of cells with one background that differs from the picture's.
+  /// Writes one rectangle for each run of cells with one background that differs from the
+  /// picture's.
   mutating func backgrounds(_ y: Int) {
     var row = ""
     var x = 0
@@ -137,8 +147,8 @@ private struct SVGWriter {
     if !row.isEmpty { line(row) }
   }
 
-  /// Draws block elements as shapes, because fonts leave hairlines between them. Neighbours of one form and colour become one
-  /// shape.
+  /// Draws block elements as shapes, because fonts leave hairlines between them. Neighbours of one
+  /// form and colour become one shape.
   private func blocks(_ y: Int) -> String {
     var row = ""
     var x = 0
@@ -152,6 +162,13 @@ private struct SVGWriter {
       while block.joins, x < buffer.width, buffer.row(y)[x].glyph == buffer.row(y)[start].glyph,
         look(x, y).foreground == fill
       { x += 1 }
+      if let cap = block.cap {
+        let (left, right) = (start * Metrics.cellWidth, (start + 1) * Metrics.cellWidth)
+        row +=
+          "<path d=\"M\(cap == .left ? right : left) \(y * Metrics.cellHeight)"
+          + "a\(Metrics.cellWidth) \(eighths(4 * Metrics.cellHeight)) 0 0 \(cap == .left ? 0 : 1)"
+          + " 0 \(Metrics.cellHeight)z\" fill=\"\(hex(fill))\"/>"
+      }
       for part in block.parts {
         row +=
           "<rect x=\"\(eighths((8 * start + part.x) * Metrics.cellWidth))\" y=\"\(eighths((8 * y + part.y) * Metrics.cellHeight))\""
@@ -182,12 +199,13 @@ private struct SVGWriter {
     var look: Look
     var text = ""
     var cells = 0
-    /// Whether glyphs must be stretched or held to their cells: box-drawing characters, and glyphs with an element of their own.
+    /// Whether glyphs must be stretched or held to their cells: box-drawing characters, and glyphs
+    /// with an element of their own.
     var isStretched = false
   }
 
-  /// The cells from (x, y) on that one element can show. Blanks within the run belong to it whatever their colour; blanks at its
-  /// end do not.
+  /// The cells from (x, y) on that one element can show. Blanks within the run belong to it
+  /// whatever their colour; blanks at its end do not.
   private func run(from start: Int, _ y: Int) -> Run {
     let row = buffer.row(y)
     var run = Run(look: look(start, y))
@@ -221,7 +239,9 @@ private struct SVGWriter {
     attributes += " textLength=\"\(run.cells * Metrics.cellWidth)\""
     if run.isStretched { attributes += " lengthAdjust=\"spacingAndGlyphs\"" }
     let style = run.look
-    if style.foreground != options.theme.foreground { attributes += " fill=\"\(hex(style.foreground))\"" }
+    if style.foreground != options.theme.foreground {
+      attributes += " fill=\"\(hex(style.foreground))\""
+    }
     if style.attributes.contains(.bold) { attributes += " font-weight=\"bold\"" }
     if style.attributes.contains(.italic) { attributes += " font-style=\"italic\"" }
     var lines: [String] = []
@@ -253,7 +273,7 @@ private struct SVGWriter {
   private func look(_ x: Int, _ y: Int) -> Look {
     let cell = buffer.row(y)[x]
     var (front, back) = (cell.foreground, cell.background)
-    if let reduce = options.reduce { (front, back) = reduce(front, back) }
+    if let reduce = options.reduce { (front, back) = reduce(front, back, cell.glyph) }
     var foreground = options.theme.rgb(front) ?? options.theme.foreground
     var background = options.theme.rgb(back) ?? options.theme.background
     if cell.attributes.contains(.reverse) { (foreground, background) = (background, foreground) }
@@ -261,7 +281,9 @@ private struct SVGWriter {
     let address = buffer.glyphs.address(ofLink: cell.link).flatMap { isWebAddress($0) ? $0 : nil }
     return Look(
       foreground: foreground, background: background,
-      attributes: cell.attributes.intersection([.bold, .italic, .underline, .overline, .strikethrough]),
+      attributes: cell.attributes.intersection([
+        .bold, .italic, .underline, .overline, .strikethrough,
+      ]),
       address: address)
   }
 
@@ -272,14 +294,15 @@ private struct SVGWriter {
     return cell.glyph == Cell.blank.glyph && !look(x, y).hasLines
   }
 
-  /// Whether a glyph needs an element of its own because another font may make it wider: all glyphs but letters of European
-  /// alphabets and box-drawing characters.
+  /// Whether a glyph needs an element of its own because another font may make it wider: all glyphs
+  /// but letters of European alphabets and box-drawing characters.
   private func isAlone(_ cell: Cell) -> Bool {
     if cell.isWide || cell.isCluster { return true }
     if cell.isContinuation || cell.glyph < 0x80 { return false }
     let scalars = buffer.glyphs.string(of: cell.glyph).unicodeScalars
     guard scalars.count == 1, let scalar = scalars.first?.value else { return true }
-    return !(scalar < 0x530 || (0x2010...0x2026).contains(scalar) || (0x2500...0x259f).contains(scalar))
+    return
+      !(scalar < 0x530 || (0x2010...0x2026).contains(scalar) || (0x2500...0x259f).contains(scalar))
   }
 
   private func isBox(_ glyph: UInt32) -> Bool {
@@ -312,7 +335,8 @@ private func hex(_ rgb: UInt32) -> String {
   return "#" + String(repeating: "0", count: 6 - digits.count) + digits
 }
 
-/// Text for XML 1.0: markup is escaped, and characters that XML does not allow (most control characters) are replaced by U+FFFD.
+/// Text for XML 1.0: markup is escaped, and characters that XML does not allow (most control
+/// characters) are replaced by U+FFFD.
 private func xmlEscaped(_ text: String) -> String {
   var result = ""
   for scalar in text.unicodeScalars {

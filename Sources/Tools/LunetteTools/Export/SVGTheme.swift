@@ -5,8 +5,8 @@ import LunetteEngine
 package struct SVGTheme: Sendable {
   package var foreground: UInt32
   package var background: UInt32
-  /// The first sixteen colours of the palette: black, red, green, yellow, blue, magenta, cyan, white, and their bright forms.
-  /// The foreground replaces a missing colour.
+  /// The first sixteen colours of the palette: black, red, green, yellow, blue, magenta, cyan,
+  /// white, and their bright forms. The foreground replaces a missing colour.
   package var ansi: [UInt32]
 
   package init(foreground: UInt32, background: UInt32, ansi: [UInt32]) {
@@ -29,13 +29,14 @@ package struct SVGTheme: Sendable {
       0x6a7080, 0xe0475c, 0x4a9d33, 0xb37f10, 0x3d82e6, 0xac55cc, 0x2598a6, 0xffffff,
     ])
 
-  /// The colours of a picture of `scene`, as on a terminal that has the background of the scene's theme, around the cells as
-  /// well.
+  /// The colours of a picture of `scene`, as on a terminal that has the background of the scene's
+  /// theme, around the cells as well.
   package init(of scene: Scene) {
     self.init(of: scene.environment.theme.theme, isLight: scene.environment.colorScheme == .light)
   }
 
-  /// The colours of a theme and, where it leaves them to the terminal, those of a dark or a light terminal.
+  /// The colours of a theme and, where it leaves them to the terminal, those of a dark or a light
+  /// terminal.
   init(of theme: Theme, isLight: Bool = false) {
     self = isLight ? .light : .dark
     if let hex = theme.background.hex {

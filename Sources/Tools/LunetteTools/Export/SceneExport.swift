@@ -2,16 +2,19 @@ import LunetteBase
 import LunetteEngine
 import LunetteScript
 
-/// The state of a scene for other programs: the tree with its frames, and the accessibility announcements. Frames are in cells,
-/// counted from (0, 0).
+/// The state of a scene for other programs: the tree with its frames, and the accessibility
+/// announcements. Frames are in cells, counted from (0, 0).
 package enum SceneExport {
-  /// JSON with the size, the environment of the root view, and the tree. Nodes that stand for no view of the script are left
-  /// out, but their children are not.
+  /// JSON with the size, the environment of the root view, and the tree. Nodes that stand for no
+  /// view of the script are left out, but their children are not.
   static func json(_ scene: Scene, title: String?) -> String {
     let environment = scene.environment
     var members: [JSONText.Member] = [
       .init(
-        "size", .object([.init("width", .integer(scene.size.width)), .init("height", .integer(scene.size.height))]))
+        "size",
+        .object([
+          .init("width", .integer(scene.size.width)), .init("height", .integer(scene.size.height)),
+        ]))
     ]
     if let title { members.append(.init("title", .string(title))) }
     members.append(
@@ -19,8 +22,10 @@ package enum SceneExport {
         "environment",
         .object([
           .init("theme", .string(environment.theme.theme.name)),
-          .init("colorScheme", .string("\(environment.colorScheme)")), .init("locale", .string(scene.settings.locale)),
-          .init("layoutDirection", .string(environment.isRightToLeft ? "rightToLeft" : "leftToRight")),
+          .init("colorScheme", .string("\(environment.colorScheme)")),
+          .init("locale", .string(scene.settings.locale)),
+          .init(
+            "layoutDirection", .string(environment.isRightToLeft ? "rightToLeft" : "leftToRight")),
         ])))
     members.append(.init("tree", .array(scene.layers.inputRoots.flatMap { nodes($0) })))
     return JSONText.object(members).text
@@ -30,7 +35,8 @@ package enum SceneExport {
     if node.hidesFromUser { return [] }
     var children: [JSONText] = []
     node.forEachShownChild { children += nodes($0) }
-    // A node with a path name is a view of the script: the paths in messages are made of these names.
+    // A node with a path name is a view of the script: the paths in messages are made of these
+    // names.
     guard let name = node.pathName else { return children }
     var members: [JSONText.Member] = [.init("view", .string(name))]
     members.append(.init("frame", frame(Rect(origin: node.absoluteOrigin, size: node.size))))
@@ -45,13 +51,16 @@ package enum SceneExport {
 
   private static func frame(_ rect: Rect) -> JSONText {
     .object([
-      .init("x", .integer(rect.x)), .init("y", .integer(rect.y)), .init("width", .integer(rect.width)),
+      .init("x", .integer(rect.x)), .init("y", .integer(rect.y)),
+      .init("width", .integer(rect.width)),
       .init("height", .integer(rect.height)),
     ])
   }
 
-  /// The announcements of all elements in reading order, one line each, as `AccessibilityElement.announcement` gives them.
+  /// The announcements of all elements in reading order, one line each, as
+  /// `AccessibilityElement.announcement` gives them.
   static func announcements(_ scene: Scene) -> String {
-    scene.accessibilityElements().map { ($0.isFocused ? "> " : "  ") + $0.announcement + "\n" }.joined()
+    scene.accessibilityElements().map { ($0.isFocused ? "> " : "  ") + $0.announcement + "\n" }
+      .joined()
   }
 }

@@ -2,8 +2,9 @@ import Lunette
 import LunetteRecords
 import LunetteScript
 
-/// The rows that a host's description adds to `require "lunette.plugin"`: the values that the host publishes, by name, and each
-/// table that host and plugins exchange, as an object with fields. So everything that is made from rows includes the host.
+/// The rows that a host's description adds to `require "lunette.plugin"`: the values that the host
+/// publishes, by name, and each table that host and plugins exchange, as an object with fields. So
+/// everything that is made from rows includes the host.
 struct HostRows {
   /// The description as plugins written for its current API level see it.
   let host: HostDescription
@@ -21,15 +22,19 @@ struct HostRows {
     for value in host.values {
       let title = "plugin.values[\"\(value.name)\"]"
       let field = FieldRow(
-        "value", type(value.type, value.name), "The current value. It can only be read, and so can the tables in it.")
+        "value", type(value.type, value.name),
+        "The current value. It can only be read, and so can the tables in it.")
       objects.append(ObjectRow(title, value.summary, example: title, fields: [field]))
       published.append(FieldRow(value.name, .object(title), value.summary))
     }
     let values = PluginRows.values
-    objects.append(ObjectRow(values.name, values.documentation, example: values.example, fields: published))
+    objects.append(
+      ObjectRow(values.name, values.documentation, example: values.example, fields: published))
     for action in host.actions {
       parameters[action.name] = type(action.parameters, "\(action.name) parameters")
-      if action.result != .none { results[action.name] = type(action.result, "\(action.name) result") }
+      if action.result != .none {
+        results[action.name] = type(action.result, "\(action.name) result")
+      }
     }
     for event in host.events { payloads[event.name] = type(event.payload, event.name) }
   }
@@ -75,7 +80,9 @@ enum PluginRows {
   static let table = row("lunette.plugin")
   static let values = row("plugin.values")
   private static func row(_ name: String) -> ObjectRow {
-    guard let row = Reference.plugins.object(name) else { preconditionFailure("plugins have no row for \(name)") }
+    guard let row = Reference.plugins.object(name) else {
+      preconditionFailure("plugins have no row for \(name)")
+    }
     return row
   }
 }

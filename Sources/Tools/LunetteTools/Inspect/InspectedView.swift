@@ -2,7 +2,8 @@ import LunetteBase
 import LunetteEngine
 import LunetteTesting
 
-/// The view that is inspected. When it is removed from the tree, the nearest view around it that still exists takes its place.
+/// The view that is inspected. When it is removed from the tree, the nearest view around it that
+/// still exists takes its place.
 struct InspectedView {
   /// The view and the views around it that have names, the innermost first.
   private let lineage: [Node]
@@ -28,7 +29,8 @@ struct InspectedView {
   var location: SourceLocation? { node.flatMap { ViewPlace.nearestLocation(of: $0) } }
 }
 
-/// Finds the way from one view to the next, through the inspected scene and the scenes on its stages.
+/// Finds the way from one view to the next, through the inspected scene and the scenes on its
+/// stages.
 struct ViewWalk {
   /// The scenes, those on stages first.
   private let places: [(scene: Scene, origin: Point)]
@@ -38,14 +40,17 @@ struct ViewWalk {
     places = scene.allPlaying.map { ($0.scene, $0.origin + origin) }
   }
 
-  /// The view that draws the cell at a point of the picture, or else the root view of the scene there.
+  /// The view that draws the cell at a point of the picture, or else the root view of the scene
+  /// there.
   func view(at point: Point) -> InspectedView? {
     for (scene, origin) in places {
       guard Rect(origin: origin, size: scene.size).contains(point) else { continue }
       var node = scene.hitTest(point - origin)
       while let here = node, here.pathName == nil { node = here.parent }
       if let node { return InspectedView(node, origin: origin) }
-      if let outermost = Self.views(in: scene).first { return InspectedView(outermost, origin: origin) }
+      if let outermost = Self.views(in: scene).first {
+        return InspectedView(outermost, origin: origin)
+      }
     }
     return nil
   }
@@ -80,7 +85,9 @@ struct ViewWalk {
   func step(_ step: Int, from view: InspectedView?) -> InspectedView? {
     let all = all
     guard !all.isEmpty else { return nil }
-    guard let index = all.firstIndex(where: { $0.node === view?.node }) else { return step > 0 ? all.first : all.last }
+    guard let index = all.firstIndex(where: { $0.node === view?.node }) else {
+      return step > 0 ? all.first : all.last
+    }
     return all[(index + step + all.count) % all.count]
   }
 
@@ -94,7 +101,9 @@ struct ViewWalk {
   func sibling(_ step: Int, of view: InspectedView) -> InspectedView? {
     guard let node = view.node, let parent = parent(of: view) else { return nil }
     let siblings = children(of: parent)
-    guard let index = siblings.firstIndex(where: { $0.node === node }), siblings.indices.contains(index + step) else {
+    guard let index = siblings.firstIndex(where: { $0.node === node }),
+      siblings.indices.contains(index + step)
+    else {
       return nil
     }
     return siblings[index + step]

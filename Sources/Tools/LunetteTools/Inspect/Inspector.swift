@@ -2,8 +2,9 @@ import LunetteBase
 import LunetteEngine
 import LunetteScript
 
-/// Shows the views of an interface and the reasons for their look, over the picture. The interface is not affected: it receives
-/// none of the inspector's events, and its tree contains none of the inspector's views.
+/// Shows the views of an interface and the reasons for their look, over the picture. The interface
+/// is not affected: it receives none of the inspector's events, and its tree contains none of the
+/// inspector's views.
 final class Inspector {
   /// The scene whose picture the inspector is drawn over.
   private let screen: Scene
@@ -11,8 +12,8 @@ final class Inspector {
   private let subject: () -> (scene: Scene, origin: Point, runtime: ScriptRuntime)
   let log: EventLog
 
-  /// Functions of the owner that the user can call; nil for a function that is not available. `save` and `replay` return a
-  /// message for the user.
+  /// Functions of the owner that the user can call; nil for a function that is not available.
+  /// `save` and `replay` return a message for the user.
   var openEditor: ((SourceLocation) -> Void)?
   var save: (() -> String)?
   var replay: (() -> String)?
@@ -30,10 +31,11 @@ final class Inspector {
   private var message: String?
   private var panelFrame: Rect?
   private var lastRoom = 1
-  /// The keys whose press the inspector has handled: their release does not go to the interface either.
+  /// The keys whose press the inspector has handled: their release does not go to the interface
+  /// either.
   private var heldKeys: Set<Key> = []
-  /// Whether a mouse button was pressed on the interface and is still down: then the interface receives the pointer wherever it
-  /// goes.
+  /// Whether a mouse button was pressed on the interface and is still down: then the interface
+  /// receives the pointer wherever it goes.
   private var isDragging = false
   private var meter = FrameMeter()
   private weak var observedScene: Scene?
@@ -62,7 +64,8 @@ final class Inspector {
     screen.picture.damageAll()
   }
 
-  /// Measures the inspected scene and its script. These may have been replaced since the last call, or have another observer.
+  /// Measures the inspected scene and its script. These may have been replaced since the last call,
+  /// or have another observer.
   private func observe() {
     let (scene, _, runtime) = subject()
     if scene.observer === meter, runtime.observer === meter { return }
@@ -73,7 +76,9 @@ final class Inspector {
   }
   private func leave() {
     if let scene = observedScene, scene.observer === meter { scene.observer = meter.others.scene }
-    if let runtime = observedRuntime, runtime.observer === meter { runtime.observer = meter.others.calls }
+    if let runtime = observedRuntime, runtime.observer === meter {
+      runtime.observer = meter.others.calls
+    }
     meter.others = (nil, nil)
   }
 
@@ -158,7 +163,9 @@ final class Inspector {
     case (.character("r"), []): say(replay?() ?? "There is nothing here that could be replayed.")
     case (.character("p"), []): followsPointer = true
     case (.character(let character), []):
-      if let digit = character.wholeNumberValue, let chosen = InspectorPage(rawValue: digit - 1) { show(chosen) }
+      if let digit = character.wholeNumberValue, let chosen = InspectorPage(rawValue: digit - 1) {
+        show(chosen)
+      }
     default: break
     }
   }
@@ -213,14 +220,14 @@ final class Inspector {
     observe()
     if view?.node == nil { look(at: walk.first) }
     meter.watch(view?.node)
-    if let frame = view?.frame?.intersection(bounds), !frame.isEmpty {
-      InspectorHighlight.draw(frame, on: buffer, screen.settings.colorSupport)
+    if let frame = view?.frame, !frame.intersection(bounds).isEmpty {
+      InspectorHighlight.draw(frame, on: buffer, screen.settings)
     }
     let frame = InspectorPanel.frame(in: bounds, beside: view?.frame, before: panelFrame)
     panelFrame = frame
     var panel = panel
     lastRoom = panel.room(in: frame)
-    scroll = min(scroll, panel.mostScroll(in: frame))
+    scroll = min(scroll, panel.maxScroll(in: frame))
     panel.scroll = scroll
     panel.draw(on: buffer, in: frame, screen)
   }
@@ -229,11 +236,15 @@ final class Inspector {
     let node = view?.node
     let help =
       isUsing
-      ? "Keys and pointer go to the interface; F6 comes back, F12 closes."
-      : "Tab ←↑↓→ views  Enter edits  F6 use  S saves a test  R replays  P pointer  Esc closes"
+      ? ["Keys and pointer go to the interface", "F6 comes back", "F12 closes"]
+      : [
+        "Tab ←↑↓→ views", "Enter edits", "F6 use", "s saves a test", "r replays", "p pointer",
+        "Esc closes",
+      ]
     return InspectorPanel(
       title: node.map { $0.pathName ?? "a view" } ?? "Nothing is shown",
-      place: view?.location.map { "\($0)" } ?? "", page: page, lines: page.lines(node, log, meter), scroll: scroll,
+      place: view?.location.map { "\($0)" } ?? "", page: page, lines: page.lines(node, log, meter),
+      scroll: scroll,
       message: message, help: help)
   }
 }

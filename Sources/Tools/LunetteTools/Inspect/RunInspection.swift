@@ -5,7 +5,8 @@ import LunetteEngine
 import LunetteScript
 import LunetteTerminal
 
-/// The tools of `lunette run` for people who work on a script: the inspector, the log of events, and their replay.
+/// The tools of `lunette run` for people who work on a script: the inspector, the log of events,
+/// and their replay.
 final class RunInspection {
   private let run: ScriptRun
   private let session: TerminalSession
@@ -20,7 +21,10 @@ final class RunInspection {
   private var scene: Scene { run.interface.scene }
 
   /// Fails if none of these tools is asked for.
-  init?(_ run: ScriptRun, _ session: TerminalSession, _ file: String, _ arguments: [String], _ options: RunOptions)
+  init?(
+    _ run: ScriptRun, _ session: TerminalSession, _ file: String, _ arguments: [String],
+    _ options: RunOptions
+  )
     throws
   {
     let inspects = options.watches || options.inspects
@@ -71,7 +75,8 @@ final class RunInspection {
     return inspector?.takes(event) ?? false
   }
 
-  /// Records an event that goes to the interface. Always returns false, because the event is not taken.
+  /// Records an event that goes to the interface. Always returns false, because the event is not
+  /// taken.
   func passes(_ event: InputEvent) -> Bool {
     log.note(event, size: scene.size, at: loop.now)
     return false
@@ -96,7 +101,8 @@ final class RunInspection {
     let replay = Replay(steps, at: loop.now)
     self.replay = replay
     replay.turn(scene, at: loop.now, perform)
-    return dropped > 0 ? "\(dropped) earlier events were not kept: it begins without them." : replay.words
+    return dropped > 0
+      ? "\(dropped) earlier events were not kept: it begins without them." : replay.words
   }
 
   private func playOn() {
@@ -104,7 +110,9 @@ final class RunInspection {
     replay.turn(scene, at: loop.now, perform)
     if replay.isOver {
       self.replay = nil
-      inspector?.say(replay.missed.first.map { "Replayed; nothing on the screen reads \"\($0)\"." } ?? "Replayed.")
+      inspector?.say(
+        replay.missed.first.map { "Replayed; nothing on the screen reads \"\($0)\"." }
+          ?? "Replayed.")
     } else if inspector?.isOpen == true {
       inspector?.say(replay.words)
     }
@@ -120,14 +128,16 @@ final class RunInspection {
   /// Writes the log as a test beside the script. Returns a message about the result.
   private func save() -> String {
     if log.count == 0 { return "Nothing was done yet that a test could do." }
-    let screen = CellBuffer(width: scene.size.width, height: scene.size.height, glyphs: scene.glyphs)
+    let screen = CellBuffer(
+      width: scene.size.width, height: scene.size.height, glyphs: scene.glyphs)
     scene.render(into: screen)
     let path = Self.freePath(beside: file)
     let text = RecordedTest.text(
       launching: Files.name(of: file), arguments, log, showing: screen, of: scene, at: loop.now)
     do {
       try Files.write(Array(text.utf8), to: path)
-      return "Saved as \(path)" + (log.dropped > 0 ? ", without \(log.dropped) earlier events." : ".")
+      return "Saved as \(path)"
+        + (log.dropped > 0 ? ", without \(log.dropped) earlier events." : ".")
     } catch {
       return "It could not be saved: \(error.fault.message)"
     }

@@ -1,7 +1,7 @@
 import Lunette
 
-/// JSON that people can compare: a value that fits into a line is written in one line, so that a change of a row is a change of
-/// one line.
+/// JSON that people can compare: a value that fits into a line is written in one line, so that a
+/// change of a row is a change of one line.
 package indirect enum JSONText: Sendable {
   case null
   case string(String)
@@ -43,7 +43,8 @@ package indirect enum JSONText: Sendable {
     case .array(let items) where !items.isEmpty:
       for (index, item) in items.enumerated() {
         text += (index == 0 ? "[\n" : ",\n") + inside
-        item.write(to: &text, indentation: indentation + 2, room: Self.longestLine - indentation - 3)
+        item.write(
+          to: &text, indentation: indentation + 2, room: Self.longestLine - indentation - 3)
       }
       text += "\n" + outside + "]"
     case .object(let members) where !members.isEmpty:
@@ -68,7 +69,9 @@ package indirect enum JSONText: Sendable {
     case .array(let items): "[" + items.map(\.line).joined(separator: ", ") + "]"
     case .object(let members) where members.isEmpty: "{}"
     case .object(let members):
-      "{ " + members.map { JSONWriter.quoted($0.key) + ": " + $0.value.line }.joined(separator: ", ") + " }"
+      "{ "
+        + members.map { JSONWriter.quoted($0.key) + ": " + $0.value.line }.joined(separator: ", ")
+        + " }"
     }
   }
 }

@@ -2,9 +2,10 @@ import LunetteBase
 import LunetteRecords
 import LunetteScript
 
-// The description of an API level in JSON, as it is kept in `Documentation/API/level-N.json`: everything that decides whether a
-// script of that level is still accepted, without the texts that only people read. `Documentation/Versions.md` says how it is
-// used. `lunette schema` writes the same with those texts.
+// The description of an API level in JSON, as it is kept in `Documentation/API/level-N.json`:
+// everything that decides whether a script of that level is still accepted, without the texts that
+// only people read. `Documentation/Versions.md` says how it is used. `lunette schema` writes the
+// same with those texts.
 
 /// How much of the rows a description contains.
 package enum DescriptionDetail: Sendable {
@@ -18,16 +19,24 @@ extension Reference {
   /// All rows that have a level: everything that scripts, tests and plugins can use or receive.
   package static let all = tests + plugins
 
-  /// The description of an API level: everything that scripts, tests and plugins of that level can use or receive.
-  package static func description(ofLevel level: Int) -> JSONText { all.seen(at: level).description(level: level) }
+  /// The description of an API level: everything that scripts, tests and plugins of that level can
+  /// use or receive.
+  package static func description(ofLevel level: Int) -> JSONText {
+    all.seen(at: level).description(level: level)
+  }
 
-  /// The complete description of what scripts and tests can use: the form of the schema for editors and other programs.
-  package static var schemaDescription: JSONText { tests.description(level: APILevel.current, .everything) }
+  /// The complete description of what scripts and tests can use: the form of the schema for editors
+  /// and other programs.
+  package static var schemaDescription: JSONText {
+    tests.description(level: APILevel.current, .everything)
+  }
 
   /// The description of these rows for an API level.
   package func description(level: Int, _ detail: DescriptionDetail = .rules) -> JSONText {
     func of(_ kind: Declaration.Kind) -> JSONText {
-      .named(declarations.filter { $0.kind == kind && $0.isWritten }, \.name) { $0.description(detail) }
+      .named(declarations.filter { $0.kind == kind && $0.isWritten }, \.name) {
+        $0.description(detail)
+      }
     }
     return .object([
       .init("level", .integer(level)), .init("views", of(.view)), .init("modifiers", of(.modifier)),
@@ -71,7 +80,9 @@ extension JSONText {
   fileprivate static func of(_ number: Double) -> JSONText {
     Int(exactly: number).map { .integer($0) } ?? .number(number)
   }
-  fileprivate static func strings(_ strings: [String]) -> JSONText { .array(strings.map { .string($0) }) }
+  fileprivate static func strings(_ strings: [String]) -> JSONText {
+    .array(strings.map { .string($0) })
+  }
 }
 
 /// Collects the members of an object, and leaves out members without content.
@@ -81,10 +92,13 @@ private struct Members {
     if let value { list.append(JSONText.Member(key, value)) }
   }
   mutating func add(_ key: String, if isSo: Bool) { if isSo { add(key, .boolean(true)) } }
-  mutating func add(_ key: String, _ strings: [String]) { if !strings.isEmpty { add(key, .strings(strings)) } }
+  mutating func add(_ key: String, _ strings: [String]) {
+    if !strings.isEmpty { add(key, .strings(strings)) }
+  }
   /// Adds a text that only people read.
   mutating func add(
-    _ detail: DescriptionDetail, _ documentation: String, example: String = "", availability: Availability
+    _ detail: DescriptionDetail, _ documentation: String, example: String = "",
+    availability: Availability
   ) {
     guard case .everything = detail else { return }
     if !documentation.isEmpty { add("documentation", .string(documentation)) }
@@ -95,14 +109,19 @@ private struct Members {
     if !availability.instead.isEmpty { add("instead", .string(availability.instead)) }
     add("removed", availability.removed.map { .integer($0) })
   }
-  mutating func add(_ key: String, _ items: [JSONText]) { if !items.isEmpty { add(key, .array(items)) } }
+  mutating func add(_ key: String, _ items: [JSONText]) {
+    if !items.isEmpty { add(key, .array(items)) }
+  }
 }
 
 extension Declaration {
-  /// The kinds of records that only C creates, so that scripts do not write them. Nor do scripts write the declarations of a
-  /// packaged chunk, whose names have an underscore, as is usual in Lua for private names: `Canvas._drawing`.
+  /// The kinds of records that only C creates, so that scripts do not write them. Nor do scripts
+  /// write the declarations of a packaged chunk, whose names have an underscore, as is usual in Lua
+  /// for private names: `Canvas._drawing`.
   private static let made: [RecordKind] = [.verbatim, .part, .component]
-  var isWritten: Bool { !name.contains(text: "._") && fixedKind.map { !Self.made.contains($0) } ?? true }
+  var isWritten: Bool {
+    !name.contains(text: "._") && fixedKind.map { !Self.made.contains($0) } ?? true
+  }
 
   fileprivate func description(_ detail: DescriptionDetail) -> JSONText {
     var members = Members()
@@ -141,7 +160,8 @@ extension Parameter {
 }
 
 extension ParameterType {
-  /// Adds the name of the type and its further properties; bounds that exclude nothing are left out.
+  /// Adds the name of the type and its further properties; bounds that exclude nothing are left
+  /// out.
   fileprivate func describe(to members: inout Members) {
     members.add("type", .string(word))
     switch self {
@@ -157,8 +177,9 @@ extension ParameterType {
       members.add("infinity", if: upTo == .infinity)
       if upTo < .greatestFiniteMagnitude { members.add("upTo", .of(upTo)) }
       members.add("above", if: above)
-    case .name(let names), .names(let names), .keystroke(let names), .shortcut(let names), .keystrokes(let names),
-      .nameOrView(let names):
+    case .name(let names), .names(let names), .keystroke(let names), .shortcut(let names),
+      .keystrokes(let names),
+      .nameOrView(let names), .detents(let names):
       members.add("names", .string(names.name))
     case .view(let calls, let names):
       members.add("calls", if: calls)
@@ -170,8 +191,10 @@ extension ParameterType {
     case .value(let names): members.add("of", names)
     case .options(let name), .functionOfOptions(let name): members.add("of", [name])
     case .colorOrGradient(let names): members.add("of", names)
-    case .text, .string, .boolean, .color, .function, .viewOrFunction, .styleOrView, .identity, .scalar, .any, .watched,
-      .list, .listOrCount, .table, .parameters, .range, .choices, .binding, .symbol, .environmentKey, .field, .sort,
+    case .text, .string, .boolean, .color, .function, .viewOrFunction, .styleOrView, .identity,
+      .scalar, .any, .watched,
+      .list, .listOrCount, .table, .parameters, .range, .choices, .binding, .symbol,
+      .environmentKey, .field, .sort,
       .functions, .colorOrView, .fileOrView, .viewModifier,
       .stops:
       break
@@ -217,6 +240,7 @@ extension ParameterType {
     case .colorOrView: "colorOrView"
     case .fileOrView: "fileOrView"
     case .stops: "stops"
+    case .detents: "detents"
     case .colorOrGradient: "colorOrGradient"
     case .nameOrView: "nameOrView"
     case .viewModifier: "viewModifier"
@@ -283,7 +307,9 @@ extension ArgumentRow {
     parameter.describe(to: &members)
     members.add(detail, parameter.documentation, availability: availability)
     if let callback { members.add("calls", callback.description(detail)) }
-    if !options.isEmpty { members.add("options", .object(options.map { .init($0.name, $0.description(detail)) })) }
+    if !options.isEmpty {
+      members.add("options", .object(options.map { .init($0.name, $0.description(detail)) }))
+    }
     return .object(members.list)
   }
 }
@@ -304,8 +330,12 @@ extension ObjectRow {
     var members = Members()
     members.add(detail, documentation, example: example, availability: availability)
     members.add("open", if: isOpen)
-    if !fields.isEmpty { members.add("fields", .object(fields.map { .init($0.name, $0.description(detail)) })) }
-    if !methods.isEmpty { members.add("methods", .object(methods.map { .init($0.name, $0.description(detail)) })) }
+    if !fields.isEmpty {
+      members.add("fields", .object(fields.map { .init($0.name, $0.description(detail)) }))
+    }
+    if !methods.isEmpty {
+      members.add("methods", .object(methods.map { .init($0.name, $0.description(detail)) }))
+    }
     return .object(members.list)
   }
 }

@@ -2,11 +2,11 @@ import CLunetteRecords
 import LunetteRecords
 import LunetteScript
 
-/// The C source of a schema in its C form: `scripts/generate` writes it, so that no start of the program has to build the
-/// schema.
+/// The C source of a schema in its C form: `scripts/generate` writes it, so that no start of the
+/// program has to build the schema.
 ///
-/// It is made from the structures that C reads and not from the rows, so that it is complete and can be used to compare two
-/// schemas.
+/// It is made from the structures that C reads and not from the rows, so that it is complete and
+/// can be used to compare two schemas.
 struct SchemaSource {
   private let schema: cl_schema
   private let places: [RowPlace]
@@ -26,9 +26,13 @@ struct SchemaSource {
   }
 
   private mutating func write() -> String {
-    let enumerations = (0..<Int(schema.enumeration_count)).map { enumeration(schema.enumerations[$0]) }
+    let enumerations = (0..<Int(schema.enumeration_count)).map {
+      enumeration(schema.enumerations[$0])
+    }
     let entries = (0..<Int(schema.entry_count)).map { entry(schema.entries[$0]) }
-    let fields = (0..<Int(schema.field_count)).map { schema.fields[$0] }.map { "{\(literal($0.name)), \($0.kind)}" }
+    let fields = (0..<Int(schema.field_count)).map { schema.fields[$0] }.map {
+      "{\(literal($0.name)), \($0.kind)}"
+    }
     let protocols = (0..<Int(schema.protocol_count)).map { schema.protocols[$0] }.map {
       "{\(literal($0.name)), \($0.kind), \(bits($0.fields)), \(bits($0.deprecated))}"
     }
@@ -50,16 +54,22 @@ struct SchemaSource {
       #include <math.h>
 
       """
-        + array("static const cl_param parameters", parameters) + array("static const char *const names", names)
-        + array("static const int32_t values", values) + array("static const cl_name_position positions", positions)
+        + array("static const cl_param parameters", parameters)
+        + array("static const char *const names", names)
+        + array("static const int32_t values", values)
+        + array("static const cl_name_position positions", positions)
         + array("static const cl_enumeration enumerations", enumerations)
         + array("static const cl_declaration entries", entries)
         + array("static const cl_style_field fields", fields)
-        + array("static const cl_style_protocol protocols", protocols) + array("static const cl_note notes", notes)
-        + array("static const char *const atoms", atoms) + array("static const uint8_t field_by_atom", byAtom)
-        + array("static const uint16_t entry_by_kind", byKind) + array("static const uint16_t atom_table", atomTable)
+        + array("static const cl_style_protocol protocols", protocols)
+        + array("static const cl_note notes", notes)
+        + array("static const char *const atoms", atoms)
+        + array("static const uint8_t field_by_atom", byAtom)
+        + array("static const uint16_t entry_by_kind", byKind)
+        + array("static const uint16_t atom_table", atomTable)
         + array("static const uint16_t constructor_table", constructors)
-        + array("static const uint16_t dotted", dotted) + "\nconst cl_schema cl_script_schema = \(whole);\n"
+        + array("static const uint16_t dotted", dotted)
+        + "\nconst cl_schema cl_script_schema = \(whole);\n"
         + array("const cl_row_place cl_script_rows", rows)
   }
 
@@ -67,15 +77,21 @@ struct SchemaSource {
   private var whole: String {
     let styles = withUnsafeBytes(of: schema.style_names) { Array($0.bindMemory(to: Int32.self)) }
     let members: [(String, String)] = [
-      ("entries", "entries"), ("entry_count", "\(schema.entry_count)"), ("enumerations", "enumerations"),
-      ("enumeration_count", "\(schema.enumeration_count)"), ("color_names", "\(schema.color_names)"),
-      ("environment_names", "\(schema.environment_names)"), ("style_names", list(styles.map(String.init))),
+      ("entries", "entries"), ("entry_count", "\(schema.entry_count)"),
+      ("enumerations", "enumerations"),
+      ("enumeration_count", "\(schema.enumeration_count)"),
+      ("color_names", "\(schema.color_names)"),
+      ("environment_names", "\(schema.environment_names)"),
+      ("style_names", list(styles.map(String.init))),
       ("style_kind_count", "\(schema.style_kind_count)"), ("fields", "fields"),
       ("field_count", "\(schema.field_count)"), ("protocols", "protocols"),
       ("protocol_count", "\(schema.protocol_count)"), ("level", "\(schema.level)"),
-      ("version", literal(schema.version)), ("notes", "notes"), ("note_count", "\(schema.note_count)"),
-      ("atoms", "atoms"), ("atom_count", "\(schema.atom_count)"), ("field_by_atom", "field_by_atom"),
-      ("entry_by_kind", "entry_by_kind"), ("kind_count", "\(schema.kind_count)"), ("atom_table", "atom_table"),
+      ("version", literal(schema.version)), ("notes", "notes"),
+      ("note_count", "\(schema.note_count)"),
+      ("atoms", "atoms"), ("atom_count", "\(schema.atom_count)"),
+      ("field_by_atom", "field_by_atom"),
+      ("entry_by_kind", "entry_by_kind"), ("kind_count", "\(schema.kind_count)"),
+      ("atom_table", "atom_table"),
       ("constructor_table", "constructor_table"), ("atom_mask", "\(schema.atom_mask)"),
       ("constructor_mask", "\(schema.constructor_mask)"), ("dotted", "dotted"),
       ("dotted_count", "\(schema.dotted_count)"),
@@ -90,7 +106,8 @@ struct SchemaSource {
     let first = (names.count, values.count)
     names += (0..<count).map { literal(set.names[$0]) }
     values += (0..<count).map { "\(set.values[$0])" }
-    return "{\(literal(set.name)), names + \(first.0), values + \(first.1), \(count), \(set.has_deprecated), "
+    return
+      "{\(literal(set.name)), names + \(first.0), values + \(first.1), \(count), \(set.has_deprecated), "
       + "\(add(set.by_atom, set.mask)), \(set.mask)}"
   }
 
@@ -105,10 +122,13 @@ struct SchemaSource {
       list(candidates[start..<start + size].map { "\($0)" })
     }
     let parts = [
-      literal(entry.name), literal(entry.example), "\(entry.kind)", "\(entry.flags)", "\(entry.param_count)",
+      literal(entry.name), literal(entry.example), "\(entry.kind)", "\(entry.flags)",
+      "\(entry.param_count)",
       "\(entry.position_count)", "\(entry.array_param)", list(positions), "parameters + \(first)",
-      "\(entry.receiver)", "\(entry.receiver_span)", list(needs.map(bits)), list(exclusive.map(bits)),
-      bits(entry.required), add(entry.options, entry.option_mask), "\(entry.option_mask)", "\(entry.weight)",
+      "\(entry.receiver)", "\(entry.receiver_span)", list(needs.map(bits)),
+      list(exclusive.map(bits)),
+      bits(entry.required), add(entry.options, entry.option_mask), "\(entry.option_mask)",
+      "\(entry.weight)",
       "\(entry.share_of_children)", literal(entry.method),
     ]
     return list(parts)
@@ -116,8 +136,10 @@ struct SchemaSource {
 
   private func parameter(_ parameter: cl_param) -> String {
     list([
-      literal(parameter.name), literal(parameter.expected), "\(parameter.type)", "\(parameter.flags)",
-      "\(parameter.enumeration)", "\(parameter.span)", number(parameter.minimum), number(parameter.maximum),
+      literal(parameter.name), literal(parameter.expected), "\(parameter.type)",
+      "\(parameter.flags)",
+      "\(parameter.enumeration)", "\(parameter.span)", number(parameter.minimum),
+      number(parameter.maximum),
     ])
   }
 
@@ -152,7 +174,8 @@ struct SchemaSource {
       switch byte {
       case 0x22, 0x5c: result += "\\" + String(UnicodeScalar(byte))
       case 0x20..<0x7f: result += String(UnicodeScalar(byte))
-      // An octal escape always has three digits, so that a digit that follows is not read as part of it.
+      // An octal escape always has three digits, so that a digit that follows is not read as part
+      // of it.
       default: result += "\\" + (0..<3).map { String(Int(byte) >> (6 - 3 * $0) & 7) }.joined()
       }
     }
@@ -176,7 +199,9 @@ struct SchemaSource {
 
 extension Program {
   /// The C source of the schema of the current API level.
-  package static var schemaSource: String { SchemaSource(Registry.madeTables, Registry.rowPlaces).text }
+  package static var schemaSource: String {
+    SchemaSource(Registry.madeTables, Registry.rowPlaces).text
+  }
   /// The C source of the schema that was compiled into the program.
   package static var compiledSchemaSource: String {
     SchemaSource(Registry.compiledTables, Registry.compiledRowPlaces).text

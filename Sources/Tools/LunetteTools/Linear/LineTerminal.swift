@@ -3,8 +3,8 @@ import Lunette
 import LunetteBase
 import LunetteTerminal
 
-/// Standard input as a terminal that works by lines: it shows no pictures, has only the key Control-C, and delivers each line as
-/// a paste event, because a line is text that arrives at once.
+/// Standard input as a terminal that works by lines: it shows no pictures, has only the key
+/// Control-C, and delivers each line as a paste event, because a line is text that arrives at once.
 ///
 /// Lines always come from standard input, so a script that reads it as data takes lines away.
 final class LineTerminal: Terminal {

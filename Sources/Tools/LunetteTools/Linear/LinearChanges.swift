@@ -10,7 +10,8 @@ enum LinearChange {
 /// The difference between the page that was read out and the present page.
 struct LinearDifference {
   var changes: [LinearChange] = []
-  /// Lists whose visible rows or number of rows have changed, as indices into the lists of the new page.
+  /// Lists whose visible rows or number of rows have changed, as indices into the lists of the new
+  /// page.
   var lists: [Int] = []
   /// Whether lines of both pages are in another order.
   var isReordered = false
@@ -24,7 +25,9 @@ struct LinearDifference {
     for line in before.lines { old[line.identity] = line }
     var kept: [ObjectIdentifier] = []
     let fresh = Set(after.lines.map(\.identity))
-    isAnew = !before.lines.isEmpty && !after.lines.isEmpty && !before.lines.contains { fresh.contains($0.identity) }
+    isAnew =
+      !before.lines.isEmpty && !after.lines.isEmpty
+      && !before.lines.contains { fresh.contains($0.identity) }
     if isAnew { return }
     for line in before.lines where !fresh.contains(line.identity) {
       if !Self.moved(line, in: before, to: after) { changes.append(.gone(line)) }
@@ -46,8 +49,8 @@ struct LinearDifference {
     }
   }
 
-  /// Whether a line of `page` is missing in `other` only because its list shows other rows there, so that it was neither added
-  /// nor removed.
+  /// Whether a line of `page` is missing in `other` only because its list shows other rows there,
+  /// so that it was neither added nor removed.
   private static func moved(_ line: LinearLine, in page: LinearPage, to other: LinearPage) -> Bool {
     guard let index = line.item.list, let row = line.item.row,
       let there = other.lists.first(where: { $0.node === page.lists[index].node })
@@ -55,7 +58,8 @@ struct LinearDifference {
     let here = page.lists[index]
     if here.isWhole && there.isWhole { return false }
     if here.count == there.count { return !there.rows.contains(row) }
-    // Added rows push others out of sight at the end of the list, and removed rows bring others into sight.
+    // Added rows push others out of sight at the end of the list, and removed rows bring others
+    // into sight.
     let more = there.count - here.count
     return more > 0 && row + more >= there.rows.upperBound
   }

@@ -7,13 +7,14 @@ enum LinearCommand: Equatable {
   case number(Int)
   /// A name in quotes, which is never read as a command or a number.
   case name(String)
-  /// A verb, the words after it, and the whole line as a name: if an element has that name, it is meant instead. The name is nil
-  /// where the verb has a slash before it.
+  /// A verb, the words after it, and the whole line as a name: if an element has that name, it is
+  /// meant instead. The name is nil where the verb has a slash before it.
   case verb(Verb, String, name: String?)
   case words(String)
 
   enum Verb: String, CaseIterable {
-    case list, more, back, row, focus, set, raise, lower, press, type, paste, hold, drag, menu, close, wait, help, quit
+    case list, more, back, row, focus, set, raise, lower, press, type, paste, hold, drag, menu,
+      close, wait, help, quit
   }
 
   private static let others: [String: Verb] = [
@@ -32,16 +33,21 @@ enum LinearCommand: Equatable {
       let isCertain = text.first == "/"
       let words = isCertain ? text.dropFirst() : Substring(text)
       let first = words.prefix { $0 != " " }
-      guard let verb = Verb(rawValue: first.lowercased()) ?? LinearCommand.others[first.lowercased()] else {
+      guard
+        let verb = Verb(rawValue: first.lowercased()) ?? LinearCommand.others[first.lowercased()]
+      else {
         self = .words(text)
         return
       }
-      self = .verb(verb, LinearCommand.trimmed(words.dropFirst(first.count)), name: isCertain ? nil : text)
+      self = .verb(
+        verb, LinearCommand.trimmed(words.dropFirst(first.count)), name: isCertain ? nil : text)
     }
   }
 
   static func trimmed(_ text: some StringProtocol) -> String {
-    func isBlank(_ character: Character) -> Bool { character == " " || character == "\t" || character == "\r" }
+    func isBlank(_ character: Character) -> Bool {
+      character == " " || character == "\t" || character == "\r"
+    }
     var part = Substring(text).drop(while: isBlank)
     while let last = part.last, isBlank(last) { part.removeLast() }
     return String(part)

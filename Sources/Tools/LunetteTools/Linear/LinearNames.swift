@@ -1,8 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
-/// Finds what a person means by a name: a line with the whole name, else the only line that contains it. Case matters only where
-/// it distinguishes two names.
+/// Finds what a person means by a name: a line with the whole name, else the only line that
+/// contains it. Case matters only where it distinguishes two names.
 enum LinearNames {
   enum Match: CaseIterable { case exact, whole, part }
 

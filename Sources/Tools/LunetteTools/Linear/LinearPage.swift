@@ -5,7 +5,8 @@ struct LinearLine {
   var item: ReadingItem
   /// The number by which the line is called; nil for a line that can only be read.
   var number: Int?
-  /// Label, kind, states and hint (S71), and how the element is operated if it is not operated as a control.
+  /// Label, kind, states and hint (S71), and how the element is operated if it is not operated as a
+  /// control.
   var words: String
 
   var identity: ObjectIdentifier { ObjectIdentifier(item.node) }
@@ -81,7 +82,8 @@ struct LinearNumbers {
     var page = LinearPage(lists: reading.lists)
     page.lines = reading.items.map { item in
       LinearLine(
-        item: item, number: item.isOperable ? number(of: item.node) : nil, words: LinearWords.announcement(item))
+        item: item, number: item.isOperable ? number(of: item.node) : nil,
+        words: LinearWords.announcement(item))
     }
     return page
   }

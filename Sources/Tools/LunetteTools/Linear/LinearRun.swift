@@ -5,7 +5,8 @@ import LunetteScript
 import LunetteTerminal
 
 extension Program {
-  /// `lunette run --linear`: shows a script as lines, on standard input and output. Returns the exit status.
+  /// `lunette run --linear`: shows a script as lines, on standard input and output. Returns the
+  /// exit status.
   static func runLinear(_ file: String, arguments: [String], options: RunOptions) -> Int32 {
     status { try LinearRun(file, arguments, options).start() }
   }
@@ -17,8 +18,8 @@ private final class LinearRun {
   private let session: LinearSession
   private let lines: LineTerminal
   private let loop: RunLoop
-  /// Whether the input ended before any line, although there was something to operate. The end of input is no answer, so a
-  /// script whose exit status 0 means yes must not end with it.
+  /// Whether the input ended before any line, although there was something to operate. The end of
+  /// input is no answer, so a script whose exit status 0 means yes must not end with it.
   private var isUnanswered = false
   /// The errors of the load, one of which may be the error that ends the run; nil after the load.
   private var early: [ScriptError]? = []
@@ -76,7 +77,7 @@ private final class LinearRun {
       if isatty(0) == 1 { StandardStreams.print(LinearWords.hint) }
     }
     let ending = try loop.run()
-    if isUnanswered { StandardStreams.error(LinearWords.unanswered) }
+    if isUnanswered { StandardStreams.error(Message(.error, LinearWords.unanswered)) }
     return run.end(ending)
   }
 
@@ -97,7 +98,8 @@ private final class LinearRun {
     try run.load(isOver: { session.ending != nil }, tell: { Program.tell($0) })
   }
 
-  /// Prints an error on standard error; during the load it is kept instead, unless the files are watched.
+  /// Prints an error on standard error; during the load it is kept instead, unless the files are
+  /// watched.
   private func report(_ error: ScriptError) {
     if early == nil || run.watches { Program.tell(error) } else { early?.append(error) }
   }

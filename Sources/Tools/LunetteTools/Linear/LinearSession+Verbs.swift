@@ -7,7 +7,8 @@ extension LinearSession {
   func operate(_ line: LinearLine) {
     switch line.item.element.kind {
     case .textField, .secureField, .textEditor: return moveFocus(to: line)
-    case .slider, .stepper, .datePicker, .colorPicker: return speak(LinearWords.usage(LinearWords.setting(line)))
+    case .slider, .stepper, .datePicker, .colorPicker:
+      return speak(LinearWords.usage(LinearWords.setting(line)))
     default: break
     }
     tell(scene.operate(line.item), "operate", line)
@@ -18,7 +19,7 @@ extension LinearSession {
     switch result {
     case .done:
       guard ending == nil else { return }
-      tellChanges(operated: line.item.stop.map { ObjectIdentifier($0) } ?? line.identity)
+      notifyChanges(operated: line.item.stop.map { ObjectIdentifier($0) } ?? line.identity)
       if !hasSaid { speak(LinearWords.nothingChanged) }
     case .dimmed: speak(LinearWords.dimmed(line))
     case .impossible: speak(LinearWords.cannot(verb, line))
@@ -26,7 +27,8 @@ extension LinearSession {
     }
   }
 
-  /// `set NAME VALUE`: NAME is the longest beginning that is a name, or a number, or a name in quotes.
+  /// `set NAME VALUE`: NAME is the longest beginning that is a name, or a number, or a name in
+  /// quotes.
   private func set(_ rest: String) {
     let words = rest.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     var line: LinearLine?
@@ -43,7 +45,9 @@ extension LinearSession {
       value = words[(count ?? 1)...].joined(separator: " ")
     }
     guard let line else { return }
-    if value.count >= 2, value.first == "\"", value.last == "\"" { value = String(value.dropFirst().dropLast()) }
+    if value.count >= 2, value.first == "\"", value.last == "\"" {
+      value = String(value.dropFirst().dropLast())
+    }
     tell(scene.set(line.item, to: value), "set", line)
   }
 
@@ -68,26 +72,30 @@ extension LinearSession {
     case .type: type(rest)
     case .paste:
       scene.handle(.paste(rest))
-      tellAfter()
+      notifyAfter()
     case .hold: hold(rest)
     case .drag: drag(rest)
     case .menu: menu(rest)
     case .close: press("escape")
     case .wait:
-      guard let seconds = Double(rest), seconds >= 0, seconds < 1e6 else { return speak(LinearWords.usage("wait 0.5")) }
+      guard let seconds = Double(rest), seconds >= 0, seconds < 1e6 else {
+        return speak(LinearWords.usage("wait 0.5"))
+      }
       waitsUntil = now + seconds
     }
   }
 
-  private func tellAfter() {
+  private func notifyAfter() {
     guard ending == nil else { return }
-    tellChanges()
+    notifyChanges()
     if !hasSaid { speak(LinearWords.nothingChanged) }
   }
 
   private func focus(_ rest: String) {
     if rest.isEmpty {
-      guard let line = page.lines.first(where: { $0.identity == focused }) else { return speak(LinearWords.noFocus) }
+      guard let line = page.lines.first(where: { $0.identity == focused }) else {
+        return speak(LinearWords.noFocus)
+      }
       return speak(LinearWords.focus(line))
     }
     guard let line = target(rest) else { return }
@@ -98,7 +106,7 @@ extension LinearSession {
     switch scene.moveFocus(to: line.item) {
     case .done:
       focused = nil
-      tellAfter()
+      notifyAfter()
     case .dimmed: speak(LinearWords.dimmed(line))
     case .impossible, .wrong: speak(LinearWords.cannot("focus", line))
     }
@@ -116,7 +124,7 @@ extension LinearSession {
         if key == .character("c"), modifiers == .control { return end(Ending(status: 130)) }
         speak(LinearWords.notTaken(name))
       }
-      tellChanges()
+      notifyChanges()
     }
     if !hasSaid { speak(LinearWords.nothingChanged) }
   }
@@ -127,17 +135,18 @@ extension LinearSession {
       if ending != nil { return }
       scene.update()
       if !isTaken {
-        tellChanges()
+        notifyChanges()
         return speak(LinearWords.notTaken(String(character)))
       }
     }
-    tellAfter()
+    notifyAfter()
   }
 
   /// A long press or, for a control, the space bar held down, which triggers repetitions (S62).
   private func hold(_ rest: String) {
     var (words, seconds) = (rest, 0.6)
-    if let space = rest.lastIndex(of: " "), let number = Double(rest[rest.index(after: space)...]), number >= 0,
+    if let space = rest.lastIndex(of: " "), let number = Double(rest[rest.index(after: space)...]),
+      number >= 0,
       number < 1e6
     {
       (words, seconds) = (LinearCommand.trimmed(rest[..<space]), number)
@@ -152,17 +161,18 @@ extension LinearSession {
     scene.handle(.key(KeyEvent(.character(" "), reportsRelease: true)))
     guard ending == nil else { return }
     focused = line.identity
-    tellChanges(operated: line.identity)
+    notifyChanges(operated: line.identity)
     waitsUntil = now + seconds
     afterWait = { [unowned self] in
       scene.handle(.key(KeyEvent(.character(" "), phase: .up, reportsRelease: true)))
-      tellChanges()
+      notifyChanges()
     }
   }
 
   private func drag(_ rest: String) {
     let parts = rest.split(separator: " ")
-    guard parts.count >= 3, let x = Int(parts[parts.count - 2]), let y = Int(parts[parts.count - 1]),
+    guard parts.count >= 3, let x = Int(parts[parts.count - 2]),
+      let y = Int(parts[parts.count - 1]),
       abs(x) <= 10_000, abs(y) <= 10_000
     else { return speak(LinearWords.usage("drag 3 5 0")) }
     guard let line = target(parts.dropLast(2).joined(separator: " ")) else { return }
@@ -183,8 +193,8 @@ extension LinearSession {
 
   // MARK: Lists
 
-  /// The index of the list that is meant: by its number, else the list that was read last, else the first one that has more
-  /// rows.
+  /// The index of the list that is meant: by its number, else the list that was read last, else the
+  /// first one that has more rows.
   private func list(_ words: String, canTurn: (ReadingList) -> Bool) -> Int? {
     if !words.isEmpty {
       guard let number = Int(words), page.lists.indices.contains(number - 1) else {
@@ -193,7 +203,9 @@ extension LinearSession {
       }
       return number - 1
     }
-    if let used = page.lists.firstIndex(where: { ObjectIdentifier($0.node) == listInUse && !$0.isWhole }) {
+    if let used = page.lists.firstIndex(where: {
+      ObjectIdentifier($0.node) == listInUse && !$0.isWhole
+    }) {
       return used
     }
     let partial = page.lists.indices.filter { !page.lists[$0].isWhole }
@@ -206,7 +218,8 @@ extension LinearSession {
 
   private func turn(_ rest: String, forward: Bool) {
     guard
-      let index = list(rest, canTurn: { forward ? $0.rows.upperBound < $0.count : $0.rows.lowerBound > 0 })
+      let index = list(
+        rest, canTurn: { forward ? $0.rows.upperBound < $0.count : $0.rows.lowerBound > 0 })
     else { return }
     let rows = page.lists[index].rows
     show(forward ? rows.upperBound : max(0, rows.lowerBound - max(1, rows.count)), in: index)
@@ -229,8 +242,12 @@ extension LinearSession {
     _ = scene.show(row: row, of: list)
     settle()
     take(numbers.page(scene.reading(onStages: true)))
-    guard let now = page.lists.firstIndex(where: { $0.node === list.node }) else { return speak(LinearWords.noList) }
-    for line in page.lines[page.lists[now].items] where !known.contains(line.identity) { speak(line.text) }
+    guard let now = page.lists.firstIndex(where: { $0.node === list.node }) else {
+      return speak(LinearWords.noList)
+    }
+    for line in page.lines[page.lists[now].items] where !known.contains(line.identity) {
+      speak(line.text)
+    }
     speak(LinearWords.rows(now, of: page))
   }
 }

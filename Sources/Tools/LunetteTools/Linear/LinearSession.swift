@@ -4,19 +4,23 @@ import LunetteEngine
 
 // # The linear mode
 //
-// The interface without a picture, for screen readers, for terminals with few abilities, and for pipes: the tree as lines in
-// reading order, with numbers for everything that can be operated. A line that is typed operates something; changes are
-// reported, one line for each change, whether a key, a timer or a task caused it. There are no escape codes, and no information
-// but that of `Scene.reading` and `Scene.operate`: so everything that a script shows can be read and used here, or not at all.
+// The interface without a picture, for screen readers, for terminals with few abilities, and for
+// pipes: the tree as lines in reading order, with numbers for everything that can be operated. A
+// line that is typed operates something; changes are reported, one line for each change, whether a
+// key, a timer or a task caused it. There are no escape codes, and no information but that of
+// `Scene.reading` and `Scene.operate`: so everything that a script shows can be read and used here,
+// or not at all.
 //
-// `LinearSession` knows neither descriptors nor a clock: `RunLoop` provides them, together with a `LineTerminal`. For the run
-// loop, the session is the clock of the scene and the tasks, because it reports the changes of each of their steps.
+// `LinearSession` knows neither descriptors nor a clock: `RunLoop` provides them, together with a
+// `LineTerminal`. For the run loop, the session is the clock of the scene and the tasks, because it
+// reports the changes of each of their steps.
 
 /// A session with one interface in linear mode.
 final class LinearSession: TaskClock {
   let scene: Scene
   private let tasks: (any TaskClock)?
-  /// The window that views see. The scene itself is as high as its contents need, so that all of them can be read.
+  /// The window that views see. The scene itself is as high as its contents need, so that all of
+  /// them can be read.
   private let window: Size
   private let say: (String) -> Void
   var numbers = LinearNumbers()
@@ -92,8 +96,9 @@ final class LinearSession: TaskClock {
     scene.update()
   }
 
-  /// Reports what has changed since the last report. The element `operated` may have taken the focus without a report.
-  func tellChanges(operated: ObjectIdentifier? = nil) {
+  /// Reports what has changed since the last report. The element `operated` may have taken the
+  /// focus without a report.
+  func notifyChanges(operated: ObjectIdentifier? = nil) {
     settle()
     let before = page
     let focusBefore = focused
@@ -107,8 +112,12 @@ final class LinearSession: TaskClock {
     }
     for change in difference.changes { speak(LinearWords.change(change)) }
     if difference.isReordered { speak(LinearWords.reordered) }
-    for list in difference.lists where !page.lists[list].isWhole { speak(LinearWords.rows(list, of: page)) }
-    if focused != focusBefore, focused != operated, let line = page.lines.first(where: { $0.identity == focused }) {
+    for list in difference.lists where !page.lists[list].isWhole {
+      speak(LinearWords.rows(list, of: page))
+    }
+    if focused != focusBefore, focused != operated,
+      let line = page.lines.first(where: { $0.identity == focused })
+    {
       speak(LinearWords.focus(line))
     }
   }
@@ -119,7 +128,8 @@ final class LinearSession: TaskClock {
     var gone = before.lines.filter { $0.number != nil && !present.contains($0.identity) }
     if gone.isEmpty { return }
     let known = Set(before.lines.map(\.identity))
-    for item in reading.items where item.isOperable && !known.contains(ObjectIdentifier(item.node)) {
+    for item in reading.items where item.isOperable && !known.contains(ObjectIdentifier(item.node))
+    {
       let words = LinearWords.announcement(item)
       guard let match = gone.firstIndex(where: { $0.words == words }) else { continue }
       numbers.set(gone.remove(at: match).number!, of: item.node)
@@ -129,7 +139,9 @@ final class LinearSession: TaskClock {
   // MARK: Time
 
   /// The time at which `advance` has something to do next.
-  var nextDeadline: Double? { [scene.nextDeadline, tasks?.nextDeadline, waitsUntil].compactMap { $0 }.min() }
+  var nextDeadline: Double? {
+    [scene.nextDeadline, tasks?.nextDeadline, waitsUntil].compactMap { $0 }.min()
+  }
   /// Whether typed lines wait to be handled.
   var isBusy: Bool { waitsUntil != nil || !pending.isEmpty }
 
@@ -152,7 +164,7 @@ final class LinearSession: TaskClock {
     now = max(now, time)
     scene.advance(to: now)
     tasks?.advance(to: now)
-    tellChanges()
+    notifyChanges()
     if let end = waitsUntil, end <= now {
       waitsUntil = nil
       let action = afterWait
@@ -169,8 +181,9 @@ final class LinearSession: TaskClock {
     changed()
   }
 
-  /// Called when something other than a line or the clock has changed states, such as the output of a process.
-  func changed() { if ending == nil { tellChanges() } }
+  /// Called when something other than a line or the clock has changed states, such as the output of
+  /// a process.
+  func changed() { if ending == nil { notifyChanges() } }
 
   // MARK: Lines
 
@@ -193,11 +206,13 @@ final class LinearSession: TaskClock {
   /// Handles Control-C if it has not stopped a callback.
   func interrupt() {
     let isTaken = scene.handle(.key(KeyEvent(.character("c"), modifiers: .control)))
-    if isTaken { tellChanges() } else { end(Ending(status: 130)) }
+    if isTaken { notifyChanges() } else { end(Ending(status: 130)) }
   }
 
   private func work() {
-    while ending == nil, waitsUntil == nil, !pending.isEmpty { obey(LinearCommand(pending.removeFirst())) }
+    while ending == nil, waitsUntil == nil, !pending.isEmpty {
+      obey(LinearCommand(pending.removeFirst()))
+    }
   }
 
   private func obey(_ command: LinearCommand) {

@@ -25,11 +25,12 @@ enum LinearWords {
     let name = page.lists.filter { !$0.isWhole }.count > 1 ? " of list \(index + 1)" : ""
     if list.rows.isEmpty { return "No row of \(list.count)\(name) is in sight." }
     let more = list.rows.upperBound < list.count ? "; more reads on" : ""
-    return "Rows \(list.rows.lowerBound + 1) to \(list.rows.upperBound) of \(list.count)\(name)\(more)."
+    return
+      "Rows \(list.rows.lowerBound + 1) to \(list.rows.upperBound) of \(list.count)\(name)\(more)."
   }
 
   static let hint = "Type a number or a name, then Enter. help tells more."
-  static let unanswered = "lunette: the input ended, and nothing was typed"
+  static let unanswered = "the input ended, and nothing was typed"
   static let nothing = "Nothing is here."
   static let nothingChanged = "Nothing changed."
   static let anew = "All of it is new:"
@@ -47,7 +48,9 @@ enum LinearWords {
   static func copied(_ text: String) -> String { "Copied: \(text)" }
 
   static func dimmed(_ line: LinearLine) -> String { "\(line.text): it is dimmed." }
-  static func cannot(_ verb: String, _ line: LinearLine) -> String { "\(line.text): there is nothing to \(verb)." }
+  static func cannot(_ verb: String, _ line: LinearLine) -> String {
+    "\(line.text): there is nothing to \(verb)."
+  }
   static func wrong(_ line: LinearLine, _ expected: [String]) -> String {
     let shown = expected.prefix(20).joined(separator: ", ")
     let rest = expected.count > 20 ? " and \(expected.count - 20) more" : ""

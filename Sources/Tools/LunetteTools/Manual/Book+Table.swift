@@ -1507,7 +1507,7 @@ extension BookPage {
         error then, and the script does not run: a question is never answered by nobody.
 
             $ lunette run 15-pick.lua < 15-fruit.txt; echo "status $?"
-            lunette: there is no terminal to draw on; "lunette render 15-pick.lua" writes a picture, and "lunette run --linear 15-pick.lua" is used by lines of standard input
+            error: there is no terminal to draw on; "lunette render 15-pick.lua" writes a picture, and "lunette run --linear 15-pick.lua" is used by lines of standard input
             status 1
 
         To write a picture there, `lunette render` takes a script and `--keys`; to
@@ -1515,8 +1515,8 @@ extension BookPage {
 
         ## Ready to use
 
-        `examples/shell` has eight of these, none longer than 60 lines: pick, choose,
-        confirm, ask, file, spin, form and pager.
+        `examples/shell` has ten of these: pick, which ranks and shows previews, choose,
+        confirm, ask, file, spin, gauge, table, form and pager.
         """##),
     BookPage(
       number: 16, title: "When it goes wrong: messages, check, watch",
@@ -1550,13 +1550,28 @@ extension BookPage {
         only the first:
 
             $ lunette check 16-wrong.lua | fold -s -w 96
-            16-wrong.lua:5: error: the body of Row returns nothing; is return missing? [missing-return]
-            16-wrong.lua:11: error: ui.Button has no option 'onClick'; did you mean 'action'? It has title,
+            error: 16-wrong.lua:5: the body of Row returns nothing; is return missing? [missing-return]
+                ╭─ 16-wrong.lua:5
+              4 │ local Row = ui.View "Row"
+              5 │ function Row:body()
+            error: 16-wrong.lua:11: ui.Button has no option 'onClick'; did you mean 'action'? It has title,
             action, systemImage, role, label, intent, parameters, image, states, isSelected, insets,
             titleInsets and 26 more [error]
-            16-wrong.lua:12: error: a view has no modifier 'bolt'; did you mean 'bold'? [error]
-            16-wrong.lua:13: error: attempt to concatenate a State value (upvalue 'count'); write
+                 ╭─ 16-wrong.lua:11:26
+              10 │   return ui.VStack {
+              11 │     ui.Button("Press", { onClick = function() count.value = count.value + 1 end }),
+                 │                          ╰─ here
+            error: 16-wrong.lua:12: a view has no modifier 'bolt'; did you mean 'bold'? [error]
+                 ╭─ 16-wrong.lua:12:21
+              11 │     ui.Button("Press", { onClick = function() count.value = count.value + 1 end }),
+              12 │     ui.Text("Bold"):bolt(),
+                 │                     ╰─ here
+            error: 16-wrong.lua:13: attempt to concatenate a State value (upvalue 'count'); write
             count.value [error]
+                 ╭─ 16-wrong.lua:13:27
+              12 │     ui.Text("Bold"):bolt(),
+              13 │     ui.Text("Pressed " .. count .. " times"),
+                 │                           ╰─ here
             1 file: 4 errors, 0 warnings
 
         Mended:
@@ -1592,16 +1607,23 @@ extension BookPage {
         ## Messages
 
         A message says where, what was given, what was expected, and the nearest name.
-        On the screen only the view with the mistake is lost: a sign stands in its
-        place, the rest can be used, and the message is on the last rows. After the end
-        it stands in the terminal, too. `LUNETTE_TRACEBACK=1` adds what called what.
+        All commands write it as you have seen above: `error:` or `warning:`, the file
+        with its line, the line itself with a corner below the word that is meant, and a
+        line that begins with `help:` if there is advice. Where several words could be
+        meant, there is no corner. On a terminal a message has colours; `NO_COLOR=1`
+        takes them away, and `CLICOLOR_FORCE=1` sends them through a pipe.
+
+        On the screen only the view with the mistake is lost: `⚠` with the place and the
+        message stands in its place, the rest can be used, and the message is on the
+        last rows until you press Escape. After the end it stands in the terminal, too.
+        `LUNETTE_TRACEBACK=1` adds what called what.
 
         ## watch
 
         `lunette run --watch FILE` shows each save at once and keeps state and focus.
         With an error the last good picture stays, and the lines of the script are shown
-        below; Enter opens your editor there. F5 loads with fresh state, F9 shows what
-        was printed, and `--log FILE` keeps that.
+        below; Enter opens your editor (`$VISUAL` or `$EDITOR`) there. F5 loads with
+        fresh state, F9 shows what was printed, and `--log FILE` keeps that.
 
         `print` is a fine tool here: what it prints is kept out of the picture.
 
@@ -1843,6 +1865,33 @@ extension BookPage {
 
         | Name | What to write |
         |---|---|
+        | `NavigationView` | did you mean 'NavigationStack'? |
+        | `fullScreenCover` | did you mean 'sheet'? |
+        | `navigationSubtitle` | a ui.Text above the content, or a toolbar item |
+        | `presentationCompactAdaptation` | a sheet is as large as its content needs |
+        | `glassEffectID` | write view:matchedGeometryEffect(id) |
+        | `glassEffectUnion` | write glassEffect on the ui.Group around the views |
+        | `toolbarVisibility` | leave the toolbar out; without items there is none |
+        | `matchedTransitionSource` | write view:matchedGeometryEffect(id) |
+        | `focusedObject` | write view:preference(key, value), or a ui.State |
+        | `flipsForRightToLeftLayoutDirection` | write view:scaleEffect { x = -1 } where the layout direction asks for it |
+        | `hueRotation` | write the colour that is meant |
+        | `luminanceToAlpha` | write view:mask(shape), or view:opacity(x) |
+        | `colorInvert` | write the colour that is meant |
+        | `colorMultiply` | write the colour that is meant, or view:tint(color) |
+        | `itemProvider` | a terminal drops text as a paste: view:onPasteCommand(f) |
+        | `exportsItemProviders` | write ui.copy(text) |
+        | `fileMover` | write ui.files.rename(from, to) |
+        | `quickLookPreview` | write a sheet with ui.Image or ui.Text |
+        | `searchScopes` | write a ui.Picker beside the list |
+        | `searchSuggestions` | write a list of what ui.fuzzy finds |
+        | `searchCompletion` | write a list of what ui.fuzzy finds |
+        | `findNavigator` | write view:searchable(query) |
+        | `GeometryProxy` | ui.GeometryReader(function(geometry) … end) is given one |
+        | `Scene` | a script returns its root view, or ui.App { body = … } |
+        | `FetchRequest` | write ui.files or ui.process in a task, and a ui.State |
+        | `Query` | write ui.files or ui.process in a task, and a ui.State |
+        | `UIScreen` | write ui.GeometryReader(function(geometry) … end) |
         | `EmptyView` | nil or false, where a view may be, shows nothing |
         | `AnyView` | a view is a view of any kind here, so give the view itself |
         | `TupleView` | an array of views, or ui.Group { … } |
@@ -1908,7 +1957,7 @@ extension BookPage {
         | `Color.clear` | a colour is given by its name: "clear" |
         | `Color.accentColor` | a colour is given by its name: "accent" |
         | `Color.secondary` | a colour is given by its name: "secondary" |
-        | `gradient` | write ui.LinearGradient { colors = { "white", "red" } } |
+        | `gradient` | a colour has it: ui.Color("red").gradient |
         | `safeAreaPadding` | write view:padding |
         | `UIColor` | write the colour's name or "#rrggbb" |
         | `NSColor` | write the colour's name or "#rrggbb" |
@@ -2057,7 +2106,6 @@ extension BookPage {
         | `toolbarColorScheme` | toolbars have the colours of their theme |
         | `sensoryFeedback` | a terminal gives no feedback that can be felt |
         | `contentMargins` | margins are set with padding |
-        | `navigationBarBackButtonHidden` | Escape goes back in any case |
         | `navigationViewStyle` | a navigation stack has one style |
         | `presentationDragIndicator` | sheets are not dragged in a terminal |
         | `presentationBackground` | sheets have the background of their theme |

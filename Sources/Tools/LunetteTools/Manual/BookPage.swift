@@ -1,5 +1,5 @@
-// The book within the manual: `lunette docs book`, `lunette docs book-3`, and `--search`. Its pages are the files of
-// Documentation/Book; scripts/generate builds them into the program.
+// The book within the manual: `lunette docs book`, `lunette docs book-3`, and `--search`. Its pages
+// are the files of Documentation/Book; scripts/generate builds them into the program.
 
 /// One page of the book.
 package struct BookPage: Sendable {
@@ -16,7 +16,8 @@ package struct BookPage: Sendable {
 }
 
 extension BookPage {
-  /// The page that a word means: a name such as `book-3`, or the title of a page, in upper or lower case.
+  /// The page that a word means: a name such as `book-3`, or the title of a page, in upper or lower
+  /// case.
   package static func named(_ word: String) -> BookPage? {
     let folded = word.lowercased()
     return all.first { $0.name == folded || $0.title.lowercased() == folded }
@@ -28,7 +29,8 @@ extension BookPage {
   /// The table of contents, one line for each page.
   package static var contents: String {
     let lines = all.map { "\($0.name)\($0.number < 10 ? " " : "")  \($0.title)\n" }
-    return "`lunette docs book-3` shows a page, `lunette docs --search WORD` finds those with a word.\n\n"
+    return
+      "`lunette docs book-3` shows a page, `lunette docs --search WORD` finds those with a word.\n\n"
       + lines.joined()
   }
 }

@@ -18,7 +18,8 @@ extension BookPage {
         let line = "\(name): \(title) › \(heading). \(Self.firstSentence(lines))"
         sections.append(BookSection(title: String(heading), text: text, line: line + "\n"))
       } else {
-        sections.append(BookSection(title: title, text: text, line: "\(name): \(title). \(sentence)\n"))
+        sections.append(
+          BookSection(title: title, text: text, line: "\(name): \(title). \(sentence)\n"))
       }
     }
     // The first line is the title.
@@ -37,7 +38,9 @@ extension BookPage {
 
   /// The first sentence of the first paragraph that is prose.
   private static func firstSentence(_ lines: [Substring]) -> String {
-    let prose = lines.drop { $0.isEmpty || $0.hasPrefix(" ") || $0.hasPrefix("(Picture") }.prefix { !$0.isEmpty }
+    let prose = lines.drop { $0.isEmpty || $0.hasPrefix(" ") || $0.hasPrefix("(Picture") }.prefix {
+      !$0.isEmpty
+    }
     let text = prose.joined(separator: " ")
     var sentence = ""
     for character in text {

@@ -5,8 +5,8 @@ import LunetteLua
 import LunetteRecords
 import LunetteScript
 
-/// Draws the examples of views and modifiers. They run in one Lua state, each in an interface of its own, with the same result
-/// on every machine.
+/// Draws the examples of views and modifiers. They run in one Lua state, each in an interface of
+/// its own, with the same result on every machine.
 package final class ExamplePictures {
   private let script: HostedScript
   private let run: LuaReference
@@ -35,7 +35,9 @@ package final class ExamplePictures {
     self.folder = folder
     script = try HostedScript(folder: folder, options: HostOptions(), input: .given)
     let chunk = try script.state.load(PackageResources.examples_lua, chunkName: "=lunette.examples")
-    guard let run = try script.state.call(chunk).first?.function else { throw ManualFault.noExamples }
+    guard let run = try script.state.call(chunk).first?.function else {
+      throw ManualFault.noExamples
+    }
     self.run = run
   }
 
@@ -45,8 +47,9 @@ package final class ExamplePictures {
     package let words: String
   }
 
-  /// The picture of a declaration's example; nil where the example makes no view (but a gesture or a table of options), or where
-  /// it shows nothing: a modifier whose effect on the example's view cannot be seen. Throws the error of a failing example.
+  /// The picture of a declaration's example; nil where the example makes no view (but a gesture or
+  /// a table of options), or where it shows nothing: a modifier whose effect on the example's view
+  /// cannot be seen. Throws the error of a failing example.
   package func picture(of declaration: Declaration) throws -> Picture? {
     let isLayer = declaration.parameters.contains { $0.name == "isPresented" }
     let cells = { try self.cells($0, named: declaration.name, isLayer: isLayer).map(Self.picture) }
@@ -74,7 +77,8 @@ package final class ExamplePictures {
   private func cells(_ example: String, named name: String, isLayer: Bool) throws -> CellBuffer? {
     let result = try script.state.call(run, [.string(example), .string(name)]).first ?? .nil
     let interface = Interface(
-      of: script, path: Files.join(folder, "example"), size: Size(width: Self.width, height: Self.heightUnderLayers),
+      of: script, path: Files.join(folder, "example"),
+      size: Size(width: Self.width, height: Self.heightUnderLayers),
       settings: Self.settings)
     let scene = interface.scene
     defer { scene.tearDown() }
@@ -86,7 +90,10 @@ package final class ExamplePictures {
     if !isLayer {
       let ideal = scene.idealHeight(width: Self.width)
       let fills = ideal < Self.heightUnderLayers && drawn(buffer).height == Self.heightUnderLayers
-      draw(scene, fills ? Self.flexible : Size(width: Self.width, height: max(1, min(Self.height, ideal))), buffer)
+      draw(
+        scene,
+        fills ? Self.flexible : Size(width: Self.width, height: max(1, min(Self.height, ideal))),
+        buffer)
     }
     if let failure = failure ?? scene.rootFailure { throw failure }
     let drawn = drawn(buffer)
@@ -120,7 +127,8 @@ package final class ExamplePictures {
   }
 
   private func isBlank(_ cell: Cell) -> Bool {
-    cell.glyph == Cell.blank.glyph && (cell.background.isTerminal || cell.background.hex == Self.colors.background)
+    cell.glyph == Cell.blank.glyph
+      && (cell.background.isTerminal || cell.background.hex == Self.colors.background)
       && cell.attributes.isDisjoint(with: [.underline, .overline, .strikethrough, .reverse])
   }
 }

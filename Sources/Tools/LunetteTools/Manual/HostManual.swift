@@ -4,7 +4,8 @@ import LunetteScript
 // The manual of what a host offers to its plugins.
 
 extension Manual {
-  /// The manual of a host's description: its own page, followed by the pages of what all scripts have.
+  /// The manual of a host's description: its own page, followed by the pages of what all scripts
+  /// have.
   init(host description: HostDescription) {
     self.init(Self.entries(of: description) + Manual.whole.entries)
   }
@@ -13,18 +14,25 @@ extension Manual {
     let page = description.id
     let rows = HostRows(description)
     func entry(
-      _ name: String, _ kind: String, _ summary: String, _ availability: HostAvailability, example: String
+      _ name: String, _ kind: String, _ summary: String, _ availability: HostAvailability,
+      example: String
     ) -> ManualEntry {
-      var entry = ManualEntry(title: name, page: page, kind: kind, sentence: summary, example: example)
-      if availability.since > 1 { entry.remarks.append("Since level \(availability.since) of the host.") }
-      if let words = availability.words(at: description.apiLevel) { entry.remarks.append("It \(words).") }
+      var entry = ManualEntry(
+        title: name, page: page, kind: kind, sentence: summary, example: example)
+      if availability.since > 1 {
+        entry.remarks.append("Since level \(availability.since) of the host.")
+      }
+      if let words = availability.words(at: description.apiLevel) {
+        entry.remarks.append("It \(words).")
+      }
       return entry
     }
     var entries: [ManualEntry] = []
     for action in rows.host.actions {
       var told = entry(
         action.name, "action", action.summary, action.availability,
-        example: "plugin.perform(\"\(action.name)\"\(action.parameters.hasFields ? ", { … }" : ""))")
+        example: "plugin.perform(\"\(action.name)\"\(action.parameters.hasFields ? ", { … }" : ""))"
+      )
       if action.takesTime { told.remarks.append("It takes time: in a task it is waited for.") }
       told.add("Parameters", action.parameters)
       told.add("Result", action.result)
@@ -32,17 +40,20 @@ extension Manual {
     }
     for value in rows.host.values {
       var told = entry(
-        value.name, "value", value.summary, value.availability, example: "plugin.values[\"\(value.name)\"].value")
+        value.name, "value", value.summary, value.availability,
+        example: "plugin.values[\"\(value.name)\"].value")
       told.add("Type", value.type)
       entries.append(told)
     }
     for event in rows.host.events {
       let isHeard = event.direction == .fromHost
       var told = entry(
-        event.name, isHeard ? "event that plugins hear of" : "event that plugins tell of", event.summary,
+        event.name, isHeard ? "event that plugins hear of" : "event that plugins tell of",
+        event.summary,
         event.availability,
         example: isHeard
-          ? "plugin.on(\"\(event.name)\", function(payload) end)" : "plugin.emit(\"\(event.name)\", payload)")
+          ? "plugin.on(\"\(event.name)\", function(payload) end)"
+          : "plugin.emit(\"\(event.name)\", payload)")
       told.add("Payload", event.payload)
       entries.append(told)
     }
@@ -55,7 +66,8 @@ extension Manual {
     for place in rows.host.stylePlaces {
       entries.append(
         entry(
-          place.name, "place for a style of a \(place.kind.rawValue)", place.summary, place.availability,
+          place.name, "place for a style of a \(place.kind.rawValue)", place.summary,
+          place.availability,
           example: "return { styles = { \(place.name) = … } }"))
     }
     return entries
@@ -63,7 +75,9 @@ extension Manual {
 }
 
 extension PluginType {
-  fileprivate var hasFields: Bool { if case .record(let fields) = self { !fields.isEmpty } else { false } }
+  fileprivate var hasFields: Bool {
+    if case .record(let fields) = self { !fields.isEmpty } else { false }
+  }
 }
 
 extension ManualEntry {
@@ -74,7 +88,8 @@ extension ManualEntry {
     case .record(let fields):
       if !fields.isEmpty { lists.append(List(heading: heading, items: Self.items(fields, in: ""))) }
     case .array(.record(let fields)):
-      lists.append(List(heading: "\(heading): a list, each with", items: Self.items(fields, in: "")))
+      lists.append(
+        List(heading: "\(heading): a list, each with", items: Self.items(fields, in: "")))
     default: lists.append(List(heading: heading, items: [Item(name: type.noun, sentence: "")]))
     }
   }

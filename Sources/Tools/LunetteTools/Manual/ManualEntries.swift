@@ -3,10 +3,12 @@ import LunetteRecords
 import LunetteScript
 import LunetteViews
 
-// The manual is made from the same rows as the checks and the messages. Only the order of its pages is written by hand.
+// The manual is made from the same rows as the checks and the messages. Only the order of its pages
+// is written by hand.
 
 extension Manual {
-  /// Everything that scripts and tests can use, and what a shell can pass to the program and receive from it.
+  /// Everything that scripts and tests can use, and what a shell can pass to the program and
+  /// receive from it.
   package static let whole = Manual(Reference.tests + .plugins)
 
   init(_ reference: Reference) {
@@ -20,7 +22,9 @@ extension Manual {
       kinds.flatMap { kind in entries.filter { $0.page == page && $0.kind == kind } }
     }
     let styles = reference.functions.filter { reference.configuration(of: $0) != nil }
-    let plugins = reference.functions.filter { row in Reference.plugins.functions.contains { $0.title == row.title } }
+    let plugins = reference.functions.filter { row in
+      Reference.plugins.functions.contains { $0.title == row.title }
+    }
     let tests = reference.functions.filter { row in
       !row.title.hasPrefix("ui.") && !plugins.contains { $0.title == row.title }
     }
@@ -37,7 +41,9 @@ extension Manual {
     for object in reference.objects { ordered += ManualEntry.entries(of: object, reference) }
     ordered += others("Plugins", plugins)
     // Entries about tests follow those of scripts.
-    ordered = ordered.filter { $0.page != "Tests" } + others("Tests", tests) + ordered.filter { $0.page == "Tests" }
+    ordered =
+      ordered.filter { $0.page != "Tests" } + others("Tests", tests)
+      + ordered.filter { $0.page == "Tests" }
     ordered += reference.enumerations.map { ManualEntry($0) }
     ordered += ManualEntry.ofTables
     self.init(ordered)
@@ -45,7 +51,8 @@ extension Manual {
 }
 
 extension Reference {
-  /// The configuration object that a style of this protocol receives, where the function begins a style protocol.
+  /// The configuration object that a style of this protocol receives, where the function begins a
+  /// style protocol.
   fileprivate func configuration(of function: FunctionRow) -> ObjectRow? {
     configurations.first { $0.name == function.name + "Configuration" }
   }
@@ -54,7 +61,8 @@ extension Reference {
 }
 
 extension Declaration {
-  /// The title of the entry; for a table of options, which is only written within other tables, the name alone.
+  /// The title of the entry; for a table of options, which is only written within other tables, the
+  /// name alone.
   var manualTitle: String {
     if case .options = kind { return name }
     return title
@@ -73,7 +81,8 @@ extension ManualEntry {
   init(_ declaration: Declaration, _ reference: Reference) {
     let kind = declaration.manualKind
     self.init(
-      title: declaration.manualTitle, page: ManualPages.byDeclaration[declaration.name] ?? "Views", kind: kind,
+      title: declaration.manualTitle, page: ManualPages.byDeclaration[declaration.name] ?? "Views",
+      kind: kind,
       sentence: declaration.documentation, example: declaration.example)
     if !declaration.positions.isEmpty {
       let words = declaration.positions.map { TypeWords.list($0) }
@@ -85,10 +94,14 @@ extension ManualEntry {
     case .parameter(let name): remarks.append("The table's array part is its \(name).")
     }
     if declaration.isEnvironment {
-      remarks.append("It holds for all views inside: `view:environment(\"\(declaration.name)\", …)` is the same.")
+      remarks.append(
+        "It holds for all views inside: `view:environment(\"\(declaration.name)\", …)` is the same."
+      )
     }
     if !declaration.receivers.isEmpty {
-      let titles = declaration.receivers.map { name in name.first?.isUppercase == true ? "ui.\(name)" : ":\(name)()" }
+      let titles = declaration.receivers.map { name in
+        name.first?.isUppercase == true ? "ui.\(name)" : ":\(name)()"
+      }
       remarks.append("Only for what these give: \(titles.joined(separator: ", ")).")
     }
     for set in declaration.needs {
@@ -101,7 +114,9 @@ extension ManualEntry {
     let items = declaration.parameters.map { parameter in
       Item(parameter, callback: reference.callbacks["\(declaration.name).\(parameter.name)"])
     }
-    if !items.isEmpty { lists.append(List(heading: kind == "modifier" ? "Arguments" : "Options", items: items)) }
+    if !items.isEmpty {
+      lists.append(List(heading: kind == "modifier" ? "Arguments" : "Options", items: items))
+    }
   }
 
   fileprivate init(_ function: FunctionRow, page: String, _ reference: Reference) {
@@ -115,7 +130,9 @@ extension ManualEntry {
     }
     add("Arguments", function.arguments.map { Item($0.parameter, callback: $0.callback) })
     for argument in function.arguments where !argument.options.isEmpty {
-      add("Options of \(argument.name)", argument.options.map { Item($0.parameter, callback: $0.callback) })
+      add(
+        "Options of \(argument.name)",
+        argument.options.map { Item($0.parameter, callback: $0.callback) })
     }
     add("Results", function.results.map(Item.init))
     if let configuration { add("Fields of the configuration", configuration.fields.map(Item.init)) }
@@ -123,8 +140,10 @@ extension ManualEntry {
 
   fileprivate init(_ field: FieldRow, page: String) {
     self.init(
-      title: "ui.\(field.name)", page: page, kind: "value", sentence: field.documentation, example: "ui.\(field.name)",
-      remarks: ["It is \(field.type.manualWords)."] + Self.notes(field.availability).map(Self.sentence))
+      title: "ui.\(field.name)", page: page, kind: "value", sentence: field.documentation,
+      example: "ui.\(field.name)",
+      remarks: ["It is \(field.type.manualWords)."]
+        + Self.notes(field.availability).map(Self.sentence))
   }
 
   /// An entry for the object, and one for each of its methods.
@@ -136,7 +155,8 @@ extension ManualEntry {
         Reference.plugins.object(object.name) != nil ? "Plugins" : "Objects"
       }
     var entry = ManualEntry(
-      title: object.name, page: page, kind: "object", sentence: object.documentation, example: object.example)
+      title: object.name, page: page, kind: "object", sentence: object.documentation,
+      example: object.example)
     if object.isOpen { entry.remarks.append("It has fields of the script's own, too.") }
     entry.add("Fields", object.fields.map(Item.init))
     entry.add("Methods", object.methods.map { Item(name: $0.title, sentence: $0.documentation) })
@@ -145,28 +165,33 @@ extension ManualEntry {
 
   fileprivate init(_ row: EnumerationRow) {
     let name = row.names.name == "key" ? "Keys" : row.names.name
-    self.init(title: name, page: row.names.name == "key" ? "Keys" : "Names", kind: "names", sentence: row.documentation)
+    self.init(
+      title: name, page: row.names.name == "key" ? "Keys" : "Names", kind: "names",
+      sentence: row.documentation)
     add(
       "Names",
       row.values.map { value in
         Item(
-          name: "\"\(value.name)\"", notes: Self.notes(row.names.availability[value.name] ?? .always),
+          name: "\"\(value.name)\"",
+          notes: Self.notes(row.names.availability[value.name] ?? .always),
           sentence: value.documentation)
       })
   }
 
-  /// The entries of names that have tables of their own: colours, symbols, exit statuses, rules of `lunette check` and
-  /// environment variables.
+  /// The entries of names that have tables of their own: colours, symbols, exit statuses, rules of
+  /// `lunette check` and environment variables.
   fileprivate static var ofTables: [ManualEntry] {
     var colors = ManualEntry(
       title: "Colours", page: "Colours", kind: "names",
-      sentence: "Where a colour is wanted: a name, \"#rrggbb\", or what ui.Color.rgb and ui.Color.indexed give.",
+      sentence:
+        "Where a colour is wanted: a name, \"#rrggbb\", or what ui.Color.rgb and ui.Color.indexed give.",
       example: "ui.Text(\"Hello\"):foregroundColor(\"accent\")")
     colors.add("Names", Registry.schema.colors.names.map { Item(name: "\"\($0)\"", sentence: "") })
     let table = SymbolTable()
     var symbols = ManualEntry(
       title: "Symbols", page: "Symbols", kind: "names",
-      sentence: "Pictures of one or two cells, by the names of SF Symbols; ui.symbols.register adds others.",
+      sentence:
+        "Pictures of one or two cells, by the names of SF Symbols; ui.symbols.register adds others.",
       example: "ui.Image { systemName = \"star\" }")
     symbols.add(
       "Names",
@@ -180,14 +205,18 @@ extension ManualEntry {
     }
     return [
       colors, symbols,
-      facts("Exit statuses", "The status with which the program ends, for the shell.", ProgramFacts.exitStatuses),
+      facts(
+        "Exit statuses", "The status with which the program ends, for the shell.",
+        ProgramFacts.exitStatuses),
       facts(
         "Rules of lunette check",
         "What `lunette check` finds. A script allows a finding by the name of its rule: `-- check: allow RULE`.",
         Finding.Rule.allCases.map { rule in
           ProgramFacts.Row(name: rule.rawValue, documentation: rule.documentation)
         }),
-      facts("Environment variables", "The environment variables that the program reads.", ProgramFacts.variables),
+      facts(
+        "Environment variables", "The environment variables that the program reads.",
+        ProgramFacts.variables),
     ]
   }
 
@@ -195,5 +224,7 @@ extension ManualEntry {
     if !items.isEmpty { lists.append(List(heading: heading, items: items)) }
   }
 
-  private static func sentence(_ note: String) -> String { note.prefix(1).uppercased() + note.dropFirst() + "." }
+  private static func sentence(_ note: String) -> String {
+    note.prefix(1).uppercased() + note.dropFirst() + "."
+  }
 }

@@ -1,5 +1,5 @@
-/// An entry of the manual: something that scripts, tests or shells can write. It is made from rows (`ManualEntries`) and shown
-/// by `lunette docs` and on the pages of `Documentation/Reference`.
+/// An entry of the manual: something that scripts, tests or shells can write. It is made from rows
+/// (`ManualEntries`) and shown by `lunette docs` and on the pages of `Documentation/Reference`.
 package struct ManualEntry: Sendable {
   /// A part of an entry that has a name: a parameter, a field, or a name of a set.
   package struct Item: Sendable {
@@ -32,7 +32,8 @@ package struct ManualEntry: Sendable {
   /// The name without the parts around it: `Button`, `padding`, `update`.
   package var name: String {
     let bare = title.hasSuffix("()") ? title.dropLast(2) : Substring(title)
-    return bare.lastIndex { $0 == "." || $0 == ":" }.map { String(bare[bare.index(after: $0)...]) } ?? String(bare)
+    return bare.lastIndex { $0 == "." || $0 == ":" }.map { String(bare[bare.index(after: $0)...]) }
+      ?? String(bare)
   }
 }
 
@@ -48,8 +49,9 @@ package struct Manual: Sendable {
     return found
   }
 
-  /// The entries that `word` means: `Button`, `ui.Button`, `:padding`, `view:padding()`, a page, or a name in a set or table
-  /// (`rounded`, `LUNETTE_SYMBOLS`), of which only that name is shown. Exact matches win over matches in the other case.
+  /// The entries that `word` means: `Button`, `ui.Button`, `:padding`, `view:padding()`, a page, or
+  /// a name in a set or table (`rounded`, `LUNETTE_SYMBOLS`), of which only that name is shown.
+  /// Exact matches win over matches in the other case.
   package func entries(named word: String) -> [ManualEntry] {
     var word = word.hasSuffix("()") ? String(word.dropLast(2)) : word
     if word.hasPrefix("view:") { word = String(word.dropFirst(4)) }
@@ -73,7 +75,8 @@ package struct Manual: Sendable {
 }
 
 extension ManualEntry {
-  /// The entry of a set or table with only one of its names; nil where it does not have that name, or is neither.
+  /// The entry of a set or table with only one of its names; nil where it does not have that name,
+  /// or is neither.
   fileprivate func only(_ folded: String) -> ManualEntry? {
     guard kind == "names" || kind == "table" else { return nil }
     var entry = self

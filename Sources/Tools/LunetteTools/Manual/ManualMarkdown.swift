@@ -18,23 +18,27 @@ extension ManualFault {
   }
 }
 
-// The pages of `Documentation/Reference`. scripts/generate writes them, and with --check finds pages that are out of date.
+// The pages of `Documentation/Reference`. scripts/generate writes them, and with --check finds
+// pages that are out of date.
 
 extension Manual {
-  /// The files of the reference, by their paths in its folder: a page for each subject, the index page, and the pictures of the
-  /// examples.
+  /// The files of the reference, by their paths in its folder: a page for each subject, the index
+  /// page, and the pictures of the examples.
   ///
   /// - Parameter folder: The folder of the pictures that examples use.
   package func markdown(picturesIn folder: String) throws -> [(file: String, text: String)] {
     let pictures = try ExamplePictures(folder: folder)
     var files: [(file: String, text: String)] = []
     var shown: [String: ShownPicture] = [:]
-    func show(_ title: String, as name: String, _ picture: () throws -> ExamplePictures.Picture?) throws {
+    func show(_ title: String, as name: String, _ picture: () throws -> ExamplePictures.Picture?)
+      throws
+    {
       do {
         guard let picture = try picture() else { return }
         let file = "images/\(name).svg"
         files.append((file: file, text: picture.svg))
-        shown[title] = ShownPicture(file: file, words: picture.words.isEmpty ? title : picture.words)
+        shown[title] = ShownPicture(
+          file: file, words: picture.words.isEmpty ? title : picture.words)
       } catch {
         throw ManualFault.example(title, why: error.fault.message)
       }
@@ -52,22 +56,25 @@ extension Manual {
     return files
   }
 
-  /// The owner of a declaration in the name of its picture's file. It keeps the files of names that differ only in case apart on
-  /// every file system.
+  /// The owner of a declaration in the name of its picture's file. It keeps the files of names that
+  /// differ only in case apart on every file system.
   private static func owner(of declaration: Declaration) -> String {
     if case .modifier = declaration.kind { return "view" }
     return "ui"
   }
 
   /// The file name of a page: `Lists and forms` → `Lists-and-forms.md`.
-  static func file(of page: String) -> String { page.split(separator: " ").joined(separator: "-") + ".md" }
+  static func file(of page: String) -> String {
+    page.split(separator: " ").joined(separator: "-") + ".md"
+  }
 
   private static let notice =
     "<!-- Made from the rows of the registry by scripts/generate. What is to change is changed there. -->\n"
 
   private var index: String {
     var text =
-      Self.notice + "\n# Reference\n\nAll that a script can write. `lunette docs NAME` shows the same in a terminal.\n"
+      Self.notice
+      + "\n# Reference\n\nAll that a script can write. `lunette docs NAME` shows the same in a terminal.\n"
     for page in pages {
       text += "\n**[\(page)](\(Self.file(of: page)))**"
       let titles = entries.filter { $0.page == page }.map(\.title)
@@ -79,7 +86,9 @@ extension Manual {
   /// - Parameter pictures: The pictures by the titles of their entries.
   private func markdown(of page: String, _ pictures: [String: ShownPicture]) -> String {
     var text = Self.notice + "\n# \(page)\n"
-    for entry in entries where entry.page == page { text += "\n" + entry.markdown(pictures[entry.title]) }
+    for entry in entries where entry.page == page {
+      text += "\n" + entry.markdown(pictures[entry.title])
+    }
     return text
   }
 }
@@ -98,10 +107,13 @@ extension ManualEntry {
     if !remarks.isEmpty { text += "\n" + remarks.map(Self.prose).joined(separator: " ") + "\n" }
     for list in lists {
       let hasTypes = list.items.contains { !$0.type.isEmpty || !$0.notes.isEmpty }
-      text += hasTypes ? "\n| \(list.heading) | Type | |\n|---|---|---|\n" : "\n| \(list.heading) | |\n|---|---|\n"
+      text +=
+        hasTypes
+        ? "\n| \(list.heading) | Type | |\n|---|---|---|\n" : "\n| \(list.heading) | |\n|---|---|\n"
       for item in list.items {
         let facts = ([item.type] + item.notes).filter { !$0.isEmpty }.joined(separator: "; ")
-        text += "| `\(item.name)` | \(hasTypes ? Self.cell(facts) + " | " : "")\(Self.cell(item.sentence)) |\n"
+        text +=
+          "| `\(item.name)` | \(hasTypes ? Self.cell(facts) + " | " : "")\(Self.cell(item.sentence)) |\n"
       }
     }
     return text

@@ -3,9 +3,9 @@ import LunetteRecords
 import LunetteScript
 import LunetteViews
 
-/// The pages on which views and modifiers stand. The registry keeps declarations in groups; a page contains every group that
-/// contains one of its anchors. A group without a page gets a page of its own, named after its first row, so nothing new can be
-/// left out.
+/// The pages on which views and modifiers stand. The registry keeps declarations in groups; a page
+/// contains every group that contains one of its anchors. A group without a page gets a page of its
+/// own, named after its first row, so nothing new can be left out.
 enum ManualPages {
   private static let pages: [(page: String, anchors: [String])] = [
     ("Text", ["Text", "Label"]),
@@ -13,7 +13,8 @@ enum ManualPages {
     (
       "Stacks and grids",
       [
-        "HStack", "ZStack", "Group", "Spacer", "Divider", "Grid", "HSplitView", "LazyVStack", "ViewThatFits",
+        "HStack", "ZStack", "Group", "Spacer", "Divider", "Grid", "HSplitView", "LazyVStack",
+        "ViewThatFits",
         "GeometryReader",
       ]
     ),
@@ -21,7 +22,8 @@ enum ManualPages {
     (
       "Controls",
       [
-        "Toggle", "TextField", "TextEditor", "Slider", "Stepper", "ProgressView", "Gauge", "Picker", "DatePicker",
+        "Toggle", "TextField", "TextEditor", "Slider", "Stepper", "ProgressView", "Gauge", "Picker",
+        "DatePicker",
         "ColorPicker",
       ]
     ),
@@ -29,8 +31,10 @@ enum ManualPages {
     (
       "Lists and forms",
       [
-        "ForEach", "List", "Section", "Form", "Table", "OutlineGroup", "ScrollView", "ScrollViewReader",
-        "listRowBackground", "swipeActions", "searchable", "GroupBox", "LabeledContent", "DisclosureGroup",
+        "ForEach", "List", "Section", "Form", "Table", "OutlineGroup", "ScrollView",
+        "ScrollViewReader",
+        "listRowBackground", "swipeActions", "searchable", "GroupBox", "LabeledContent",
+        "DisclosureGroup",
       ]
     ),
     ("Navigation", ["NavigationStack", "NavigationLink", "TabView", "toolbar"]),
@@ -53,7 +57,8 @@ enum ManualPages {
   static let byDeclaration: [String: String] = {
     var found: [String: String] = [:]
     for names in Registry.groupsOfNames {
-      let page = pages.first { !$0.anchors.allSatisfy { !names.contains($0) } }?.page ?? names.first ?? ""
+      let page =
+        pages.first { !$0.anchors.allSatisfy { !names.contains($0) } }?.page ?? names.first ?? ""
       for name in names { found[name] = page }
     }
     return found
@@ -61,5 +66,6 @@ enum ManualPages {
 
   /// All pages of views and modifiers, in order.
   static let names: [String] =
-    pages.map(\.page) + byDeclaration.values.filter { page in !pages.contains { $0.page == page } }.sorted()
+    pages.map(\.page)
+    + byDeclaration.values.filter { page in !pages.contains { $0.page == page } }.sorted()
 }

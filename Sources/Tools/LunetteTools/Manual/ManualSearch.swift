@@ -145,7 +145,8 @@ struct ManualSearch {
     let items = entry.lists.flatMap(\.items)
     let names = items.flatMap { SearchTerms.parts($0.name) + SearchTerms.terms($0.name) }
     let near = SearchTerms.terms(entry.sentence) + names
-    let body = entry.remarks.flatMap(SearchTerms.terms) + items.flatMap { SearchTerms.terms($0.sentence) }
+    let body =
+      entry.remarks.flatMap(SearchTerms.terms) + items.flatMap { SearchTerms.terms($0.sentence) }
     return Document(
       result: SearchResult(title: entry.title, line: "\(entry.title): \(entry.sentence)\n"),
       name: name(entry.title), titleTerms: titleTerms(entry.title),
@@ -158,7 +159,8 @@ struct ManualSearch {
     let body = SearchTerms.parts(section.text) + SearchTerms.terms(section.text)
     return Document(
       result: SearchResult(title: title, line: section.line), name: name(title),
-      titleTerms: titleTerms(title), titleParts: SearchTerms.parts(title), near: [], body: Set(body))
+      titleTerms: titleTerms(title), titleParts: SearchTerms.parts(title), near: [], body: Set(body)
+    )
   }
 }
 

@@ -24,7 +24,8 @@ extension ManualEntry {
     return lines.map { $0.trimmedEnd }.joined(separator: "\n") + "\n"
   }
 
-  /// A text wrapped into lines; all lines but the first are indented by a further `hanging` columns.
+  /// A text wrapped into lines; all lines but the first are indented by a further `hanging`
+  /// columns.
   static func wrapped(_ text: String, indentation: Int, hanging: Int = 0) -> [String] {
     var lines: [String] = []
     var line = String(repeating: " ", count: indentation)
@@ -44,13 +45,17 @@ extension ManualEntry {
 
 extension ManualEntry.Item {
   /// Whether the item fits into one line, such as a symbol.
-  fileprivate var isShort: Bool { type.isEmpty && notes.isEmpty && name.count + sentence.count < 70 }
+  fileprivate var isShort: Bool {
+    type.isEmpty && notes.isEmpty && name.count + sentence.count < 70
+  }
 
   /// The type, the notes and the sentence.
   var details: String {
     let facts = ([type] + notes).filter { !$0.isEmpty }.joined(separator: "; ")
-    return [facts.isEmpty || sentence.isEmpty ? facts : facts + ".", sentence].filter { !$0.isEmpty }
-      .joined(separator: " ")
+    return [facts.isEmpty || sentence.isEmpty ? facts : facts + ".", sentence].filter {
+      !$0.isEmpty
+    }
+    .joined(separator: " ")
   }
 }
 
@@ -72,7 +77,9 @@ extension Manual {
     for page in pages {
       lines.append(page)
       var seen: [String] = []
-      for entry in entries where entry.page == page && !seen.contains(entry.title) { seen.append(entry.title) }
+      for entry in entries where entry.page == page && !seen.contains(entry.title) {
+        seen.append(entry.title)
+      }
       lines += ManualEntry.wrapped(seen.joined(separator: "  "), indentation: 2) + [""]
     }
     return lines.joined(separator: "\n")

@@ -15,9 +15,12 @@ extension Program {
     try host.map { Manual(host: try HostFile.description($0)) } ?? .whole
   }
 
-  /// The names that shells complete after `lunette docs`: names of one word, which need no quotation marks.
+  /// The names that shells complete after `lunette docs`: names of one word, which need no
+  /// quotation marks.
   package static var manualNames: [String] {
-    let names = Set(Manual.whole.entries.map(\.name)).filter { !$0.utf8.contains(UInt8(ascii: " ")) }
+    let names = Set(Manual.whole.entries.map(\.name)).filter {
+      !$0.utf8.contains(UInt8(ascii: " "))
+    }
     return ["book"] + BookPage.all.map(\.name) + names.sorted()
   }
 
@@ -45,14 +48,15 @@ extension Program {
         synonyms.isEmpty
         ? didYouMean(name, among: manual.names + BookPage.names, quotes: .double)
         : "; did you mean \(synonyms.map { "\"\($0)\"" }.joined(separator: " or "))?"
-      StandardStreams.error("lunette: the manual knows no \"\(name)\"\(near)")
+      StandardStreams.error(Message(.error, "the manual knows no \"\(name)\"\(near)"))
       return 1
     }
     page(found.map(\.text).joined(separator: "\n"))
     return 0
   }
 
-  /// `lunette docs --search WORD…`: prints the names and the sections of the book that have to do with the words, the best first.
+  /// `lunette docs --search WORD…`: prints the names and the sections of the book that have to do
+  /// with the words, the best first.
   package static func searchDocs(_ words: [String], host: String? = nil) -> Int32 {
     status { search(words, in: try manual(host)) }
   }
@@ -60,7 +64,8 @@ extension Program {
   private static func search(_ words: [String], in manual: Manual) -> Int32 {
     let found = manual.search(words.joined(separator: " "))
     if found.isEmpty {
-      StandardStreams.error("lunette: the manual says nothing of \(words.joined(separator: " "))")
+      StandardStreams.error(
+        Message(.error, "the manual says nothing of \(words.joined(separator: " "))"))
       return 1
     }
     page(found.map(\.line).joined())
@@ -76,16 +81,24 @@ extension Program {
   /// Shows a longer text: in a terminal with the user's pager, elsewhere as it is.
   private static func page(_ text: String) {
     let wanted = HostEnvironment.variable("PAGER")
-    guard isatty(1) == 1, HostEnvironment.variable("TERM") != "dumb" else { return StandardStreams.prompt(text) }
-    // A text that fits the screen is shown without paging, and the text stays on the screen afterwards.
+    guard isatty(1) == 1, HostEnvironment.variable("TERM") != "dumb" else { return direct(text) }
+    // A text that fits the screen is shown without paging, and the text stays on the screen
+    // afterwards.
     setenv("LESS", "FRX", 0)
-    guard let pager = popen(wanted ?? "less", "w") else { return StandardStreams.prompt(text) }
-    // A user who leaves the pager before the end closes the pipe. SIGPIPE is ignored only from here on, because the pager would
-    // inherit that.
+    guard let pager = popen(wanted ?? "less", "w") else { return direct(text) }
+    // A user who leaves the pager before the end closes the pipe. SIGPIPE is ignored only from here
+    // on, because the pager would inherit that.
     signal(SIGPIPE, SIG_IGN)
-    let bytes = Array(SafeText.sanitize(text).utf8)
+    let isColored = MessageColors.areShown(on: 1)
+    let lines = ManualColors.lines(text).map { $0.output(isColored: isColored) }
+    let bytes = Array(lines.joined(separator: "\n").utf8)
     bytes.withUnsafeBytes { _ = fwrite($0.baseAddress, 1, $0.count, pager) }
     // Status 127: the shell has not found the pager.
-    if pclose(pager) >> 8 == 127 { StandardStreams.prompt(text) }
+    if pclose(pager) >> 8 == 127 { direct(text) }
+  }
+
+  private static func direct(_ text: String) {
+    guard MessageColors.areShown(on: 1) else { return StandardStreams.prompt(text) }
+    StandardStreams.show(ManualColors.lines(text.hasSuffix("\n") ? String(text.dropLast()) : text))
   }
 }

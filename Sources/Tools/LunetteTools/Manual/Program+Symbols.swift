@@ -11,12 +11,13 @@ extension Program {
         text + String(repeating: " ", count: max(1, column - width))
       }
       lines.append(
-        cell(symbol.unicode, symbol.unicodeWidth, 4) + cell(symbol.ascii, symbol.ascii.utf8.count, 5)
+        cell(symbol.unicode, symbol.unicodeWidth, 4)
+          + cell(symbol.ascii, symbol.ascii.utf8.count, 5)
           + cell(symbol.nerdFont, symbol.nerdFontWidth, 4) + name)
     }
     if lines.isEmpty, let pattern {
       let hint = table.nearest(to: pattern).map { "; did you mean \"\($0)\"?" } ?? ""
-      StandardStreams.error("lunette: no symbol's name contains \"\(pattern)\"\(hint)")
+      StandardStreams.error(Message(.error, "no symbol's name contains \"\(pattern)\"\(hint)"))
       return 1
     }
     StandardStreams.print(lines.joined(separator: "\n"))

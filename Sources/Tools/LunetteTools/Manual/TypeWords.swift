@@ -1,7 +1,8 @@
 import LunetteRecords
 import LunetteScript
 
-// The words for types in the manual: those of messages, except that closed sets list all their names.
+// The words for types in the manual: those of messages, except that closed sets list all their
+// names.
 
 extension ParameterType {
   var manualWords: String {
@@ -36,8 +37,9 @@ extension ValueType {
 }
 
 extension CallbackRow {
-  /// The words that follow "a function", such as `(item, index)` or ` that returns view`. An argument that has a page of its
-  /// own is given with the page's name, as in `(value: GestureValue)`.
+  /// The words that follow "a function", such as `(item, index)` or ` that returns view`. An
+  /// argument that has a page of its own is given with the page's name, as in
+  /// `(value: GestureValue)`.
   var manualWords: String {
     let results = results.isEmpty ? "" : " that returns \(TypeWords.list(results.map(\.name)))"
     let names = arguments.map { field in
@@ -58,10 +60,10 @@ extension CallbackRow {
 
 enum TypeWords {
   /// A set with more names is named instead of listed.
-  private static let mostNames = 17
+  private static let maxNames = 17
 
   static func choice(_ names: SchemaNames) -> String {
-    names.names.count > mostNames ? "a name of \(names.name)" : list(names.names.map { "\"\($0)\"" })
+    names.names.count > maxNames ? "a name of \(names.name)" : list(names.names.map { "\"\($0)\"" })
   }
   static func list(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
@@ -82,7 +84,9 @@ extension ManualEntry.Item {
     if let callback {
       // Where values other than a function are allowed as well, the words for them come first.
       if case .function = parameter.type { type = "a function" }
-      type += callback.arguments.isEmpty && callback.results.isEmpty ? "" : ", called as f\(callback.manualWords)"
+      type +=
+        callback.arguments.isEmpty && callback.results.isEmpty
+        ? "" : ", called as f\(callback.manualWords)"
     }
     var notes: [String] = []
     if parameter.isRequired { notes.append("required") }
@@ -95,7 +99,8 @@ extension ManualEntry.Item {
 }
 
 extension ManualEntry {
-  /// Notes about the level since which a row exists and the level that removes it; empty for a row that is always there.
+  /// Notes about the level since which a row exists and the level that removes it; empty for a row
+  /// that is always there.
   static func notes(_ availability: Availability) -> [String] {
     if availability.isAlways { return [] }
     var notes: [String] = []

@@ -1,7 +1,8 @@
 import Glibc
 import Lunette
 
-/// The files and folders that one command makes, so that none of them is left where one cannot be made.
+/// The files and folders that one command makes, so that none of them is left where one cannot be
+/// made.
 final class NewFiles {
   private var folders: [String] = []
   private var files: [String] = []
@@ -18,13 +19,14 @@ final class NewFiles {
       above = next
     }
     let failure = Files.makeFolder(path)
-    // The outermost of them first; after a failure, some were not made, and cannot be removed either.
+    // The outermost of them first; after a failure, some were not made, and cannot be removed
+    // either.
     folders += missing.reversed()
     return failure
   }
 
-  /// Writes a file, after the folders above it were made where they are missing. A file that is there already is replaced, and
-  /// stays if the others are removed.
+  /// Writes a file, after the folders above it were made where they are missing. A file that is
+  /// there already is replaced, and stays if the others are removed.
   /// - Throws: `ProjectFault` for a folder, `ToolFault` for the file.
   func write(_ bytes: [UInt8], to path: String) throws {
     let folder = Files.folder(of: path)

@@ -14,7 +14,8 @@ extension ProjectFault {
   var words: String {
     switch self {
     case .badName(let name): "a project needs a name that a folder can have, not \"\(name)\""
-    case .hasFiles(let path): "\(path) exists already and is not an empty folder; nothing was changed"
+    case .hasFiles(let path):
+      "\(path) exists already and is not an empty folder; nothing was changed"
     case .noFolder(let path, let number): "\(path): \(String(cString: strerror(number)))"
     }
   }
@@ -31,7 +32,9 @@ struct NewProject {
     let name = Files.name(of: path)
     let isName =
       !name.isEmpty && name != "." && name != ".." && !name.hasPrefix("-") && name.utf8.count <= 200
-      && name.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7f && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+      && name.utf8.allSatisfy {
+        $0 >= 0x20 && $0 != 0x7f && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+      }
       && !path.utf8.contains(0)
     guard isName else { throw .badName(name) }
     self.path = path
@@ -64,15 +67,16 @@ struct NewProject {
   }
 
   private func refuseFiles() throws(ProjectFault) {
-    guard let entries = opendir(path) else {
+    var isEmpty = true
+    let isThere = Files.forEachEntry(of: path) { _, _ in
+      isEmpty = false
+      return false
+    }
+    if !isThere {
       if errno == ENOENT { return }
       throw errno == ENOTDIR ? .hasFiles(path) : .noFolder(path, errno: errno)
     }
-    defer { closedir(entries) }
-    var count = 0
-    // The entries `.` and `..` are always there.
-    while readdir(entries) != nil { count += 1 }
-    if count > 2 { throw .hasFiles(path) }
+    if !isEmpty { throw .hasFiles(path) }
   }
 
   private static func named(_ text: String, _ name: String) -> String {
@@ -109,16 +113,21 @@ extension Program {
   /// A word as a shell reads it, in quotation marks where it needs them.
   private static func shellWord(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { byte in
-      byte >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+      byte >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
+        || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
         || "0123456789_-./+,:@%".utf8.contains(byte)
     }
     return isPlain
-      ? text : "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+      ? text
+      : "'"
+        + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+        + "'"
   }
 
   /// `lunette stubs`: writes the files that language servers read. Returns the exit status.
   ///
-  /// - Parameter host: The file with the description of the host for whose plugins the stubs are written.
+  /// - Parameter host: The file with the description of the host for whose plugins the stubs are
+  ///   written.
   package static func stubs(_ folder: String, host: String? = nil) -> Int32 {
     status {
       let description = try host.map { try HostFile.description($0) }

@@ -2,20 +2,32 @@
 package enum ProjectTemplate: String, CaseIterable, Sendable {
   case app, picker, dialog, style, plugin
 
-  /// The files of this template, by their paths below the project folder; `@NAME@` stands for the project's name.
+  /// The files of this template, by their paths below the project folder; `@NAME@` stands for the
+  /// project's name.
   var files: [(path: String, bytes: [UInt8])] {
     switch self {
-    case .app: [("main.lua", PackageResources.app_lua), ("main_test.lua", PackageResources.app_test_lua)]
-    case .picker: [("main.lua", PackageResources.picker_lua), ("main_test.lua", PackageResources.picker_test_lua)]
-    case .dialog: [("main.lua", PackageResources.dialog_lua), ("main_test.lua", PackageResources.dialog_test_lua)]
+    case .app:
+      [("main.lua", PackageResources.app_lua), ("main_test.lua", PackageResources.app_test_lua)]
+    case .picker:
+      [
+        ("main.lua", PackageResources.picker_lua),
+        ("main_test.lua", PackageResources.picker_test_lua),
+      ]
+    case .dialog:
+      [
+        ("main.lua", PackageResources.dialog_lua),
+        ("main_test.lua", PackageResources.dialog_test_lua),
+      ]
     case .style:
       [
-        ("main.lua", PackageResources.style_lua), ("styles/framed.lua", PackageResources.framed_lua),
+        ("main.lua", PackageResources.style_lua),
+        ("styles/framed.lua", PackageResources.framed_lua),
         ("main_test.lua", PackageResources.style_test_lua),
       ]
     case .plugin:
       [
-        ("main.lua", PackageResources.plugin_lua), ("main_test.lua", PackageResources.plugin_test_lua),
+        ("main.lua", PackageResources.plugin_lua),
+        ("main_test.lua", PackageResources.plugin_test_lua),
         ("host.json", PackageResources.host_json),
       ]
     }
@@ -24,7 +36,8 @@ package enum ProjectTemplate: String, CaseIterable, Sendable {
   /// The files that every project has for editors, formatters and people.
   func common(_ name: String) -> [(path: String, text: String)] {
     [
-      (".luarc.json", Self.languageServer), ("stylua.toml", Self.formatter), (".gitignore", "*.log\n"),
+      (".luarc.json", Self.languageServer), ("stylua.toml", Self.formatter),
+      (".gitignore", "*.log\n"),
       ("README.md", readme(name)),
     ]
   }
@@ -39,10 +52,11 @@ package enum ProjectTemplate: String, CaseIterable, Sendable {
 
     """
 
-  /// The call style `Input` keeps `ui.VStack { … }` and `:padding { … }` without parentheses; `Always` keeps functions
-  /// and `if … then return end` in one line. After a table of several lines StyLua keeps one modifier at the brace, as
-  /// in `}:padding()`, since `ui` is no longer than an indentation; of two or more it gives each a line. The templates
-  /// are written as it formats them.
+  /// The call style `Input` keeps `ui.VStack { … }` and `:padding { … }` without parentheses;
+  /// `Always` keeps functions and `if … then return end` in one line. After a table of several
+  /// lines StyLua keeps one modifier at the brace, as in `}:padding()`, since `ui` is no longer
+  /// than an indentation; of two or more it gives each a line. The templates are written as it
+  /// formats them.
   private static let formatter = """
     syntax = "Lua54"
     column_width = 120

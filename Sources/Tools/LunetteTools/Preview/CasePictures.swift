@@ -22,9 +22,12 @@ enum CasePictures {
       for one in cases where name == nil || one.name == name {
         var screens: [CellBuffer] = []
         if let failure = file.run(one, atEnd: { screens = file.apps.map(\.driver.buffer) }) {
-          throw ScriptError(ToolFault.caseFails(one.name, failure), at: SourceLocation(file: path, line: nil))
+          throw ScriptError(
+            ToolFault.caseFails(one.name, failure), at: SourceLocation(file: path, line: nil))
         }
-        let shown: [LunetteEngine.View?] = screens.map { StageView(StillPicture($0), size: $0.size) }
+        let shown: [LunetteEngine.View?] = screens.map {
+          StageView(StillPicture($0), size: $0.size)
+        }
         pictures.append((one.name, Stack(axis: .vertical, horizontal: .leading, children: shown)))
       }
       if let name, pictures.isEmpty {

@@ -10,10 +10,12 @@ private typealias View = LunetteEngine.View
 private typealias Text = LunetteViews.Text
 private typealias ScrollView = LunetteViews.ScrollView
 
-/// The interface that `lunette preview` shows: the previews of a script one below the other, each under its name, or one of them
-/// alone. Of a script without previews it is what the script returns; of a file of tests, the last screens of its cases.
+/// The interface that `lunette preview` shows: the previews of a script one below the other, each
+/// under its name, or one of them alone. Of a script without previews it is what the script
+/// returns; of a file of tests, the last screens of its cases.
 enum PreviewBoard {
-  /// Makes an interface show the previews of the script at `path` instead of the view that the script returns, after each load.
+  /// Makes an interface show the previews of the script at `path` instead of the view that the
+  /// script returns, after each load.
   ///
   /// - Parameters:
   ///   - name: The name of the only preview that is shown.
@@ -29,7 +31,9 @@ enum PreviewBoard {
   }
 
   /// Loads the script, ignores what it returns, and gives its previews.
-  static func previews(of runtime: ScriptRuntime, _ path: String) throws(ScriptError) -> [ScriptPreview] {
+  static func previews(of runtime: ScriptRuntime, _ path: String) throws(ScriptError)
+    -> [ScriptPreview]
+  {
     try load(path, in: runtime) { _ throws(ScriptError) in throw none(in: path) }.previews
   }
 
@@ -39,7 +43,9 @@ enum PreviewBoard {
   ) throws(ScriptError) -> (previews: [ScriptPreview], app: ScriptApp?) {
     let before = runtime.previews
     do throws(ScriptError) {
-      return try runtime.load(source: ScriptRuntime.read(path), name: path, willRun: { runtime.previews = [] }) {
+      return try runtime.load(
+        source: ScriptRuntime.read(path), name: path, willRun: { runtime.previews = [] }
+      ) {
         results throws(ScriptError) in
         (runtime.previews, runtime.previews.isEmpty ? try other(results) : nil)
       }
@@ -68,11 +74,14 @@ enum PreviewBoard {
   }
 
   private static func root(
-    _ all: [ScriptPreview], _ runtime: ScriptRuntime, _ path: String, _ name: String?, _ scrolls: Bool
+    _ all: [ScriptPreview], _ runtime: ScriptRuntime, _ path: String, _ name: String?,
+    _ scrolls: Bool
   ) throws(ScriptError) -> LunetteEngine.View {
     if let name {
       guard let one = all.first(where: { $0.name == name }) else {
-        throw ScriptError(ToolFault.noPreview(name, among: all.map(\.name)), at: SourceLocation(file: path, line: nil))
+        throw ScriptError(
+          ToolFault.noPreview(name, among: all.map(\.name)),
+          at: SourceLocation(file: path, line: nil))
       }
       return scrolled(try view(of: one, runtime), scrolls)
     }
@@ -94,7 +103,11 @@ enum PreviewBoard {
   private static func scrolled(_ view: View, _ scrolls: Bool) -> View {
     scrolls ? ScrollView(axes: .both, content: view) : view
   }
-  private static func view(of preview: ScriptPreview, _ runtime: ScriptRuntime) throws(ScriptError) -> View {
-    do { return try runtime.view(of: preview) } catch { throw runtime.scriptError(error, inFile: "") }
+  private static func view(of preview: ScriptPreview, _ runtime: ScriptRuntime) throws(ScriptError)
+    -> View
+  {
+    do { return try runtime.view(of: preview) } catch {
+      throw runtime.scriptError(error, inFile: "")
+    }
   }
 }

@@ -5,7 +5,8 @@ import LunetteScript
 import LunetteTesting
 
 extension TestRunner {
-  /// Compares each preview of a script with its snapshot, `snapshots/FILE/preview-NAME.svg` beside the script.
+  /// Compares each preview of a script with its snapshot, `snapshots/FILE/preview-NAME.svg` beside
+  /// the script.
   package mutating func runPreviews(_ path: String) {
     do {
       let script = try HostedScript(folder: Files.folder(of: path), options: options, input: .given)

@@ -4,8 +4,8 @@ import LunetteEngine
 import LunetteTesting
 
 extension Program {
-  /// `lunette preview`: shows the previews of a script, live on the terminal or as one picture on standard output. Returns the
-  /// exit status.
+  /// `lunette preview`: shows the previews of a script, live on the terminal or as one picture on
+  /// standard output. Returns the exit status.
   ///
   /// - Parameters:
   ///   - name: The name of the only preview to show; nil for all.
@@ -24,8 +24,9 @@ extension Program {
       let interface = try Interface(path: file, size: size ?? largest, options: options.script)
       adopt(interface.script)
       interface.runtime.session.noteAllLocations()
+      interface.scene.settings.namesAttributes = format == .text
       PreviewBoard.install(in: interface, path: file, name: name, scrolls: false)
-      var errors = ToldErrors()
+      var errors = ReportedErrors()
       interface.onError = { errors.add($0) }
       let driver = HeadlessDriver(scene: interface.scene, tasks: interface.tasks)
       try interface.loadAndUpdate()
@@ -46,6 +47,8 @@ extension Program {
   /// The size in cells that all contents of a scene need.
   static func fitting(_ scene: Scene) -> Size {
     let wanted = scene.idealSize
-    return Size(width: max(1, min(wanted.width, largest.width)), height: max(1, min(wanted.height, largest.height)))
+    return Size(
+      width: max(1, min(wanted.width, largest.width)),
+      height: max(1, min(wanted.height, largest.height)))
   }
 }

@@ -1,7 +1,7 @@
 import Glibc
 
-/// Identifies the content of a file on disk, so that a saved file is noticed. It is equal to another as long as the file was
-/// neither written nor replaced.
+/// Identifies the content of a file on disk, so that a saved file is noticed. It is equal to
+/// another as long as the file was neither written nor replaced.
 struct FileVersion: Hashable {
   private let device, inode: UInt
   private let size, seconds, nanoseconds: Int

@@ -1,8 +1,8 @@
 import Glibc
 import Lunette
 
-/// Reports that a Lua file or a picture in one of several folders was saved. It watches folders instead of files because editors
-/// save by renaming.
+/// Reports that a Lua file or a picture in one of several folders was saved. It watches folders
+/// instead of files because editors save by renaming.
 final class FileWatcher {
   let descriptor: Int32
   private var folders: Set<String> = []

@@ -5,11 +5,11 @@ import LunetteEngine
 import LunetteScript
 
 extension Files {
-  /// Writes a file: first to a temporary file beside it, which then replaces it, so that a full disk leaves the previous
-  /// contents.
+  /// Writes a file: first to a temporary file beside it, which then replaces it, so that a full
+  /// disk leaves the previous contents.
   ///
-  /// A path is written directly where it is no regular file (but a device or a pipe), has further hard links, or lies where no
-  /// file can be created beside it.
+  /// A path is written directly where it is no regular file (but a device or a pipe), has further
+  /// hard links, or lies where no file can be created beside it.
   static func write(_ bytes: [UInt8], to path: String) throws(ToolFault) {
     func failure(_ error: Int32) -> ToolFault { .cannotWrite(path, errno: error) }
     var status = stat()
@@ -20,14 +20,17 @@ extension Files {
       target = String(cString: real)
       free(real)
     }
-    if !isThere && lstat(path, &status) != 0 || isThere && status.st_mode & S_IFMT == S_IFREG && status.st_nlink == 1 {
+    if !isThere && lstat(path, &status) != 0
+      || isThere && status.st_mode & S_IFMT == S_IFREG && status.st_nlink == 1
+    {
       // The file itself is checked because renaming would replace even a write-protected file.
       if isThere, access(target, W_OK) != 0 { throw failure(errno) }
       var hasBegun = false
       let error = lh_replace_file(
         target, bytes, bytes.count, isThere ? Int32(status.st_mode & 0o7777) : -1, &hasBegun)
       if error == 0 { return }
-      // Where permission is missing for a file beside it, the file is written directly. A full disk would fail there, too.
+      // Where permission is missing for a file beside it, the file is written directly. A full disk
+      // would fail there, too.
       if hasBegun || error != EACCES && error != EPERM { throw failure(error) }
     }
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0o666)
@@ -40,8 +43,8 @@ extension Files {
     throw failure(error)
   }
 
-  /// The reason why a path cannot be a script, as far as it is known without opening the file (a pipe may be a script); nil if
-  /// there is none.
+  /// The reason why a path cannot be a script, as far as it is known without opening the file (a
+  /// pipe may be a script); nil if there is none.
   static func problem(withScript path: String) -> ScriptError? {
     var status = stat()
     guard stat(path, &status) == 0 else {

@@ -1,14 +1,16 @@
 import CLunetteSystem
 
-/// Control-C where no terminal driver reads it as a key: it stops the callback that runs, or else is reported to the run loop.
-/// The signal handler is written in C (`interrupts.c`) because it may run between any two instructions, where Swift code must
-/// not run.
+/// Control-C where no terminal driver reads it as a key: it stops the callback that runs, or else
+/// is reported to the run loop. The signal handler is written in C (`interrupts.c`) because it may
+/// run between any two instructions, where Swift code must not run.
 enum LineInterrupts {
   /// A descriptor that becomes readable after an interrupt that stopped no callback.
   static var descriptor: Int32 { lh_interrupt_descriptor() }
 
   /// Installs the handler for SIGINT. The handler calls `hook`.
-  static func install(_ hook: Interrupt.Hook) { _ = lh_watch_interrupts(hook.function, hook.context) }
+  static func install(_ hook: Interrupt.Hook) {
+    _ = lh_watch_interrupts(hook.function, hook.context)
+  }
 
   /// Whether there was an interrupt since the last call.
   static func take() -> Bool { lh_take_interrupt() }

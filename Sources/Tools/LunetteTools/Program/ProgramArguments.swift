@@ -3,12 +3,14 @@ import LunetteLua
 
 /// The words that this program was started with, byte for byte.
 enum ProgramArguments {
-  /// The same words as they were given on the command line, because a file name need not be UTF-8 and Swift has the words only
-  /// as text. Where `words` are not the last words of the command line, they came from elsewhere and are returned as they are.
+  /// The same words as they were given on the command line, because a file name need not be UTF-8
+  /// and Swift has the words only as text. Where `words` are not the last words of the command
+  /// line, they came from elsewhere and are returned as they are.
   static func exact(_ words: [String]) -> [ExactString] {
     let first = Int(CommandLine.argc) - words.count
     return words.enumerated().map { index, word in
-      guard first > 0, word.unicodeScalars.contains("\u{fffd}"), let given = CommandLine.unsafeArgv[first + index],
+      guard first > 0, word.unicodeScalars.contains("\u{fffd}"),
+        let given = CommandLine.unsafeArgv[first + index],
         String(cString: given) == word
       else { return .text(word) }
       return given.withMemoryRebound(to: UInt8.self, capacity: 1) { bytes in

@@ -1,5 +1,6 @@
-/// The environment variables, exit statuses and the like by which a shell and the program communicate, apart from the command
-/// line: for the reference. Each row describes behaviour that is implemented elsewhere.
+/// The environment variables, exit statuses and the like by which a shell and the program
+/// communicate, apart from the command line: for the reference. Each row describes behaviour that
+/// is implemented elsewhere.
 enum ProgramFacts {
   struct Row {
     let name: String
@@ -7,21 +8,29 @@ enum ProgramFacts {
   }
 
   static let exitStatuses: [Row] = [
-    Row(name: "0", documentation: "Success; with `run`, the script has ended by itself or has called `ui.quit()`."),
+    Row(
+      name: "0",
+      documentation:
+        "Success; with `run`, the script has ended by itself or has called `ui.quit()`."),
     Row(
       name: "1",
-      documentation: "An error: in the script, in a test case or with a file, or there is no terminal to draw on."),
+      documentation:
+        "An error: in the script, in a test case or with a file, or there is no terminal to draw on."
+    ),
     Row(name: "64", documentation: "The command line was wrong."),
     Row(name: "129", documentation: "The terminal was closed (SIGHUP)."),
     Row(
       name: "130",
-      documentation: "Control-C has ended the program (SIGINT); a script can report the same with `ui.quit(130)`."),
+      documentation:
+        "Control-C has ended the program (SIGINT); a script can report the same with `ui.quit(130)`."
+    ),
     Row(name: "141", documentation: "Nobody reads the pipe that the program writes to."),
     Row(name: "143", documentation: "The program was told to end (SIGTERM)."),
     Row(name: "n", documentation: "The status that a script has given to `ui.quit(n)`."),
   ]
 
-  /// Every variable that the program reads: Lunette's own first, then those that it shares with other programs.
+  /// Every variable that the program reads: Lunette's own first, then those that it shares with
+  /// other programs.
   static let variables: [Row] = [
     Row(
       name: "LUNETTE_SYMBOLS",
@@ -37,6 +46,11 @@ enum ProgramFacts {
       name: "NO_COLOR",
       documentation:
         "If it is set, nothing is drawn in colour."),
+    Row(
+      name: "CLICOLOR, CLICOLOR_FORCE",
+      documentation:
+        "Errors and warnings are coloured on a terminal, unless `CLICOLOR` is `0`; with `CLICOLOR_FORCE` "
+        + "also in a pipe."),
     Row(
       name: "TERM",
       documentation:
@@ -106,6 +120,11 @@ enum ProgramFacts {
       documentation:
         "Where `ui.AppStorage` keeps its values: in the folder `lunette/apps` of it; without it, in "
         + "`~/.local/share`."),
+    Row(
+      name: "XDG_CONFIG_HOME",
+      documentation:
+        "Where programs with plugins find those of the user: in the folder `plugins` of the program's own "
+        + "folder there; without it, in `~/.config`."),
     Row(
       name: "SWIFT_BACKTRACE",
       documentation:

@@ -4,7 +4,8 @@ import LunetteBase
 import LunetteEngine
 import LunetteTerminal
 
-/// A script that is shown until it ends: it is loaded, watched and loaded again. The owner shows it, on a terminal or as lines.
+/// A script that is shown until it ends: it is loaded, watched and loaded again. The owner shows
+/// it, on a terminal or as lines.
 final class ScriptRun {
   let interface: Interface
   private let watcher: FileWatcher?
@@ -16,7 +17,8 @@ final class ScriptRun {
   ) throws {
     watcher = options.watches ? FileWatcher() : nil
     interface = try Interface(
-      path: file, arguments: ProgramArguments.exact(arguments), size: size, options: options.script, input: input)
+      path: file, arguments: ProgramArguments.exact(arguments), size: size, options: options.script,
+      input: input)
     Program.adopt(interface.script)
     try options.prepare?(interface.script)
     if let source = options.source {
@@ -28,15 +30,17 @@ final class ScriptRun {
       PreviewBoard.install(in: interface, path: file, name: name, scrolls: !options.isLinear)
     }
     interface.runtime.loads.keepsStates = options.watches || options.inspects
-    // Source locations of all views are recorded only where somebody works on the script, because that costs time.
+    // Source locations of all views are recorded only where somebody works on the script, because
+    // that costs time.
     if options.watches || options.inspects { interface.runtime.session.noteAllLocations() }
     interface.scene.reports.keepsLastViews = options.watches
     // What the script prints is written by whole lines, wherever the stream leads in the meantime.
     lh_buffer_lines()
   }
 
-  /// Loads the script for the first time. An error is thrown, which ends the run. If the files are watched, it is passed to
-  /// `tell` instead, because the script may still be corrected; if the script has already ended by itself, it is ignored.
+  /// Loads the script for the first time. An error is thrown, which ends the run. If the files are
+  /// watched, it is passed to `tell` instead, because the script may still be corrected; if the
+  /// script has already ended by itself, it is ignored.
   func load(isOver: () -> Bool, tell: (ScriptError) -> Void) throws(ScriptError) {
     do throws(ScriptError) {
       try interface.keepValues()
@@ -51,10 +55,11 @@ final class ScriptRun {
     }
   }
 
-  /// Loads the script again each time that a file is saved. `wait` is called with the descriptor to wait for and the function to
-  /// call when it is readable. A failed load changes nothing.
+  /// Loads the script again each time that a file is saved. `wait` is called with the descriptor to
+  /// wait for and the function to call when it is readable. A failed load changes nothing.
   func watch(
-    wait: (Int32, @escaping () -> Void) -> Void, willLoad: @escaping () -> Void = {}, loaded: @escaping () -> Void,
+    wait: (Int32, @escaping () -> Void) -> Void, willLoad: @escaping () -> Void = {},
+    loaded: @escaping () -> Void,
     failed: @escaping (ScriptError) -> Void
   ) {
     events = (willLoad, loaded, failed)
@@ -70,7 +75,8 @@ final class ScriptRun {
   }
   private var events: (willLoad: () -> Void, loaded: () -> Void, failed: (ScriptError) -> Void)?
 
-  /// Loads the script again. Its states keep their values or, with `afresh`, have their initial values.
+  /// Loads the script again. Its states keep their values or, with `afresh`, have their initial
+  /// values.
   func reload(afresh: Bool) {
     events?.willLoad()
     let start = TerminalDriver.now()
@@ -87,7 +93,8 @@ final class ScriptRun {
   /// A message with the time that the last load and its update took.
   var wordsOfLoad: String {
     let tenths = Int((lastLoad.seconds * 10_000).rounded())
-    return "loaded\(lastLoad.isFresh ? " with fresh state" : "") in \(tenths / 10).\(tenths % 10) ms"
+    return
+      "loaded\(lastLoad.isFresh ? " with fresh state" : "") in \(tenths / 10).\(tenths % 10) ms"
   }
 
   /// Ends the script, prints its result, and returns the exit status.

@@ -1,6 +1,7 @@
 import CLunetteSystem
 import Glibc
 import Lunette
+import LunetteEngine
 import LunetteLua
 import LunetteTerminal
 import LunetteText
@@ -16,10 +17,12 @@ import LunetteText
 /// | pictures                                                | unchanged: their text was made safe on its way     |
 /// |                                                         | into the cells, and their sequences are our own    |
 ///
-/// Failures to write to standard output are remembered; `finish` reports them and makes an exit status of them.
+/// Failures to write to standard output are remembered; `finish` reports them and makes an exit
+/// status of them.
 enum StandardStreams {
   // These two variables are not isolated, because only one thread of the program writes.
-  /// The incomplete characters at the end of what was printed so far, on standard output and on standard error.
+  /// The incomplete characters at the end of what was printed so far, on standard output and on
+  /// standard error.
   nonisolated(unsafe) private static var pieces = (output: SafeStream(), error: SafeStream())
   /// The error number of the first failed write to standard output; 0 if there was none.
   nonisolated(unsafe) private static var failure: Int32 = 0
@@ -30,7 +33,8 @@ enum StandardStreams {
 
   // MARK: Words for people
 
-  /// Writes a text of the program's own, which may quote a script's words, and a newline to standard output.
+  /// Writes a text of the program's own, which may quote a script's words, and a newline to
+  /// standard output.
   static func print(_ text: String) { say(text + "\n", to: 1) }
 
   /// Writes a text without a newline, such as a prompt, to standard output.
@@ -38,6 +42,19 @@ enum StandardStreams {
 
   /// Writes a message to standard error. A long message is cut.
   static func error(_ text: String) { say(LuaErrorText.shortened(text) + "\n", to: 2) }
+
+  /// Writes a message in the shape that all commands have (`Message`) to standard error.
+  static func error(_ message: Message) { show(message.lines, to: 2) }
+  /// Writes what went wrong to standard error.
+  static func error(_ error: any Error) { self.error(Message(.error, ScriptError(thrown: error))) }
+
+  /// Writes lines of words for people, with colours where these are shown.
+  static func show(_ lines: [StyledLine], to descriptor: Int32 = 1) {
+    let isColored = MessageColors.areShown(on: descriptor)
+    flush()
+    let text = lines.map { $0.output(isColored: isColored) + "\n" }.joined()
+    note(Files.write(Array(text.utf8), to: descriptor), descriptor)
+  }
 
   private static func say(_ text: String, to descriptor: Int32) {
     // What the script printed before comes first.
@@ -47,7 +64,8 @@ enum StandardStreams {
 
   // MARK: Output of scripts
 
-  /// Writes what a script prints through the buffer of the C library, which `io.flush` and `file:setvbuf` control.
+  /// Writes what a script prints through the buffer of the C library, which `io.flush` and
+  /// `file:setvbuf` control.
   static func script(_ bytes: UnsafeBufferPointer<UInt8>, to stream: Int32, isSandboxed: Bool) {
     guard isSandboxed || TerminalDriver.isTerminal(stream) else {
       return note(lh_print(stream, bytes.baseAddress, bytes.count), stream)
@@ -59,20 +77,24 @@ enum StandardStreams {
   /// Writes the result of `ui.quit`, one line for each item.
   static func result(_ lines: [[UInt8]], isSandboxed: Bool) {
     for line in lines {
-      (line + [UInt8(ascii: "\n")]).withUnsafeBufferPointer { script($0, to: 1, isSandboxed: isSandboxed) }
+      (line + [UInt8(ascii: "\n")]).withUnsafeBufferPointer {
+        script($0, to: 1, isSandboxed: isSandboxed)
+      }
     }
     flush()
   }
 
   // MARK: Pictures
 
-  /// Writes the bytes of a picture. `descriptor` is where standard output leads, or where it led before `divertOutput`.
+  /// Writes the bytes of a picture. `descriptor` is where standard output leads, or where it led
+  /// before `divertOutput`.
   static func picture(_ text: String, to descriptor: Int32 = 1) {
     flush()
     note(Files.write(Array(text.utf8), to: descriptor), 1)
   }
 
-  /// From this call on, standard output goes where standard error goes. Returns a descriptor of where it went before.
+  /// From this call on, standard output goes where standard error goes. Returns a descriptor of
+  /// where it went before.
   static func divertOutput() -> Int32 {
     let before = fcntl(1, F_DUPFD_CLOEXEC, 3)
     dup2(2, 1)
@@ -93,19 +115,22 @@ enum StandardStreams {
     flushPrinted()
   }
 
-  /// Ends the output and returns the exit status. That is `status`, unless it is 0 and something could not be written to
-  /// standard output: then it is 1, with a message on standard error (such as for a full disk or a closed stream), or 141
-  /// without a message if nobody reads the pipe any more, the status of a program that SIGPIPE ends.
+  /// Ends the output and returns the exit status. That is `status`, unless it is 0 and something
+  /// could not be written to standard output: then it is 1, with a message on standard error (such
+  /// as for a full disk or a closed stream), or 141 without a message if nobody reads the pipe any
+  /// more, the status of a program that SIGPIPE ends.
   static func finish(_ status: Int32) -> Int32 {
     flush()
     note(TerminalDriver.outputError, 1)
     if failure == 0 { return status }
     if failure == EPIPE { return status == 0 ? 141 : status }
-    // While a picture is shown, output is kept in a memory file that may not grow beyond a limit; writing more fails with EPERM.
+    // While a picture is shown, output is kept in a memory file that may not grow beyond a limit;
+    // writing more fails with EPERM.
     let reason =
       failure == EPERM
-      ? "more was printed than is kept while a picture is shown" : String(cString: strerror(failure))
-    error("lunette: standard output: \(reason)")
+      ? "more was printed than is kept while a picture is shown"
+      : String(cString: strerror(failure))
+    error(Message(.error, "standard output: \(reason)"))
     return status == 0 ? 1 : status
   }
 
@@ -117,8 +142,9 @@ enum StandardStreams {
   }
 }
 
-/// Opens those of the three standard streams that are closed, on `/dev/null`: else the next file that is opened would be taken
-/// for one of them. Nothing can be written to an output that was closed; the attempt is an error, as it is without this call.
+/// Opens those of the three standard streams that are closed, on `/dev/null`: else the next file
+/// that is opened would be taken for one of them. Nothing can be written to an output that was
+/// closed; the attempt is an error, as it is without this call.
 package func openStandardStreams() {
   for stream: Int32 in 0...2 where fcntl(stream, F_GETFD) < 0 {
     // `open` returns the lowest free number, which is that of this stream.
@@ -127,6 +153,6 @@ package func openStandardStreams() {
   }
 }
 
-/// Ends the process. What was printed is written first; where that fails, the exit status is not `status` but that of
-/// `StandardStreams.finish`.
+/// Ends the process. What was printed is written first; where that fails, the exit status is not
+/// `status` but that of `StandardStreams.finish`.
 package func exitProcess(_ status: Int32) -> Never { exit(StandardStreams.finish(status)) }

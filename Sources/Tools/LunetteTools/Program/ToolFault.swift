@@ -3,7 +3,8 @@ import LunetteBase
 
 /// The errors of the tools.
 enum ToolFault: Fault, Hashable {
-  /// The cells of a frame differ from those of the same frame drawn afresh; the difference in words.
+  /// The cells of a frame differ from those of the same frame drawn afresh; the difference in
+  /// words.
   case frameDiffers(String)
   case cannotWrite(String, errno: Int32)
   /// Another process of this program cannot be started.
@@ -15,7 +16,8 @@ enum ToolFault: Fault, Hashable {
   case noPreview(String, among: [String])
   /// A case of the tests whose pictures are to be shown fails; with its name and the reason.
   case caseFails(String, String)
-  /// The first case of a file of tests does nothing with an interface, or fails; the reason in words.
+  /// The first case of a file of tests does nothing with an interface, or fails; the reason in
+  /// words.
   case nothingToReplay(String)
   case cannotReplay(String)
   /// A script reads standard input, which the REPL needs for its own lines.
@@ -25,7 +27,8 @@ enum ToolFault: Fault, Hashable {
 extension ToolFault {
   var words: String {
     switch self {
-    case .frameDiffers(let difference): "a frame differs from a fresh one, a bug in Lunette:\n\(difference)"
+    case .frameDiffers(let difference):
+      "a frame differs from a fresh one, a bug in Lunette:\n\(difference)"
     case .cannotWrite(let path, let number): "\(path): \(String(cString: strerror(number)))"
     case .cannotRun(let number): "no program could be started: \(String(cString: strerror(number)))"
     case .inputIsCommands: "in the linear mode, its lines operate the interface"

@@ -2,11 +2,12 @@ import Glibc
 import Lunette
 import LunetteBase
 
-/// A recording in the format asciicast v2: a line that describes the terminal, and a line for each block of bytes that was
-/// written to it.
+/// A recording in the format asciicast v2: a line that describes the terminal, and a line for each
+/// block of bytes that was written to it.
 ///
-/// Source: https://docs.asciinema.org/manual/asciicast/v2/. Each line is written at once, so an interrupted recording can still
-/// be played. It contains no date, so that the same recording gives the same file.
+/// Source: https://docs.asciinema.org/manual/asciicast/v2/. Each line is written at once, so an
+/// interrupted recording can still be played. It contains no date, so that the same recording gives
+/// the same file.
 final class CastWriter {
   private let path: String
   private let descriptor: Int32
@@ -21,7 +22,8 @@ final class CastWriter {
     descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0o666)
     if descriptor < 0 { throw .cannotWrite(path, errno: errno) }
     add(
-      "{\"version\": 2, \"width\": \(size.width), \"height\": \(size.height), \"title\": \(JSONWriter.quoted(title))}")
+      "{\"version\": 2, \"width\": \(size.width), \"height\": \(size.height), \"title\": \(JSONWriter.quoted(title))}"
+    )
   }
   deinit { close(descriptor) }
 
@@ -37,7 +39,9 @@ final class CastWriter {
     let whole = Self.wholeCharacters(all)
     pieces = Array(all[whole...])
     if whole == 0 { return }
-    add("[\(Self.seconds(time)), \"o\", \(JSONWriter.quoted(String(decoding: all[..<whole], as: UTF8.self)))]")
+    add(
+      "[\(Self.seconds(time)), \"o\", \(JSONWriter.quoted(String(decoding: all[..<whole], as: UTF8.self)))]"
+    )
   }
 
   func end() throws(ToolFault) { if failure != 0 { throw .cannotWrite(path, errno: failure) } }

@@ -3,21 +3,24 @@ import LunetteBase
 import LunetteEngine
 import LunetteTerminal
 
-/// A recording of what is shown. The ending of the file's name decides on the format: asciicast v2 records the bytes written to
-/// the terminal, animated SVG records the pictures.
+/// A recording of what is shown. The ending of the file's name decides on the format: asciicast v2
+/// records the bytes written to the terminal, animated SVG records the pictures.
 enum Recording {
   case cast(CastWriter)
   case pictures(SVGAnimation, path: String)
 
   static let endings = [".cast", ".svg"]
-  static func isPath(_ path: String) -> Bool { endings.contains { path.hasSuffix($0) && path.count > $0.count } }
+  static func isPath(_ path: String) -> Bool {
+    endings.contains { path.hasSuffix($0) && path.count > $0.count }
+  }
 
   /// - Parameter size: The size of the terminal in cells.
   init(path: String, size: Size, title: String) throws(ToolFault) {
     if path.hasSuffix(".cast") {
       self = .cast(try CastWriter(path: path, size: size, title: title))
     } else {
-      // An empty file is written first, so that a file that cannot be written is reported before anything is shown.
+      // An empty file is written first, so that a file that cannot be written is reported before
+      // anything is shown.
       try Files.write([], to: path)
       self = .pictures(SVGAnimation(), path: path)
     }
@@ -41,7 +44,8 @@ enum Recording {
   func end(at time: Double) throws(ToolFault) {
     switch self {
     case .cast(let writer): try writer.end()
-    case .pictures(let animation, let path): try Files.write(Array(animation.document(end: time).utf8), to: path)
+    case .pictures(let animation, let path):
+      try Files.write(Array(animation.document(end: time).utf8), to: path)
     }
   }
 }

@@ -1,10 +1,11 @@
 import LunetteBase
 
-/// A sequence of pictures as one SVG that plays them in a loop, in any browser and without a script.
+/// A sequence of pictures as one SVG that plays them in a loop, in any browser and without a
+/// script.
 ///
-/// Only the rows that differ from the picture before are kept. Each row has a group for each form that it ever had, which is
-/// visible at the times of that form. The file contains nothing but the pictures and their times in milliseconds, so the same
-/// recording gives the same file.
+/// Only the rows that differ from the picture before are kept. Each row has a group for each form
+/// that it ever had, which is visible at the times of that form. The file contains nothing but the
+/// pictures and their times in milliseconds, so the same recording gives the same file.
 final class SVGAnimation {
   /// A form of a row, and the times between which it is visible.
   private struct Form {
@@ -21,8 +22,9 @@ final class SVGAnimation {
   private var bytes = 0
   private(set) var isFull = false
   /// The limit of what is kept, in bytes: no browser plays larger files.
-  private static let mostBytes = 16 << 20
-  /// Pictures that are shown for less than this time, in milliseconds, are left out because nobody sees them.
+  private static let maxBytes = 16 << 20
+  /// Pictures that are shown for less than this time, in milliseconds, are left out because nobody
+  /// sees them.
   private static let shortest = 10
   /// How long the last picture stays, in milliseconds.
   private static let rest = 2_000
@@ -57,7 +59,7 @@ final class SVGAnimation {
   private func form(_ content: String, _ layer: Int, _ y: Int) -> Int {
     if let known = layers[layer][y].firstIndex(where: { $0.content == content }) { return known }
     bytes += content.utf8.count + 64
-    if bytes > Self.mostBytes { isFull = true }
+    if bytes > Self.maxBytes { isFull = true }
     layers[layer][y].append(Form(content: content, times: []))
     return layers[layer][y].count - 1
   }
@@ -71,7 +73,8 @@ final class SVGAnimation {
   func document(end: Double) -> String {
     if let last { take(last.rows, at: last.time) }
     last = nil
-    let length = max(Int((max(0, end) * 1000).rounded()), shown.joined().map(\.since).max() ?? 0) + Self.rest
+    let length =
+      max(Int((max(0, end) * 1000).rounded()), shown.joined().map(\.since).max() ?? 0) + Self.rest
     for layer in 0..<2 { for y in shown[layer].indices { finish(layer, y, at: length) } }
     var groups: [String] = []
     for layer in layers {
@@ -90,7 +93,8 @@ final class SVGAnimation {
     }
     let times = values.map { fraction($0.time, length) }.joined(separator: ";")
     let words = values.map(\.value).joined(separator: ";")
-    return "<g visibility=\"\(values[0].value)\"><animate attributeName=\"visibility\" dur=\"\(length)ms\""
+    return
+      "<g visibility=\"\(values[0].value)\"><animate attributeName=\"visibility\" dur=\"\(length)ms\""
       + " repeatCount=\"indefinite\" calcMode=\"discrete\" values=\"\(words)\" keyTimes=\"\(times)\"/>\n"
       + form.content + "</g>\n"
   }

@@ -12,11 +12,11 @@ enum ReplFault: Fault, Hashable {
   /// The file exists, and there is nobody to ask whether it may be overwritten.
   case exists(String)
   case noView(_ expression: String)
-  case noStyle(_ name: String)
+  case noStyle(_ name: String, near: String?)
   /// A name in a sheet of several styles is none of their kind.
   case noStyleOf(_ kind: String, _ name: String, near: String?)
   case nothingToUndo
-  case noDefinition(String)
+  case noDefinition(String, near: String?)
   /// No editor can be opened: input does not come from a terminal.
   case noEditor
   case badName(String)
@@ -35,20 +35,31 @@ extension ReplFault {
     case .wrong(let command, let what, let given, let near):
       ".\(command) takes \(what), not \"\(given)\"\(didYouMean(near, quotes: .double))"
     case .nothingShown: "nothing is on the stage: enter a view first, such as ui.Text \"hello\""
-    case .notShown(let words, let near): "nothing on the stage reads \"\(words)\"\(didYouMean(near, quotes: .double))"
+    case .notShown(let words, let near):
+      "nothing on the stage reads \"\(words)\"\(didYouMean(near, quotes: .double))"
     case .unknownName(let name, let near): "nothing is called '\(name)'\(didYouMean(near))"
     case .exists(let path): "\(path) is there already; it is not overwritten"
     case .noView(let expression): "\(expression) is no view, and gives none"
-    case .noStyle(let name): "'\(name)' is no style and no component"
-    case .noStyleOf(let kind, let name, let near): "'\(name)' is no \(kind) style\(didYouMean(near))"
+    case .noStyle(let name, let near):
+      "'\(name)' is no style and no component\(didYouMean(near))"
+    case .noStyleOf(let kind, let name, let near):
+      "'\(name)' is no \(kind) style\(didYouMean(near))"
     case .nothingToUndo: "nothing is left to undo"
-    case .noDefinition(let name): "no line that was entered defines '\(name)'"
+    case .noDefinition(let name, let near):
+      "no line that was entered defines '\(name)'\(didYouMean(near))"
     case .noEditor: ".edit needs a terminal, for the editor"
     case .badName(let name): "\"\(name)\" cannot be a file's name"
     case .cannotBeRepeated(let file, let reason):
       "\(file) is not written, for what was done cannot be done again from the beginning: \(reason)"
-    case .doesNotCompile(let file, let words): "\(file) is not written, for it would not compile: \(words)"
+    case .doesNotCompile(let file, let words):
+      "\(file) is not written, for it would not compile: \(words)"
     }
+  }
+
+  /// A variable of the session is no style and no component, or there is none of this name.
+  static func noStyle(_ name: String, _ session: ReplSession) -> ReplFault {
+    let classes = session.variables.filter { JournalText.kind(of: $0, session) != nil }
+    return .noStyle(name, near: nearest(to: name, in: classes))
   }
 
   static func nearest(to given: String, in names: some Sequence<String>) -> String? {

@@ -54,7 +54,8 @@ struct ReplJournal {
     case entry(Entry)
     case step
   }
-  /// Takes back what was done last: an entry, or what was done on the stage after it. Returns nil if nothing is left.
+  /// Takes back what was done last: an entry, or what was done on the stage after it. Returns nil
+  /// if nothing is left.
   mutating func undo() -> Undone? {
     if !testSteps.lines.isEmpty, countAtLastStep == entries.count {
       testSteps = TestSteps(testSteps.lines.dropLast())
@@ -76,8 +77,8 @@ struct ReplJournal {
     countAtLastStep = other.countAtLastStep
   }
 
-  /// The entries that some names depend on: entries that define one of `names` or a name that these entries use, and entries
-  /// that change any of these; in order.
+  /// The entries that some names depend on: entries that define one of `names` or a name that these
+  /// entries use, and entries that change any of these; in order.
   func defining(_ names: Set<String>) -> [Entry] {
     let entries = self.entries.filter { !$0.isUndone }
     let parts = entries.map { EntryWords($0) }
@@ -86,7 +87,8 @@ struct ReplJournal {
     var isGrowing = true
     while isGrowing {
       isGrowing = false
-      for (index, part) in parts.enumerated() where !chosen.contains(index) && !part.defines.isDisjoint(with: wanted) {
+      for (index, part) in parts.enumerated()
+      where !chosen.contains(index) && !part.defines.isDisjoint(with: wanted) {
         chosen.insert(index)
         wanted.formUnion(part.mentions)
         isGrowing = true
@@ -98,7 +100,8 @@ struct ReplJournal {
 
 /// The names that occur in an entry.
 struct EntryWords {
-  /// The names that the entry declares, assigns or adds something to: `x`, `x.y = 1`, `function x:y`.
+  /// The names that the entry declares, assigns or adds something to: `x`, `x.y = 1`,
+  /// `function x:y`.
   private(set) var defines: Set<String>
   /// All names in the entry that are not fields.
   private(set) var mentions: Set<String> = []
@@ -107,14 +110,17 @@ struct EntryWords {
     defines = Set(entry.declares)
     guard !entry.isExpression else { return }
     let tokens = Array(LuaTokens(Array(entry.source.utf8)))
-    for (index, token) in tokens.enumerated() where token.kind == .word && !LuaLiteral.keywords.contains(token.text) {
+    for (index, token) in tokens.enumerated()
+    where token.kind == .word && !LuaTokens.reserved.contains(token.text) {
       let before = index > 0 ? tokens[index - 1] : nil
       if before?.isOne(of: [".", ":"]) == true { continue }
       mentions.insert(token.text)
       if before?.is("function") == true { defines.insert(token.text) }
       // An assignment: paths of names, followed by `=`.
       var next = index + 1
-      while next + 1 < tokens.count, tokens[next].isOne(of: [".", ","]), tokens[next + 1].kind == .word { next += 2 }
+      while next + 1 < tokens.count, tokens[next].isOne(of: [".", ","]),
+        tokens[next + 1].kind == .word
+      { next += 2 }
       let isField = before?.isOne(of: ["{", ",", "("]) == true
       if next < tokens.count, tokens[next].is("="), !isField { defines.insert(token.text) }
     }

@@ -3,8 +3,8 @@ import LunetteScript
 
 /// Taking back, changing and loading again what was entered.
 extension ReplSession {
-  /// Takes back what was done last, a line or something on the stage, by running everything else again in a new Lua state. What
-  /// is printed meanwhile was printed before.
+  /// Takes back what was done last, a line or something on the stage, by running everything else
+  /// again in a new Lua state. What is printed meanwhile was printed before.
   func undo() throws {
     var kept = journal
     guard let undone = kept.undo() else { throw ReplFault.nothingToUndo }
@@ -56,14 +56,18 @@ extension ReplSession {
       let entry = journal.entries[index]
       return !entry.isUndone && EntryWords(entry).defines.contains(name)
     }
-    guard let first = defining.first else { throw ReplFault.noDefinition(name) }
+    guard let first = defining.first else {
+      throw ReplFault.noDefinition(name, near: ReplFault.nearest(to: name, in: variables))
+    }
     if let path = journal.entries[first].path {
       // The file is the definition, and is loaded again where it was saved.
       if try output.edit("", path: path) != nil { reloadChanged() }
       return
     }
     let text = defining.map { journal.entries[$0].source }.joined(separator: "\n")
-    guard let edited = try output.edit(text, path: nil) else { return output.tell("-- the editor failed") }
+    guard let edited = try output.edit(text, path: nil) else {
+      return output.tell("-- the editor failed")
+    }
     if edited == text { return output.tell("-- \(name) is unchanged") }
     let count = journal.count
     output.entered(edited)
@@ -83,10 +87,13 @@ extension ReplSession {
   func reloadChanged() {
     var changed: [String] = []
     for entry in journal.entries {
-      guard let path = entry.path, !changed.contains(path), let text = try? ScriptFile.read(path) else { continue }
+      guard let path = entry.path, !changed.contains(path), let text = try? ScriptFile.read(path)
+      else { continue }
       if text != entry.source { changed.append(path) }
     }
-    let changedModules = modules.filter { versions[$0] != nil && versions[$0] != FileVersion(path: $0) }
+    let changedModules = modules.filter {
+      versions[$0] != nil && versions[$0] != FileVersion(path: $0)
+    }
     if !changedModules.isEmpty {
       for path in changedModules { forgetModule(path) }
       changed = Array(Set(journal.entries.compactMap(\.path))).sorted()
@@ -100,7 +107,9 @@ extension ReplSession {
       output.endBusy()
       if isLoaded, journal.count == count + 1 { replaceEntries(index..<index + 1) }
       output.tell(
-        isLoaded ? "-- \(path) was saved, and is loaded again" : "-- \(path) was saved; its last version stays")
+        isLoaded
+          ? "-- \(path) was saved, and is loaded again"
+          : "-- \(path) was saved; its last version stays")
     }
   }
 
@@ -109,7 +118,8 @@ extension ReplSession {
   /// Has the module of a file loaded again when it is next required.
   private func forgetModule(_ path: String) {
     attempt {
-      let forget = try script.state.load(PackageResources.forget_module_lua, chunkName: "=lunette.repl")
+      let forget = try script.state.load(
+        PackageResources.forget_module_lua, chunkName: "=lunette.repl")
       try script.state.call(forget, [.string(path)])
     }
   }

@@ -6,7 +6,8 @@ import LunetteRecords
 import LunetteScript
 import LunetteViews
 
-/// A REPL session: it takes chunks of Lua and commands, and reports their values. It knows nothing about terminals.
+/// A REPL session: it takes chunks of Lua and commands, and reports their values. It knows nothing
+/// about terminals.
 final class ReplSession {
   let options: HostOptions
   private let settings: SceneSettings
@@ -22,12 +23,16 @@ final class ReplSession {
   private(set) var result: [[UInt8]] = []
   /// Whether any error was reported.
   private(set) var hasFailed = false
-  /// Whether messages number the chunks: with input from a pipe, the reader sees the chunks as the lines of one file.
+  /// Whether messages number the chunks: with input from a pipe, the reader sees the chunks as the
+  /// lines of one file.
   private let numbersChunks: Bool
   /// Prepares a new Lua state, for example by redirecting its output.
   var adopt: (HostedScript) -> Void = { Program.adopt($0) } { didSet { adopt(script) } }
 
-  init(_ options: HostOptions, settings: SceneSettings, numbersChunks: Bool, folder: String, output: any ReplOutput)
+  init(
+    _ options: HostOptions, settings: SceneSettings, numbersChunks: Bool, folder: String,
+    output: any ReplOutput
+  )
     throws
   {
     self.options = options
@@ -40,17 +45,20 @@ final class ReplSession {
     wire()
   }
   private let folder: String
-  /// The number of chunks that were entered, including those that failed, for the names in messages.
+  /// The number of chunks that were entered, including those that failed, for the names in
+  /// messages.
   private var chunkCount = 0
   /// Lines to be entered after the present chunk or command.
   private var pending: [String] = []
-  /// Whether a function is being called to find out whether it is a body: a call of `ui.quit` in it is ignored.
+  /// Whether a function is being called to find out whether it is a body: a call of `ui.quit` in it
+  /// is ignored.
   private var isTrying = false
 
   private static func open(
     _ options: HostOptions, _ settings: SceneSettings, _ folder: String, _ output: any ReplOutput
   ) throws -> (HostedScript, ReplChunks, ReplValues, ReplStage) {
-    let script = try HostedScript(folder: folder, options: options, input: .refused(ToolFault.inputIsREPL))
+    let script = try HostedScript(
+      folder: folder, options: options, input: .refused(ToolFault.inputIsREPL))
     script.runtime.session.noteAllLocations()
     script.runtime.session.renewClasses()
     script.runtime.collectsPreviews = true
@@ -66,7 +74,7 @@ final class ReplSession {
     script.onError = failed
     stage.interface.onError = failed
     script.openURL = { URLOpener.open($0) }
-    script.runtime.onWarning = { [unowned self] in output.complain("warning: \($0.message)") }
+    script.runtime.onWarning = { [unowned self] in output.report(Message(.warning, $0)) }
     script.runtime.onQuit = { [unowned self] code, lines in
       if isTrying { return }
       if ending == nil { result = lines }
@@ -93,8 +101,8 @@ final class ReplSession {
   /// Whether entries are being run again: their values are not printed a second time.
   private var isRunningAgain = false
 
-  /// Runs everything that was entered once more, from the beginning and in a new Lua state, so that states have their initial
-  /// values. The stage shows the same again, before any input.
+  /// Runs everything that was entered once more, from the beginning and in a new Lua state, so that
+  /// states have their initial values. The stage shows the same again, before any input.
   func runAgain() throws {
     let (entries, sheet, size, settings) = (journal.entries, sheet, stage.size, stage.settings)
     guard let shown = stage.shown else { throw ReplFault.nothingShown }
@@ -140,9 +148,12 @@ final class ReplSession {
   /// Shows again what a command had put on the stage.
   func showAgain(_ shown: ReplStage.Shown, _ sheet: ReplSheet?) throws {
     if let name = shown.knobs {
-      try ReplCommands.showKnobs(name, self, sheet: sheet.flatMap { $0.source == shown.source ? $0.options : nil })
+      try ReplCommands.showKnobs(
+        name, self, sheet: sheet.flatMap { $0.source == shown.source ? $0.options : nil })
     } else if let preview = shown.preview {
-      guard let preview = script.runtime.previews.first(where: { $0.name == preview.name }) else { return }
+      guard let preview = script.runtime.previews.first(where: { $0.name == preview.name }) else {
+        return
+      }
       try show(preview)
     } else if let sheet, sheet.source == shown.source {
       let value = try value(of: sheet.subject.source, for: "sheet")
@@ -170,7 +181,9 @@ final class ReplSession {
   /// Whether a chunk needs more lines.
   func isIncomplete(_ text: String) -> Bool {
     if ReplCommand.Call(text) != nil { return false }
-    do { return try chunks.read(Array(text.utf8), name: "=repl", isWhole: false) == nil } catch { return false }
+    do { return try chunks.read(Array(text.utf8), name: "=repl", isWhole: false) == nil } catch {
+      return false
+    }
   }
 
   /// Calls `body` and reports the error that it throws.
@@ -182,24 +195,42 @@ final class ReplSession {
       complain(error)
     } catch {
       hasFailed = true
-      output.complain(error.fault.message)
+      output.report(Message(.error, ScriptError(thrown: error)))
     }
     return nil
   }
 
   func complain(_ error: ScriptError) {
     hasFailed = true
-    output.complain(error.message)
-    if let traceback = error.traceback, !traceback.isEmpty, HostEnvironment.variable("LUNETTE_TRACEBACK") != nil {
+    output.report(Message(.error, error, excerpt: excerpt(of: error)))
+    if let traceback = error.traceback, !traceback.isEmpty,
+      HostEnvironment.variable("LUNETTE_TRACEBACK") != nil
+    {
       output.complain(traceback)
     }
   }
 
+  /// The lines of the chunk in which an error is; nil for an error in a file.
+  private func excerpt(of error: ScriptError) -> SourceExcerpt? {
+    guard let location = error.location, let source = sources[location.file] else { return nil }
+    return SourceExcerpt(location, source, message: error.words)
+  }
+  /// The texts of the last chunks by the names that messages have for them.
+  private var sources: [String: [UInt8]] = [:]
+  private static let maxSources = 200
+  private func keepSource(_ text: String, as name: String) {
+    sources[name] = Array(text.utf8)
+    sources["repl#\(chunkCount + 1 - Self.maxSources)"] = nil
+  }
+
   private func evaluate(_ text: String, isWhole: Bool) throws -> Bool {
     let name = numbersChunks ? "=repl#\(chunkCount + 1)" : "=repl"
+    keepSource(text, as: String(name.dropFirst()))
     let chunk: ReplChunk
     do {
-      guard let read = try chunks.read(Array(text.utf8), name: name, isWhole: isWhole) else { return false }
+      guard let read = try chunks.read(Array(text.utf8), name: name, isWhole: isWhole) else {
+        return false
+      }
       chunk = read
     } catch {
       chunkCount += 1
@@ -209,12 +240,15 @@ final class ReplSession {
     let renewals = script.runtime.session.renewals
     defer { afterRunning(renewals) }
     let results = try chunks.run(chunk)
-    var entry = ReplJournal.Entry(source: text, declares: chunk.names.map(\.name), isExpression: chunk.isExpression)
+    var entry = ReplJournal.Entry(
+      source: text, declares: chunk.names.map(\.name), isExpression: chunk.isExpression)
     entry.isUndone = try chunks.restoreLibrary()
     if entry.isUndone { output.tell("-- ui is the library again") }
     defer { journal.add(entry) }
     if let first = results.first { try chunks.keep(first) }
-    for result in results where try put(result, source: text, isOnly: results.count == 1) { entry.isShown = true }
+    for result in results where try put(result, source: text, isOnly: results.count == 1) {
+      entry.isShown = true
+    }
     return true
   }
 
@@ -236,14 +270,15 @@ final class ReplSession {
       }
     }
     if isRunningAgain { return false }
-    output.tell(values.lines(value, columns: output.columns).joined(separator: "\n"))
+    output.show(value: values.lines(value, columns: output.columns).joined(separator: "\n"))
     if output.showsSheets, JournalText.isStyle(value, self) {
       try ReplCommands.showSheet(of: value, SheetSubject(source), self)
     }
     return false
   }
 
-  /// Whether a function returns a view when it is called as a body. During the call it may do only what a body may do.
+  /// Whether a function returns a view when it is called as a body. During the call it may do only
+  /// what a body may do.
   private func isBody(_ function: LuaReference) -> Bool {
     guard function.kind == .function, chunks.couldBeBody(function) else { return false }
     isTrying = true
@@ -253,7 +288,8 @@ final class ReplSession {
     return result?.root != nil
   }
 
-  /// The contact sheet that a function without arguments gives, such as that of a preview; nil where it gives none.
+  /// The contact sheet that a function without arguments gives, such as that of a preview; nil
+  /// where it gives none.
   func sheet(givenBy value: LuaValue) -> LuaValue? {
     guard let function = value.function, chunks.couldBeBody(function) else { return nil }
     isTrying = true
@@ -266,7 +302,8 @@ final class ReplSession {
 
   /// The value of an expression that is the argument of a command.
   func value(of expression: String, for command: String) throws -> LuaValue {
-    guard let chunk = try chunks.read(Array(expression.utf8), name: "=.\(command)", isWhole: true), chunk.isExpression
+    guard let chunk = try chunks.read(Array(expression.utf8), name: "=.\(command)", isWhole: true),
+      chunk.isExpression
     else { throw ReplFault.wrong(command, "an expression", given: expression) }
     defer { script.runtime.settle() }
     return try chunks.run(chunk).first ?? .nil
@@ -280,15 +317,43 @@ final class ReplSession {
   /// The contact sheet that was shown last.
   private(set) var sheet: ReplSheet?
   func keep(_ sheet: ReplSheet) { self.sheet = sheet }
-  /// The command that shows the next sheet: a sheet of what is on the stage or, if that is a sheet, the same with other options.
+  /// The command that shows the next sheet: a sheet of what is on the stage or, if that is a sheet,
+  /// the same with other options.
   var nextSheet: String {
     guard let sheet, let shown = stage.shown, shown.source == sheet.source else { return ".sheet" }
     return (".sheet " + sheet.next)[...].trimmed
   }
 
-  /// Goes back from a cell that is being used to its sheet, with the focus on that cell. Returns false if no cell is being used.
+  /// What is on the stage, in a few words: the style or component that it is about, or the line
+  /// that has shown it.
+  var stageTitle: String {
+    guard let shown = stage.shown else { return "" }
+    if let preview = shown.preview { return "\(preview.name) · preview" }
+    func named(_ name: String) -> String {
+      if let kind = SheetSubject.kind(ofStyle: name, self) {
+        return "\(name) · \(kind.protocols[0].name)"
+      }
+      return JournalText.kind(of: name, self) == .component ? "\(name) · component" : name
+    }
+    if let name = shown.knobs { return named(name) + " · knobs" }
+    if let sheet, sheet.isOf(shown.source) {
+      let parts = sheet.subject.parts.map { part in
+        part.hasPrefix("\"") ? String(part.dropFirst().dropLast()) : part
+      }
+      let names =
+        parts.count == 1 && LuaLiteral.isName(parts[0])
+        ? named(parts[0]) : parts.joined(separator: " · ")
+      return names + (shown.source == sheet.source ? " · sheet" : " · cell")
+    }
+    return shown.source.split(separator: "\n").first.map(String.init) ?? ""
+  }
+
+  /// Goes back from a cell that is being used to its sheet, with the focus on that cell. Returns
+  /// false if no cell is being used.
   func backToSheet() -> Bool {
-    guard let sheet, let played = sheet.played, stage.shown?.source == played.line else { return false }
+    guard let sheet, let played = sheet.played, stage.shown?.source == played.line else {
+      return false
+    }
     enterLater(sheet.command)
     cellToFocus = played.cell
     return true
@@ -297,7 +362,9 @@ final class ReplSession {
 
   /// Puts a value on the stage that a command has made.
   func show(_ value: LuaValue, source: String, knobs: String? = nil) throws {
-    guard try stage.show(value, source: source, knobs: knobs) else { throw ReplFault.noView(source) }
+    guard try stage.show(value, source: source, knobs: knobs) else {
+      throw ReplFault.noView(source)
+    }
     journal.beginSteps()
     showStage()
   }
@@ -309,7 +376,8 @@ final class ReplSession {
     showStage()
   }
 
-  /// Records that a command did something on the stage; `step` is the line of a test that does the same.
+  /// Records that a command did something on the stage; `step` is the line of a test that does the
+  /// same.
   func didOnStage(_ step: String) {
     note(step)
     script.runtime.settle()
@@ -333,7 +401,8 @@ final class ReplSession {
     }
   }
 
-  /// The names of the session's variables, and of the globals that its lines have set, in alphabetical order.
+  /// The names of the session's variables, and of the globals that its lines have set, in
+  /// alphabetical order.
   var variables: [String] {
     var names = Set(chunks.variables)
     for entry in journal.entries { names.formUnion(EntryWords(entry).defines) }
@@ -344,7 +413,9 @@ final class ReplSession {
   var lastClass: String? {
     let entries = journal.entries.reversed()
     // Globals, too, but a variable that was declared is the better answer.
-    let names = entries.flatMap { $0.declares.reversed() } + entries.flatMap { EntryWords($0).defines.sorted() }
+    let names =
+      entries.flatMap { $0.declares.reversed() }
+      + entries.flatMap { EntryWords($0).defines.sorted() }
     return names.first { [.style, .component].contains(JournalText.kind(of: $0, self)) }
   }
 
@@ -361,7 +432,8 @@ final class ReplSession {
     if let step = StageSteps.step(of: event, in: stage.scene) { note(step) }
     script.runtime.settle()
   }
-  /// What is done beside knobs is no part of a test: the test shows what the knobs are for by itself.
+  /// What is done beside knobs is no part of a test: the test shows what the knobs are for by
+  /// itself.
   private func note(_ step: String) {
     if stage.shown?.knobs == nil { journal.addStep(step) }
   }
@@ -370,7 +442,9 @@ final class ReplSession {
   func showLast() {
     guard let entry = journal.entries.last(where: { $0.isShown }) else { return }
     attempt {
-      if let chunk = try chunks.read(Array(entry.source.utf8), name: "=repl", isWhole: true), chunk.isExpression {
+      if let chunk = try chunks.read(Array(entry.source.utf8), name: "=repl", isWhole: true),
+        chunk.isExpression
+      {
         try show(try chunks.run(chunk).first ?? .nil, source: entry.source)
       }
     }
@@ -385,7 +459,9 @@ final class ReplSession {
     defer { afterRunning(renewals) }
     let results = try chunks.run(chunk)
     let text = String(decoding: source, as: UTF8.self)
-    journal.add(ReplJournal.Entry(source: text, declares: chunk.names.map(\.name), isExpression: false, path: path))
+    journal.add(
+      ReplJournal.Entry(
+        source: text, declares: chunk.names.map(\.name), isExpression: false, path: path))
     noteVersions()
     onLoad()
     let previews = script.runtime.previews.map(\.name)
@@ -398,7 +474,8 @@ final class ReplSession {
         journal.beginSteps()
         showStage()
       } else if output.showsSheets, JournalText.isStyle(first, self) {
-        // What the file returns is most likely one of its locals, which are variables of the session now.
+        // What the file returns is most likely one of its locals, which are variables of the
+        // session now.
         let name = JournalText.result(of: text).flatMap { LuaLiteral.isName($0) ? $0 : nil }
         try ReplCommands.showSheet(of: first, SheetSubject(name ?? file), self)
       }

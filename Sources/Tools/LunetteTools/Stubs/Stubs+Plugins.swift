@@ -10,7 +10,8 @@ extension Stubs {
     for row in reference.enumerations { text += alias(row) }
     for object in reference.objects where object.name != PluginRows.table.name {
       // An object that is made from a description has exactly its fields.
-      let isOfHost = Reference.plugins.object(object.name) == nil || object.name == PluginRows.values.name
+      let isOfHost =
+        Reference.plugins.object(object.name) == nil || object.name == PluginRows.values.name
       text += isOfHost && host != nil ? record(object) : self.object(object)
     }
     let table = PluginRows.table
@@ -24,7 +25,8 @@ extension Stubs {
   }
 
   private func record(_ object: ObjectRow) -> String {
-    var text = "\n\(comment(object.documentation))---@class (exact) \(StubTypes.object(object.name))\n"
+    var text =
+      "\n\(comment(object.documentation))---@class (exact) \(StubTypes.object(object.name))\n"
     for field in object.fields {
       let isName = field.name.utf8.allSatisfy {
         $0 == 0x5f || $0 >= 0x30 && $0 < 0x3a || $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7a
@@ -35,8 +37,8 @@ extension Stubs {
     return text
   }
 
-  /// The stub of a function of the plugin's table. With a host, each name that the first argument may have gets an overload of
-  /// its own, and there is none for other names.
+  /// The stub of a function of the plugin's table. With a host, each name that the first argument
+  /// may have gets an overload of its own, and there is none for other names.
   private func function(_ row: FunctionRow) -> String {
     guard let host else { return function(row, owner: "plugin", isMethod: false) }
     let name = row.name
@@ -53,12 +55,14 @@ extension Stubs {
       forms = host.host.events.filter { $0.direction == .fromHost }.map { event in
         let heard = CallbackRow([FieldRow("payload", host.payloads[event.name] ?? .any, "")])
         return Form(
-          event.name, event.summary, second: ("action", .function(heard), false), result: .object("Subscription"))
+          event.name, event.summary, second: ("action", .function(heard), false),
+          result: .object("Subscription"))
       }
     case "emit":
       forms = host.host.events.filter { $0.direction == .fromPlugin }.map { event in
         Form(
-          event.name, event.summary, second: ("payload", host.payloads[event.name], event.payload == .none), result: nil
+          event.name, event.summary,
+          second: ("payload", host.payloads[event.name], event.payload == .none), result: nil
         )
       }
     default: return function(row, owner: "plugin", isMethod: false)
@@ -78,7 +82,8 @@ extension Stubs {
     let summary: String
     let second: (name: String, type: ValueType?, isOptional: Bool)
     let result: ValueType?
-    init(_ name: String, _ summary: String, second: (String, ValueType?, Bool), result: ValueType?) {
+    init(_ name: String, _ summary: String, second: (String, ValueType?, Bool), result: ValueType?)
+    {
       (self.name, self.summary, self.second, self.result) = (name, summary, second, result)
     }
     var secondType: String { second.type.map { StubTypes.type($0) } ?? "any" }

@@ -5,10 +5,10 @@ import LunetteViews
 
 // The engine's types, not those of the same names in a host's interface.
 private typealias View = LunetteEngine.View
-private typealias Text = LunetteViews.Text
 
-/// Shows errors on the last rows of the screen, over the picture: the bodies and styles that fail at present, each with the path
-/// of its view, until they run without errors; and the last other error, until it is dismissed.
+/// Shows errors on the last rows of the screen, over the picture: the bodies and styles that fail
+/// at present, each with the path of its view, until they run without errors; and the last other
+/// error, until it is dismissed.
 final class ErrorBanner {
   private let scene: Scene
   private var error: ScriptError?
@@ -17,8 +17,8 @@ final class ErrorBanner {
   var showsSource = false
   /// Opens an editor at a source location; nil if there is no editor.
   var openEditor: ((SourceLocation) -> Void)?
-  private static let mostRows = 12
-  private static let mostErrors = 3
+  private static let maxRows = 12
+  private static let maxErrors = 3
 
   init(_ scene: Scene) { self.scene = scene }
 
@@ -29,17 +29,21 @@ final class ErrorBanner {
     if !scene.reports.currentErrors.contains(where: { $0.error == error }) { self.error = error }
   }
 
-  /// Handles Escape, which removes the banner, and Enter, which opens the editor at the first error that is shown. Returns
-  /// whether the event was used.
+  /// Handles Escape, which removes the banner, and Enter, which opens the editor at the first error
+  /// that is shown. Returns whether the event was used.
   func takes(_ event: InputEvent) -> Bool {
-    guard isShown, case .key(let key) = event, key.phase == .down, key.modifiers == [] else { return false }
+    guard isShown, case .key(let key) = event, key.phase == .down, key.modifiers == [] else {
+      return false
+    }
     switch key.key {
     case .escape:
       dismiss()
       scene.picture.damageAll()
       return true
     case .enter:
-      guard let openEditor, let location = first?.location, location.line != nil else { return false }
+      guard let openEditor, let location = first?.location, location.line != nil else {
+        return false
+      }
       openEditor(location)
       return true
     default: return false
@@ -58,19 +62,22 @@ final class ErrorBanner {
   }
 
   /// The number of rows that the banner takes.
-  func rows(width: Int) -> Int { isShown ? strip.rows(width: width, most: Self.mostRows) : 0 }
+  func rows(width: Int) -> Int { isShown ? strip.rows(width: width, most: Self.maxRows) : 0 }
 
   func draw(on buffer: CellBuffer) {
     guard isShown else { return }
     strip.draw(on: buffer, rows: rows(width: buffer.width), above: 0)
   }
 
-  private var strip: OverlayStrip {
-    OverlayStrip(scene: scene, lines: lines, foreground: .indexed(15), background: .indexed(1))
+  private var strip: ChromeStrip {
+    let colors = ChromeColors(scene.settings, on: .error)
+    // The bar and the column beside it are no room for lines.
+    let lines = lines(colors, width: scene.size.width - 2)
+    return ChromeStrip(scene: scene, colors: colors, bar: colors.paint(.error), lines: lines)
   }
 
-  /// The present failures, each message once, with the number of further places: two styles that both fail at a hundred buttons
-  /// are two errors.
+  /// The present failures, each message once, with the number of further places: two styles that
+  /// both fail at a hundred buttons are two errors.
   private var current: [(report: Report, others: Int)] {
     var errors: [(report: Report, others: Int)] = []
     for report in scene.reports.currentErrors {
@@ -85,32 +92,49 @@ final class ErrorBanner {
   /// The first error that is shown.
   private var first: ScriptError? { current.first?.report.error ?? error }
 
-  private var lines: [View?] {
-    func line(_ text: String) -> View { Text(.verbatim(LuaErrorText.shortened(text))) }
+  private func lines(_ colors: ChromeColors, width: Int) -> [View?] {
     let errors = current
     var lines: [View?] = []
-    for (report, others) in errors.prefix(Self.mostErrors) {
-      lines.append(line(" ⚠ " + report.error.message))
-      let more = others == 0 ? "" : others == 1 ? " and 1 other place" : " and \(others) other places"
-      if !report.path.isEmpty { lines.append(line("   in " + report.path + more)) }
-      if lines.count <= 2 { lines += excerpt(report.error) }
+    for (report, others) in errors.prefix(Self.maxErrors) {
+      let message = Message(.error, report.error)
+      lines.append(title(message, colors))
+      let more =
+        others == 0 ? "" : others == 1 ? " and 1 other place" : " and \(others) other places"
+      if !report.path.isEmpty {
+        lines.append(colors.view(StyledLine("  in " + report.path + more, .faint)))
+      }
+      if lines.count <= 2 { lines += excerpt(message, colors, width) }
     }
-    if errors.count > Self.mostErrors { lines.append(line("   and \(errors.count - Self.mostErrors) more")) }
+    if errors.count > Self.maxErrors {
+      lines.append(colors.view(StyledLine("  and \(errors.count - Self.maxErrors) more", .faint)))
+    }
     if let error, !errors.contains(where: { $0.report.error.message == error.message }) {
-      lines.append(line(" ⚠ " + error.message))
-      if errors.isEmpty { lines += excerpt(error) }
+      let message = Message(.error, error)
+      lines.append(title(message, colors))
+      if errors.isEmpty { lines += excerpt(message, colors, width) }
     }
     if openEditor != nil, first?.location?.line != nil {
-      lines.append(line("   Enter opens the editor, Escape closes this"))
+      var keys = ["Enter opens the editor"]
+      if showsSource { keys.append("F5 starts afresh") }
+      lines.append(ChromeStrip.keys(keys + ["Escape closes this"], colors))
     }
     return lines
   }
 
+  /// What is wrong, and where.
+  private func title(_ message: Message, _ colors: ChromeColors) -> View {
+    let place = message.location.map { "\($0): " } ?? ""
+    return Stack(
+      axis: .horizontal, vertical: .top, spacing: 0,
+      children: [
+        FixedSizeModifier(colors.view(StyledLine("⚠ ", .error))),
+        colors.view(StyledLine([(place, .faint), (message.detail, .strong)])),
+      ])
+  }
+
   /// The lines of the script around the error, where somebody works on the script.
-  private func excerpt(_ error: ScriptError) -> [View?] {
-    guard showsSource, let location = error.location, let excerpt = SourceExcerpt(location, message: error.words) else {
-      return []
-    }
-    return excerpt.lines.map { EnvironmentModifier(Text(.verbatim($0)), .lineLimit(1)) }
+  private func excerpt(_ message: Message, _ colors: ChromeColors, _ width: Int) -> [View?] {
+    guard showsSource, let excerpt = message.excerpt else { return [] }
+    return excerpt.lines(width: width).map { colors.view($0, isCut: true) }
   }
 }

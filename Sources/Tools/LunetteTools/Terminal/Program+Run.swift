@@ -5,8 +5,8 @@ import LunetteTerminal
 extension Program {
   /// `lunette run`: shows a script until it ends. Returns the exit status.
   ///
-  /// Where there is no terminal the script does not run: nobody could answer its questions, and a shell would take status 0 for
-  /// a yes.
+  /// Where there is no terminal the script does not run: nobody could answer its questions, and a
+  /// shell would take status 0 for a yes.
   package static func run(_ file: String, arguments: [String], options: RunOptions) -> Int32 {
     // As in other commands, the first `--` only says that what follows is for the script.
     let arguments = arguments.first == "--" ? Array(arguments.dropFirst()) : arguments
@@ -29,10 +29,11 @@ extension Program {
       // TERM is `dumb` or not set: only lines can be shown.
       return runLinear(file, arguments: arguments, options: options)
     } catch .noTerminal {
-      StandardStreams.error("lunette: there is no terminal to draw on; " + withoutTerminal(file, options))
+      StandardStreams.error(
+        Message(.error, "there is no terminal to draw on; " + withoutTerminal(file, options)))
       return 1
     } catch {
-      StandardStreams.error("lunette: \(error.fault.message)")
+      StandardStreams.error(error)
       return 1
     }
     return status { try TerminalRun(file, arguments, options, driver).start() }
@@ -40,8 +41,11 @@ extension Program {
 
   /// The end of the message: the commands that work without a terminal.
   private static func withoutTerminal(_ file: String, _ options: RunOptions) -> String {
-    if case .shown = options.previews { return "\"lunette preview --format text \(file)\" writes a picture" }
-    return "\"lunette render \(file)\" writes a picture, and \"lunette run --linear \(file)\" is used by lines of "
+    if case .shown = options.previews {
+      return "\"lunette preview --format text \(file)\" writes a picture"
+    }
+    return
+      "\"lunette render \(file)\" writes a picture, and \"lunette run --linear \(file)\" is used by lines of "
       + "standard input"
   }
 }

@@ -15,12 +15,14 @@ final class TerminalRun {
   private let recording: Recording?
   private var inspection: RunInspection?
   /// The errors that are printed at the end; only a few are kept.
-  private var errors = ToldErrors(most: 10)
+  private var errors = ReportedErrors(most: 10)
   private var warnings: [ScriptError] = []
   private var interface: Interface { run.interface }
   private var loop: RunLoop { session.loop }
 
-  init(_ file: String, _ arguments: [String], _ options: RunOptions, _ driver: TerminalDriver) throws {
+  init(_ file: String, _ arguments: [String], _ options: RunOptions, _ driver: TerminalDriver)
+    throws
+  {
     run = try ScriptRun(file, arguments, options, size: driver.size)
     session = TerminalSession(run.interface, driver)
     banner = ErrorBanner(run.interface.scene)
@@ -50,16 +52,23 @@ final class TerminalRun {
       recording?.show($0, of: interface.scene, at: loop.now)
     }
     if let recording {
-      session.driver.onWritten = { [unowned self] in recording.write($0, size: session.driver.size, at: loop.now) }
+      session.driver.onWritten = { [unowned self] in
+        recording.write($0, size: session.driver.size, at: loop.now)
+      }
     }
     loop.overlayRows = { [unowned self] in
       banner.rows(width: $0.width) + drawer.rows($0) + (inspection?.inspector?.rows($0) ?? 0)
     }
-    loop.isOverlaid = { [unowned self] in banner.isShown || drawer.isOpen || inspection?.inspector?.isOpen == true }
-    loop.intercept = { [unowned self] in
-      inspection?.takes($0) == true || banner.takes($0) || takes($0) || inspection?.passes($0) == true
+    loop.isOverlaid = { [unowned self] in
+      banner.isShown || drawer.isOpen || inspection?.inspector?.isOpen == true
     }
-    if let command = Editor.command { inspection?.inspector?.openEditor = { [unowned self] in edit($0, command) } }
+    loop.intercept = { [unowned self] in
+      inspection?.takes($0) == true || banner.takes($0) || takes($0)
+        || inspection?.passes($0) == true
+    }
+    if let command = Editor.command {
+      inspection?.inspector?.openEditor = { [unowned self] in edit($0, command) }
+    }
     guard run.watches || log.isWritten else { return }
     let print = interface.state.onPrint
     interface.state.onPrint = { [unowned self] stream, bytes in
@@ -75,7 +84,9 @@ final class TerminalRun {
 
   /// Handles the keys for people who work on the script.
   private func takes(_ event: InputEvent) -> Bool {
-    guard run.watches, case .key(let key) = event, key.phase == .down, key.modifiers == [] else { return false }
+    guard run.watches, case .key(let key) = event, key.phase == .down, key.modifiers == [] else {
+      return false
+    }
     switch key.key {
     case .function(5):
       run.reload(afresh: true)
@@ -131,11 +142,14 @@ final class TerminalRun {
       })
     var status = run.end(try loop.run())
     do { try recording?.end(at: loop.now) } catch {
-      StandardStreams.error("lunette: \(error.fault.message)")
+      StandardStreams.error(error)
       status = max(status, 1)
     }
     if interface.state.leftOutput {
-      StandardStreams.error("lunette: what was printed after this did not fit into the memory limit (--memory-limit)")
+      StandardStreams.error(
+        Message(
+          .warning, "what was printed after this did not fit into the memory limit (--memory-limit)"
+        ))
     }
     for warning in warnings { Program.warn(warning) }
     // The screen that showed the errors is gone, so they are printed.

@@ -4,9 +4,9 @@ import LunetteViews
 
 // The engine's types, not those of the same names in a host's interface.
 private typealias View = LunetteEngine.View
-private typealias Text = LunetteViews.Text
 
-/// Shows the last output of a script and the last messages about it, on the rows above the errors; F9 opens and closes it.
+/// Shows the last output of a script and the last messages about it, on the rows above the errors;
+/// F9 opens and closes it.
 final class WatchDrawer {
   private let scene: Scene
   private let log: WatchLog
@@ -25,27 +25,35 @@ final class WatchDrawer {
   func draw(on buffer: CellBuffer, above below: Int) {
     let rows = rows(buffer.size)
     guard rows > 0 else { return }
+    let colors = ChromeColors(scene.settings, on: .surface)
     let entries = log.entries.suffix(rows - 1)
-    var lines: [View?] = [line(" F9 closes, F5 loads with fresh state", .accent)]
-    if entries.isEmpty { lines.append(line(" nothing was printed yet", .secondary)) }
-    lines += entries.map { entry in
-      switch entry.kind {
-      case .print: line(" " + entry.text, nil)
-      case .warning: line(" ⚠ " + entry.text, Paint(.semantic(.warning)))
-      case .error: line(" ⚠ " + entry.text, .destructive)
-      case .reload: line(" " + entry.text, .secondary)
-      }
-    }
-    while lines.count < rows { lines.append(line(" ", nil)) }
-    OverlayStrip(scene: scene, lines: lines, foreground: .primary, background: Self.background)
-      .draw(on: buffer, rows: rows, above: below)
+    let title = FixedSizeModifier(colors.view(StyledLine("Log", .strong)))
+    var lines: [View?] = [
+      Stack(
+        axis: .horizontal, spacing: 3,
+        children: [title, ChromeStrip.keys(["F9 closes", "F5 loads with fresh state"], colors)])
+    ]
+    if entries.isEmpty { lines.append(colors.view(StyledLine("nothing was printed yet", .faint))) }
+    lines += entries.map { colors.view(Self.line($0), isCut: true) }
+    while lines.count < rows { lines.append(colors.view(StyledLine(" "))) }
+    ChromeStrip(scene: scene, colors: colors, bar: colors.accent, lines: lines).draw(
+      on: buffer, rows: rows, above: below)
   }
 
-  /// A dark colour of the sixteen standard colours, which every terminal has.
-  private static let background = Paint.indexed(0)
-
-  private func line(_ words: String, _ paint: Paint?) -> View {
-    let text = EnvironmentModifier(Text(.verbatim(words)), .lineLimit(1))
-    return paint.map { EnvironmentModifier(text, .foreground($0)) } ?? text
+  /// The time, a word for what it is, and the text. Only the word is coloured, so that everything
+  /// else can be read.
+  private static func line(_ entry: WatchLog.Entry) -> StyledLine {
+    let look: StyledLine.Look =
+      switch entry.kind {
+      case .print, .reload: .faint
+      case .warning: .warning
+      case .error: .error
+      }
+    let word = entry.kind.rawValue
+    let gap = String(repeating: " ", count: max(1, 8 - word.count))
+    return StyledLine([
+      (entry.time + "  ", .comment), (word, look),
+      (gap + entry.text, entry.kind == .reload ? .faint : .plain),
+    ])
   }
 }

@@ -2,18 +2,20 @@ import Glibc
 import Lunette
 import LunetteText
 
-/// The log of a script that is being worked on: its output, warnings, errors and loads. It is kept for the drawer and, if asked
-/// for, written to a file.
+/// The log of a script that is being worked on: its output, warnings, errors and loads. It is kept
+/// for the drawer and, if asked for, written to a file.
 final class WatchLog {
   enum Kind: String { case print, warning, error, reload }
   struct Entry {
     let kind: Kind
     let text: String
+    /// The local time of day, such as `09:41:00`.
+    let time: String
   }
 
   /// The last entries.
   private(set) var entries: [Entry] = []
-  private static let mostEntries = 500
+  private static let maxEntries = 500
   private static let longestLine = 2_000
   private let file: Int32?
   /// Output that does not end with a newline yet.
@@ -35,12 +37,16 @@ final class WatchLog {
   deinit { if let file { close(file) } }
 
   func add(_ kind: Kind, _ text: String) {
+    let time = Self.timeOfDay
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      let entry = Entry(kind: kind, text: SafeText.sanitize(String(line.prefix(Self.longestLine))))
+      let entry = Entry(
+        kind: kind, text: SafeText.sanitize(String(line.prefix(Self.longestLine))), time: time)
       entries.append(entry)
-      if let file { _ = Files.write(Array("\(Self.time) \(kind.rawValue) \(entry.text)\n".utf8), to: file) }
+      if let file {
+        _ = Files.write(Array("\(Self.time) \(kind.rawValue) \(entry.text)\n".utf8), to: file)
+      }
     }
-    if entries.count > Self.mostEntries { entries.removeFirst(entries.count - Self.mostEntries) }
+    if entries.count > Self.maxEntries { entries.removeFirst(entries.count - Self.maxEntries) }
     onChange?()
   }
 
@@ -58,12 +64,18 @@ final class WatchLog {
   }
 
   /// The present time in UTC, in the format of ISO 8601.
-  private static var time: String {
+  private static var time: String { time("%Y-%m-%dT%H:%M:%SZ", gmtime_r) }
+  private static var timeOfDay: String { time("%H:%M:%S", localtime_r) }
+
+  private static func time(
+    _ format: String,
+    _ parted: (UnsafePointer<time_t>, UnsafeMutablePointer<tm>) -> UnsafeMutablePointer<tm>?
+  ) -> String {
     var now = Glibc.time(nil)
     var parts = tm()
-    gmtime_r(&now, &parts)
+    _ = parted(&now, &parts)
     return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 32) { buffer in
-      strftime(buffer.baseAddress!, buffer.count, "%Y-%m-%dT%H:%M:%SZ", &parts)
+      strftime(buffer.baseAddress!, buffer.count, format, &parts)
       return String(cString: buffer.baseAddress!)
     }
   }

@@ -3,7 +3,8 @@ import LunetteBase
 import LunetteEngine
 import LunetteScript
 
-/// A picture that a screen is compared with: `snapshots/FILE/name.svg` beside a file of tests or previews.
+/// A picture that a screen is compared with: `snapshots/FILE/name.svg` beside a file of tests or
+/// previews.
 struct Snapshot {
   private let file: String
   private let inFolder: String
@@ -18,8 +19,9 @@ struct Snapshot {
     isSandboxed = options.isSandboxed
   }
 
-  /// A name as people write it, turned into the name of a file: all characters but letters, digits, `-` and `_` become `-`.
-  /// Names that were changed get a hash of their bytes at the end, so that they stay different.
+  /// A name as people write it, turned into the name of a file: all characters but letters, digits,
+  /// `-` and `_` become `-`. Names that were changed get a hash of their bytes at the end, so that
+  /// they stay different.
   static func fileName(_ name: String) -> String {
     func isPlain(_ character: Character) -> Bool {
       character.isASCII && (character.isLetter || character.isNumber) || "-_".contains(character)
@@ -39,12 +41,14 @@ struct Snapshot {
     differs: (_ expected: [UInt8], _ given: [UInt8]) -> Void = { _, _ in }
   ) throws {
     if isSandboxed {
-      // A sandboxed test neither reads a snapshot (which a message would quote) nor writes one elsewhere through a link.
+      // A sandboxed test neither reads a snapshot (which a message would quote) nor writes one
+      // elsewhere through a link.
       _ = try ScriptRuntime.read(inFolder, in: Files.folder(of: file), words: target)
     }
     // The picture has the colours that the simulated terminal supports.
     let reduce = ScreenExport.reduction(to: scene.settings.colorSupport)
-    let picture = Array(ScreenExport.svg(buffer, SVGOptions(theme: SVGTheme(of: scene), reduce: reduce)).utf8)
+    let picture = Array(
+      ScreenExport.svg(buffer, SVGOptions(theme: SVGTheme(of: scene), reduce: reduce)).utf8)
     if updates {
       Files.makeFolder(Files.folder(of: target))
       return try Files.write(picture, to: target)
@@ -54,7 +58,8 @@ struct Snapshot {
     if expected != picture {
       guard SnapshotText.isWhole(expected) else { throw TestingFault.damagedSnapshot(path: target) }
       differs(expected, picture)
-      throw TestingFault.otherScreen(path: target, difference: SnapshotText.difference(expected, picture))
+      throw TestingFault.otherScreen(
+        path: target, difference: SnapshotText.difference(expected, picture))
     }
   }
 }

@@ -7,14 +7,16 @@ import LunetteScript
 // The answers of an interface to a test's questions, as Lua tables.
 extension TestApp {
   static let attributes: [(name: String, attribute: CellAttributes)] = [
-    ("bold", .bold), ("italic", .italic), ("underline", .underline), ("dim", .dim), ("reverse", .reverse),
+    ("bold", .bold), ("italic", .italic), ("underline", .underline), ("dim", .dim),
+    ("reverse", .reverse),
     ("strikethrough", .strikethrough), ("overline", .overline),
   ]
 
   func cell(_ place: Point) throws -> LuaValue {
     guard driver.buffer.bounds.contains(place) else {
       throw FunctionFault.caused(
-        TestAppFunctions.cell.row.title, by: TestingFault.outsideOfScreen(x: place.x + 1, y: place.y + 1))
+        TestAppFunctions.cell.row.title,
+        by: TestingFault.outsideOfScreen(x: place.x + 1, y: place.y + 1))
     }
     let cell = driver.buffer[place.x, place.y]
     var fields: [(String, LuaValue)] = [
@@ -25,7 +27,9 @@ extension TestApp {
     for (name, attribute) in Self.attributes {
       fields.append((name, .boolean(cell.attributes.contains(attribute))))
     }
-    if let link = driver.buffer.glyphs.address(ofLink: cell.link) { fields.append(("link", .string(link))) }
+    if let link = driver.buffer.glyphs.address(ofLink: cell.link) {
+      fields.append(("link", .string(link)))
+    }
     return .reference(try state.makeTable(fields: fields))
   }
 
@@ -44,7 +48,8 @@ extension TestApp {
     let element = found.element
     var fields: [(String, LuaValue)] = [
       ("x", .integer(Int64(element.frame.x + 1))), ("y", .integer(Int64(element.frame.y + 1))),
-      ("width", .integer(Int64(element.frame.width))), ("height", .integer(Int64(element.frame.height))),
+      ("width", .integer(Int64(element.frame.width))),
+      ("height", .integer(Int64(element.frame.height))),
       ("kind", .string(element.kind.rawValue)), ("title", .string(found.title)),
       ("isFocused", .boolean(element.isFocused)), ("isPressed", .boolean(element.isPressed)),
       ("isEnabled", .boolean(element.isEnabled)), ("isSelected", .boolean(element.isSelected)),
@@ -79,7 +84,8 @@ extension TestApp {
     guard let quit else { return .nil }
     var fields: [(String, LuaValue)] = [("code", .integer(Int64(quit.code)))]
     if !quit.lines.isEmpty {
-      fields.append(("result", .string(ExactString(Array(quit.lines.joined(separator: "\n".utf8))))))
+      fields.append(
+        ("result", .string(ExactString(Array(quit.lines.joined(separator: "\n".utf8))))))
     }
     return .reference(try state.makeTable(fields: fields))
   }

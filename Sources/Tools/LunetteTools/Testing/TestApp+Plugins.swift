@@ -5,7 +5,8 @@ import LunetteLua
 import LunetteScript
 import LunetteTesting
 
-// The functions of a test that concern a plugin. They run on the main actor, on which `lunette test` runs.
+// The functions of a test that concern a plugin. They run on the main actor, on which
+// `lunette test` runs.
 extension TestApp {
   private typealias Rows = TestAppFunctions
 
@@ -18,7 +19,26 @@ extension TestApp {
       let value = try app.state.plain(value)
       return try app.onStand(Rows.publish.row) { try $0.mock?.publish(name, value) }
     },
-    TestVerb(Rows.command) { app, name in try app.onStand(Rows.command.row) { try $0.command(name) } },
+    TestVerb(Rows.command) { app, name, table in
+      let given = try table.map { try app.state.plain(.reference($0)) }
+      return try app.onStand(Rows.command.row) { stand in
+        if case .record(let fields)? = given {
+          try stand.command(name, fields)
+        } else {
+          try stand.command(name)
+        }
+      }
+    },
+    TestVerb(Rows.setting) { app, name, value in
+      let value = try app.state.plain(value)
+      return try app.onStand(Rows.setting.row) { stand in
+        if value.isNull {
+          try stand.plugin.settings.reset(name)
+        } else {
+          try stand.plugin.settings.set(name, value)
+        }
+      }
+    },
     TestVerb(Rows.unload) { app in try app.onStand(Rows.unload.row) { $0.unload() } },
   ]
 
@@ -28,13 +48,18 @@ extension TestApp {
         "performed", .optional(.array(.object("PerformedAction"))),
         "The actions that the plugin asked its host for, in order.")
     ) { app in
-      try app.list { stand in stand.record.performed.map { ["name": .string($0.name), "parameters": $0.parameters] } }
+      try app.list { stand in
+        stand.record.performed.map { ["name": .string($0.name), "parameters": $0.parameters] }
+      }
     },
     TestField(
       FieldRow(
-        "emitted", .optional(.array(.object("EmittedEvent"))), "The events that the plugin sent to its host, in order.")
+        "emitted", .optional(.array(.object("EmittedEvent"))),
+        "The events that the plugin sent to its host, in order.")
     ) { app in
-      try app.list { stand in stand.record.emitted.map { ["name": .string($0.name), "payload": $0.payload] } }
+      try app.list { stand in
+        stand.record.emitted.map { ["name": .string($0.name), "payload": $0.payload] }
+      }
     },
     TestField(
       FieldRow(
@@ -45,7 +70,9 @@ extension TestApp {
     },
   ]
 
-  private func onStand(_ row: FunctionRow, _ body: @MainActor (PluginStand) throws -> Void) throws -> [LuaValue] {
+  private func onStand(_ row: FunctionRow, _ body: @MainActor (PluginStand) throws -> Void) throws
+    -> [LuaValue]
+  {
     guard let plugin else {
       throw FunctionFault.caused(row.title, by: TestingFault.isNoPlugin)
     }
@@ -58,7 +85,8 @@ extension TestApp {
     return []
   }
 
-  /// The values that `body` reads of the plugin, as a Lua array; nil where the interface is not that of a plugin.
+  /// The values that `body` reads of the plugin, as a Lua array; nil where the interface is not
+  /// that of a plugin.
   private func list(_ body: @MainActor (PluginStand) -> [PluginValue]) throws -> LuaValue {
     guard let plugin else { return .nil }
     return try state.make(.array(MainActor.assumeIsolated { body(plugin) }))

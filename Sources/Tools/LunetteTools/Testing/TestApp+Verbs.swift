@@ -20,7 +20,9 @@ extension TestApp {
     TestVerb(Rows.keyUp) { app, keys in each(keys) { app.driver.key($0, $1, .up) } },
     TestVerb(Rows.type) { app, text in nothing(app.driver.type(text)) },
     TestVerb(Rows.paste) { app, text in nothing(app.driver.paste(text)) },
-    TestVerb(Rows.click) { app, target in nothing(app.driver.click(try app.point(of: target, Rows.click.row))) },
+    TestVerb(Rows.click) { app, target in
+      nothing(app.driver.click(try app.point(of: target, Rows.click.row)))
+    },
     TestVerb(Rows.doubleClick) { app, target in
       nothing(app.driver.doubleClick(try app.point(of: target, Rows.doubleClick.row)))
     },
@@ -39,7 +41,8 @@ extension TestApp {
     },
     TestVerb(Rows.resize) { app, columns, rows in
       guard let size = HostOptions.size(width: columns, height: rows) else {
-        throw FunctionFault.caused(Rows.resize.row.title, by: TestingFault.tooLarge(columns: columns, rows: rows))
+        throw FunctionFault.caused(
+          Rows.resize.row.title, by: TestingFault.tooLarge(columns: columns, rows: rows))
       }
       return nothing(app.driver.resize(size))
     },
@@ -51,14 +54,18 @@ extension TestApp {
     },
     TestVerb(Rows.focus) { app in [try app.value(app.scene.focusedOnStages?.shown)] },
     TestVerb(Rows.accessibility) { app in
-      let lines = app.scenes.flatMap { $0.accessibilityElements() }.map(\.announcement).filter { !$0.isEmpty }
+      let lines = app.scenes.flatMap { $0.accessibilityElements() }.map(\.announcement).filter {
+        !$0.isEmpty
+      }
       return [.string(lines.joined(separator: "\n"))]
     },
     TestVerb(Rows.snapshot) { app, name in nothing(try app.snapshot(name)) },
   ]
 
   private static let interfaceFields: [TestField] = [
-    TestField(FieldRow("stats", .object("Stats"), "Counts of what has happened since the start.")) { try $0.stats() },
+    TestField(FieldRow("stats", .object("Stats"), "Counts of what has happened since the start.")) {
+      try $0.stats()
+    },
     TestField(
       FieldRow(
         "errors", .array(.object("Error")),
@@ -69,16 +76,29 @@ extension TestApp {
       app.seeErrors()
       return try app.list(app.errors)
     },
-    TestField(FieldRow("diagnostics", .array(.object("Error")), "The warnings that were reported so far.")) { app in
+    TestField(
+      FieldRow("diagnostics", .array(.object("Error")), "The warnings that were reported so far.")
+    ) { app in
       for scene in app.scenes { scene.warnOfSilentLabels() }
       return try app.list(app.scenes.flatMap { $0.reports.diagnostics }.map(\.error))
     },
-    TestField(FieldRow("quit", .optional(.object("Quit")), "The arguments of `ui.quit`; nil if it was not called.")) {
+    TestField(
+      FieldRow(
+        "quit", .optional(.object("Quit")), "The arguments of `ui.quit`; nil if it was not called.")
+    ) {
       try $0.quitValue()
     },
-    TestField(FieldRow("clipboard", .optional(.string), "The text that was copied last; nil if there was none.")) {
+    TestField(
+      FieldRow(
+        "clipboard", .optional(.string), "The text that was copied last; nil if there was none.")
+    ) {
       $0.driver.terminal.copied.map { .string($0) } ?? .nil
     },
+    TestField(
+      FieldRow(
+        "programs", .array(.object("StartedProgram")),
+        "The programs that the script has started and that `programs` stood for, in order.")
+    ) { app in .reference(try app.state.makeTable(app.programs.map { .reference($0) })) },
   ]
 
   private static let verbsByName = Dictionary(uniqueKeysWithValues: verbs.map { ($0.row.name, $0) })
@@ -86,7 +106,9 @@ extension TestApp {
   /// Calls one function of an interface under test.
   func perform(_ name: String, _ arguments: [LuaValue]) throws -> [LuaValue] {
     if let verb = Self.verbsByName[name] { return try verb.perform(self, arguments) }
-    if let field = Self.fields.first(where: { $0.row.name == name }) { return [try field.read(self)] }
+    if let field = Self.fields.first(where: { $0.row.name == name }) {
+      return [try field.read(self)]
+    }
     preconditionFailure("a verb without a row: a bug in Lunette")
   }
 

@@ -15,10 +15,13 @@ struct TestAppOptions {
   var intents: [(String, LuaReference)]
   var arguments: [ExactString]
   var input: [UInt8]
+  var programs: [(String, LuaReference?)]
 
   /// - Parameter title: The name of the function that was given the options, for messages.
-  init(_ given: TestOptions, _ title: String, runtime: ScriptRuntime, defaults: HostOptions) throws {
+  init(_ given: TestOptions, _ title: String, runtime: ScriptRuntime, defaults: HostOptions) throws
+  {
     (intents, arguments, input) = (given.intents, given.arguments, given.input)
+    programs = given.programs
     if let theme = defaults.theme, let known = Theme.named.first(where: { $0.name == theme }) {
       settings.use(known)
     }
@@ -44,6 +47,7 @@ struct TestAppOptions {
       if HostEnvironment.isRightToLeft(locale) { settings.layoutDirection = .rightToLeft }
     }
     if let direction = given.layoutDirection { settings.layoutDirection = direction }
+    if let symbols = given.symbols { settings.symbolTier = symbols }
     settings.reducesMotion = given.reducesMotion
   }
 }
@@ -58,23 +62,31 @@ final class TestApp {
   let plugin: PluginStand?
   let driver: HeadlessDriver
   var scene: Scene { driver.scene }
-  /// The scenes of the plugin's panels and, last, the scene around them; without a plugin only the one scene.
+  /// The scenes of the plugin's panels and, last, the scene around them; without a plugin only the
+  /// one scene.
   var scenes: [Scene] { scene.allPlaying.map(\.scene) }
   var errors: [ScriptError] = []
   /// The number of errors that the case has already looked at.
   private var seenErrors = 0
-  /// The first error that the case has not looked at. An error with the same message as one that the case has looked at does not
-  /// count.
+  /// The first error that the case has not looked at. An error with the same message as one that
+  /// the case has looked at does not count.
   var unseenError: ScriptError? {
-    errors.dropFirst(seenErrors).first { error in !errors.prefix(seenErrors).contains { $0.message == error.message } }
+    errors.dropFirst(seenErrors).first { error in
+      !errors.prefix(seenErrors).contains { $0.message == error.message }
+    }
   }
   func seeErrors() { seenErrors = errors.count }
   var quit: (code: Int, lines: [[UInt8]])?
+  /// What stands for programs, and the programs for which it has stood, as tables.
+  let standIns: [(String, LuaReference?)]
+  var programs: [LuaReference] = []
   var state: LuaState { file.state }
 
   init(file: TestFile, options: TestAppOptions) {
     self.file = file
-    let interface = Interface(of: file.script, path: file.path, size: options.size, settings: options.settings)
+    standIns = options.programs
+    let interface = Interface(
+      of: file.script, path: file.path, size: options.size, settings: options.settings)
     self.interface = interface
     plugin = nil
     driver = HeadlessDriver(scene: interface.scene, tasks: interface.tasks)
@@ -85,14 +97,15 @@ final class TestApp {
   /// Opens an interface for a plugin and its simulated host.
   init(file: TestFile, plugin: PluginStand, settings: SceneSettings) {
     self.file = file
+    standIns = []
     interface = nil
     self.plugin = plugin
     driver = plugin.driver
     watch(settings.colorSupport)
   }
 
-  /// With `--oracle`, compares each frame with one that is drawn from nothing; a difference is an error,
-  /// which fails the case.
+  /// With `--oracle`, compares each frame with one that is drawn from nothing; a difference is an
+  /// error, which fails the case.
   private func watch(_ colors: ColorSupport) {
     if file.comparesFrames {
       for scene in scenes {

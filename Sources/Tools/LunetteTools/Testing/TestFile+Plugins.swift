@@ -4,7 +4,8 @@ import LunetteLua
 import LunetteScript
 import LunetteTesting
 
-// `t:plugin`: a plugin in a Lua state of its own, as in a program; functions of the test take the place of the host.
+// `t:plugin`: a plugin in a Lua state of its own, as in a program; functions of the test take the
+// place of the host.
 extension TestFile {
   /// Opens the plugin's interface, and returns its number.
   func openPlugin(_ name: String, _ given: TestPluginOptions) throws -> Int {
@@ -14,7 +15,9 @@ extension TestFile {
     let folder = try pluginFolder(name, title)
     let (id, level, slot, size, budgets) = (given.id, given.level, given.slot, look.size, budgets)
     let values = try given.values.map { (name: $0.0, value: try state.plain($0.1)) }
-    // Both are not checked for isolation because this code is already on the main actor, as the line after it requires.
+    let chosen = try given.settings.map { (name: $0.0, value: try state.plain($0.1)) }
+    // Both are not checked for isolation because this code is already on the main actor, as the
+    // line after it requires.
     nonisolated(unsafe) let (file, answers) = (self, given.actions)
     let settings = look.settings
     MainActor.preconditionIsolated("tests of plugins run on the main thread")
@@ -22,11 +25,15 @@ extension TestFile {
       try MainActor.assumeIsolated {
         let mock = try MockHost(description, budgets: budgets)
         for (name, answer) in answers {
-          try mock.answer(name) { [unowned file] parameters in try file.answer(answer, parameters) }
+          try mock.answer(name) { [unowned file] parameters, progress in
+            try file.answer(answer, parameters, progress)
+          }
         }
         for (name, value) in values { try mock.publish(name, value) }
         return try PluginStand(
-          folder, id: id, host: mock.host, hostLevel: level, mock: mock, slot: slot, size: size, settings: settings)
+          folder, id: id, host: mock.host, hostLevel: level, mock: mock, chosen: chosen, slot: slot,
+          size: size,
+          settings: settings)
       }
     }
     let app = TestApp(file: self, plugin: stand, settings: look.settings)
@@ -98,10 +105,17 @@ extension TestFile {
   }
 
   /// The answer of a test's function to an action. An error that it raises is passed to the plugin.
-  private func answer(_ function: LuaReference, _ parameters: PluginValue) throws -> PluginValue {
+  private func answer(
+    _ function: LuaReference, _ parameters: PluginValue, _ progress: ActionProgress
+  ) throws -> PluginValue {
     let result: LuaValue
     do {
-      result = try state.call(function, [try state.make(parameters)]).first ?? .nil
+      let report = try state.makeFunction { arguments in
+        progress.report(try arguments[0].number, try arguments[1].text ?? "")
+        return .none
+      }
+      result =
+        try state.call(function, [try state.make(parameters), .reference(report)]).first ?? .nil
     } catch {
       throw TestingFault.plugin(error.message)
     }

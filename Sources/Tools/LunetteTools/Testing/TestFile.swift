@@ -38,7 +38,8 @@ final class TestFile {
 
   /// - Parameter source: The text of the file; nil reads it.
   init(
-    path: String, source: [UInt8]? = nil, options: HostOptions, updates: Bool, comparesFrames: Bool = false,
+    path: String, source: [UInt8]? = nil, options: HostOptions, updates: Bool,
+    comparesFrames: Bool = false,
     host: HostDescription? = nil
   ) throws {
     self.path = path
@@ -49,20 +50,29 @@ final class TestFile {
     self.host = host
     script = try HostedScript(folder: Files.folder(of: path), options: options, input: .given)
     // Other warnings concern scripts that a case may run on purpose.
-    script.runtime.onWarning = { if case .deprecated? = $0.fault as? ScriptFault { Program.warn($0) } }
+    script.runtime.onWarning = {
+      if case .deprecated? = $0.fault as? ScriptFault { Program.warn($0) }
+    }
     Program.adopt(script)
     script.runtime.session.noteAllLocations()
     runtime.isDriven = true
-    // All three closures have unsafe references: their callers belong to this object, and Lua runs only during its calls. Output
-    // is written at once and not when a buffer is full, because the counts must be the last line of all.
+    // All three closures have unsafe references: their callers belong to this object, and Lua runs
+    // only during its calls. Output is written at once and not when a buffer is full, because the
+    // counts must be the last line of all.
     state.onPrint = { [unowned(unsafe) self] stream, bytes in
       if stream == .standardOutput { isInLine = bytes.last != UInt8(ascii: "\n") }
       StandardStreams.script(bytes, to: stream.rawValue, isSandboxed: options.isSandboxed)
       StandardStreams.flushPrinted()
     }
     try script.setArguments(path: path, [])
-    script.onError = { [unowned(unsafe) self] error in (current ?? apps.last)?.errors.append(error) }
-    runtime.onQuit = { [unowned(unsafe) self] code, lines in (current ?? apps.last)?.quit = (code, lines) }
+    script.onError = { [unowned(unsafe) self] error in (current ?? apps.last)?.errors.append(error)
+    }
+    runtime.onQuit = { [unowned(unsafe) self] code, lines in
+      (current ?? apps.last)?.quit = (code, lines)
+    }
+    script.functions.processes.standIn = { [weak self] program, clock in
+      try self?.standIn(for: program, clock)
+    }
     script.functions.copyingScene = { [unowned self] in (current ?? apps.last)?.scene }
     try install()
   }
@@ -73,9 +83,11 @@ final class TestFile {
     func function(_ name: String, _ body: @escaping LuaFunctionBody) throws(LuaError) {
       try state.set(host, .string(name), .reference(state.makeFunction(pausesBudget: true, body)))
     }
-    /// Makes a Lua function of `body` that returns `true, results…` or, if `body` throws, `false`, the message, and whether
-    /// the message has a source location with a line already.
-    func driving(_ name: String, _ body: @escaping (borrowing LuaArguments) throws -> [LuaValue]) throws(LuaError) {
+    /// Makes a Lua function of `body` that returns `true, results…` or, if `body` throws, `false`,
+    /// the message, and whether the message has a source location with a line already.
+    func driving(_ name: String, _ body: @escaping (borrowing LuaArguments) throws -> [LuaValue])
+      throws(LuaError)
+    {
       try function(name) { arguments in
         do {
           return .values([true] + (try body(arguments)))
@@ -85,15 +97,18 @@ final class TestFile {
         }
       }
     }
-    // All of these are unsafe references: the Lua state belongs to this object and runs only during its calls.
+    // All of these are unsafe references: the Lua state belongs to this object and runs only during
+    // its calls.
     try function("declare") { [unowned(unsafe) self] arguments in
       if let body = try arguments[1].function {
-        cases.append(Case(name: try arguments[0].text ?? "?", body: body, location: arguments.location))
+        cases.append(
+          Case(name: try arguments[0].text ?? "?", body: body, location: arguments.location))
       }
       return .none
     }
     let unknown: [(String, String, [String])] = [
-      ("unknownOfApp", "an app", TestReference.app.names), ("unknownOfCase", "a case", TestCaseFunctions.object.names),
+      ("unknownOfApp", "an app", TestReference.app.names),
+      ("unknownOfCase", "a case", TestCaseFunctions.object.names),
       ("unknownOfStats", "app.stats", TestReference.stats.names),
     ]
     for (name, owner, names) in unknown {
@@ -102,13 +117,13 @@ final class TestFile {
     try state.set(host, "needsColon", .reference(state.makeNeedsColon(TestReference.app)))
     try driving("launch") { [unowned(unsafe) self] arguments in
       let (file, options) = try TestCaseFunctions.launch.read(arguments.all(), state)
-      arguments.tellDeprecated()
+      arguments.reportDeprecated()
       let title = TestCaseFunctions.launch.row.title
       return [.integer(Int64(try open(options, title) { try self.launch(file, $0.arguments) }))]
     }
     try driving("mount") { [unowned(unsafe) self] arguments in
       let (view, options) = try TestCaseFunctions.mount.read(arguments.all(), state)
-      arguments.tellDeprecated()
+      arguments.reportDeprecated()
       let opened = try open(options, TestCaseFunctions.mount.row.title) { _ in
         try self.runtime.app(view, name: Files.name(of: self.path))
       }
@@ -157,28 +172,42 @@ final class TestFile {
       .reference(try state.makeTable(TestApp.verbs.map { .string($0.row.name) })),
       .reference(try state.makeTable(fields: TestApp.fields.map { ($0.row.name, true) })),
     ]
-    if let module = try state.call(chunk, values).first { try state.setLoaded("lunette.test", module) }
+    if let module = try state.call(chunk, values).first {
+      try state.setLoaded("lunette.test", module)
+    }
   }
 
   /// The functions that check the arguments of functions written in Lua.
   private func checks() throws(LuaError) -> [(String, LuaValue)] {
     [
       ("test", .reference(try state.makeFunction(TestCaseFunctions.test) { _, _, _ in .none })),
-      ("contains", .reference(try state.makeFunction(TestCaseFunctions.contains) { _, _, _, _ in .none })),
-      ("notContains", .reference(try state.makeFunction(TestCaseFunctions.notContains) { _, _, _, _ in .none })),
+      (
+        "contains",
+        .reference(try state.makeFunction(TestCaseFunctions.contains) { _, _, _, _ in .none })
+      ),
+      (
+        "notContains",
+        .reference(try state.makeFunction(TestCaseFunctions.notContains) { _, _, _, _ in .none })
+      ),
       ("fails", .reference(try state.makeFunction(TestCaseFunctions.fails) { _, _, _ in .none })),
     ]
   }
 
   /// Runs the file, which declares its cases.
   func declare() throws -> [Case] {
-    let chunk = try state.load(try source ?? ScriptRuntime.read(path), chunkName: "@" + path)
-    try state.call(chunk)
+    let source = try source ?? ScriptRuntime.read(path)
+    do throws(LuaError) {
+      try state.call(state.load(source, chunkName: "@" + path))
+    } catch {
+      throw runtime.scriptError(error, in: nil)
+    }
     if let exited { throw exited }
+    try script.functions.storage?.remember()
     return cases
   }
 
-  /// Runs a case; returns a message about what went wrong, or nil. `atEnd` is called before its interfaces are closed.
+  /// Runs a case; returns a message about what went wrong, or nil. `atEnd` is called before its
+  /// interfaces are closed.
   func run(_ one: Case, atEnd: () -> Void = {}) -> String? {
     let failure = judge(one)
     atEnd()
@@ -192,10 +221,11 @@ final class TestFile {
     difference = nil
     var failure: String?
     do {
+      try script.functions.storage?.restore()
       try state.call(one.body)
     } catch {
-      // An error value that is not a text, or an error after a tail call, has no location; then the location of the case is
-      // given.
+      // An error value that is not a text, or an error after a tail call, has no location; then the
+      // location of the case is given.
       let location = error.location == nil ? one.location.map { "\($0): " } : nil
       failure = (location ?? "") + error.message
     }
@@ -208,12 +238,13 @@ final class TestFile {
     }
     failure = failure ?? exited?.message
     guard let failure else { return nil }
-    // Where the case has opened several interfaces, the screen of the one that it used last is shown.
+    // Where the case has opened several interfaces, the screen of the one that it used last is
+    // shown.
     return failure + ((current ?? apps.last).map { "\nthe screen:\n" + $0.framedScreen } ?? "")
   }
 
-  /// Takes down what the case has opened. In debug builds, returns a message about objects that are still alive though nothing
-  /// needs them; nil if there are none.
+  /// Takes down what the case has opened. In debug builds, returns a message about objects that are
+  /// still alive though nothing needs them; nil if there are none.
   private func endCase() -> String? {
     #if DEBUG
       let remains = apps.flatMap { $0.scenes.map(Remains.init) }
@@ -243,7 +274,8 @@ final class TestFile {
       var words: String? {
         if scene == nil, census.living == 0 { return nil }
         let scene = scene == nil ? "" : "its scene and "
-        return "the interface is gone, but \(scene)\(census.living) of its nodes are kept, a bug in Lunette"
+        return
+          "the interface is gone, but \(scene)\(census.living) of its nodes are kept, a bug in Lunette"
       }
     }
   #endif
@@ -252,7 +284,8 @@ final class TestFile {
 
   private func launch(_ file: String, _ arguments: [ExactString]) throws -> ScriptApp {
     let beside = file.hasPrefix("/") ? file : Files.join(Files.folder(of: path), file)
-    // In a sandboxed test no file elsewhere is looked for, because the error messages would reveal what it contains.
+    // In a sandboxed test no file elsewhere is looked for, because the error messages would reveal
+    // what it contains.
     let found = options.isSandboxed || Files.exists(beside) ? beside : file
     let source = try options.isSandboxed ? confinedSource(file, path: beside) : nil
     try state.setModuleFolder(Files.folder(of: found))
@@ -297,7 +330,8 @@ final class TestFile {
     script.functions.input.give(wanted.input, to: runtime.tasks.clock)
     script.useStrings(in: Files.folder(of: path))
     do {
-      // Changes that the test made to states before are settled, so the first bodies do not see them as changes.
+      // Changes that the test made to states before are settled, so the first bodies do not see
+      // them as changes.
       runtime.settle()
       app.interface?.show(try make(wanted), keepsTheme: wanted.hasTheme)
       app.driver.settle()

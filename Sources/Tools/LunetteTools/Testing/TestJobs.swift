@@ -1,7 +1,8 @@
 import Glibc
 import Lunette
 
-/// Runs files of tests in several processes of this program, one file each, and reports on them in the order of the files.
+/// Runs files of tests in several processes of this program, one file each, and reports on them in
+/// the order of the files.
 struct TestJobs {
   private struct Job {
     let process: pid_t
@@ -12,8 +13,11 @@ struct TestJobs {
 
   init(words: [String]) { self.words = words }
 
-  /// Runs the files, and calls `tell` for each file, in order, with the output and the exit status of its process.
-  func run(_ files: [String], atOnce most: Int, tell: (_ output: [UInt8], _ status: Int32) -> Void) throws(ToolFault) {
+  /// Runs the files, and calls `tell` for each file, in order, with the output and the exit status
+  /// of its process.
+  func run(_ files: [String], atOnce most: Int, tell: (_ output: [UInt8], _ status: Int32) -> Void)
+    throws(ToolFault)
+  {
     var running: [Int: Job] = [:]
     var done: [Int: (output: [UInt8], status: Int32)] = [:]
     var next = 0
@@ -53,11 +57,14 @@ struct TestJobs {
     return Job(process: process, reading: ends[0])
   }
 
-  /// Waits for output of any process; returns the processes that have ended, with their exit statuses.
+  /// Waits for output of any process; returns the processes that have ended, with their exit
+  /// statuses.
   private func wait(_ running: inout [Int: Job]) -> [(Int, Int32)] {
     var order = Array(running.keys)
     order.sort()
-    var polled = order.map { pollfd(fd: running[$0]?.reading ?? -1, events: Int16(POLLIN), revents: 0) }
+    var polled = order.map {
+      pollfd(fd: running[$0]?.reading ?? -1, events: Int16(POLLIN), revents: 0)
+    }
     _ = poll(&polled, nfds_t(polled.count), -1)
     var ended: [(Int, Int32)] = []
     for (index, one) in zip(order, polled) where one.revents != 0 {
@@ -68,7 +75,9 @@ struct TestJobs {
       } else if count == 0 || errno != EINTR {
         close(one.fd)
         var result: Int32 = 0
-        if let process = running[index]?.process { while waitpid(process, &result, 0) < 0, errno == EINTR {} }
+        if let process = running[index]?.process {
+          while waitpid(process, &result, 0) < 0, errno == EINTR {}
+        }
         ended.append((index, result & 0x7f == 0 ? result >> 8 & 0xff : 128 + result & 0x7f))
       }
     }
@@ -77,16 +86,23 @@ struct TestJobs {
 }
 
 extension Program {
-  /// `lunette test --jobs`: prints what a single process would print, except that it takes less time.
-  package static func test(_ files: [String], jobs: Int, words: [String], filter: String?) -> Int32 {
+  /// `lunette test --jobs`: prints what a single process would print, except that it takes less
+  /// time.
+  package static func test(_ files: [String], jobs: Int, words: [String], filter: String?) -> Int32
+  {
     status {
       var (passed, failed) = (0, 0)
+      // The counts of the other processes are read, so these write no colours.
+      MessageColors.choice = MessageColors.areShown(on: 1)
+      unsetenv("CLICOLOR_FORCE")
       try TestJobs(words: words).run(files, atOnce: jobs) { output, status in
-        var lines = String(decoding: output, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+        var lines = String(decoding: output, as: UTF8.self).split(
+          separator: "\n", omittingEmptySubsequences: false)
         while lines.last?.isEmpty == true { lines.removeLast() }
         // The last line of a process has the counts; a process that crashed has printed none.
         let counts = lines.last?.split(separator: " ") ?? []
-        if counts.count == 4, counts[1] == "passed,", counts[3] == "failed", let good = Int(counts[0]),
+        if counts.count == 4, counts[1] == "passed,", counts[3] == "failed",
+          let good = Int(counts[0]),
           let bad = Int(counts[2])
         {
           lines.removeLast()
@@ -98,10 +114,10 @@ extension Program {
         }
         // That no case has this text in its name is reported once for all files together.
         if let filter { lines.removeAll { $0 == noCase(with: filter) } }
-        if !lines.isEmpty { StandardStreams.print(lines.joined(separator: "\n")) }
+        if !lines.isEmpty { StandardStreams.show(reportLines(lines.joined(separator: "\n"))) }
       }
       if let filter, passed + failed == 0 { StandardStreams.print(noCase(with: filter)) }
-      StandardStreams.print("\(passed) passed, \(failed) failed")
+      StandardStreams.show([counts(passed, failed)])
       return failed == 0 && (filter == nil || passed > 0) ? 0 : 1
     }
   }

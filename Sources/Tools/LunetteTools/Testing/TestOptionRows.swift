@@ -13,42 +13,62 @@ struct TestOptions {
   var locale: String?
   var layoutDirection: LayoutDirection?
   var colorScheme: ColorScheme?
+  var symbols: SymbolTier?
   var reducesMotion: Bool
   var intents: [(String, LuaReference)]
   /// The arguments of the script, which it finds in `arg`.
   var arguments: [ExactString]
   /// The whole input that `ui.stdin` reads.
   var input: [UInt8]
+  /// The stand-ins for programs, by the program's name; nil for a program that is missing.
+  var programs: [(String, LuaReference?)]
 
   // These options are shared with `t:plugin`.
-  static let sizeKey = ArgumentKey.optional(.size("size", "The size of the window in columns and rows."))
+  static let sizeKey = ArgumentKey.optional(
+    .size("size", "The size of the window in columns and rows."))
   static let colorsKey = ArgumentKey.optional(
     .choice("colors", ColorSupport.self, "The colours that the terminal can show."))
-  static let themeKey = ArgumentKey.any("theme", "The name of a theme, a table of its options or a ui.Theme.")
+  static let themeKey = ArgumentKey.any(
+    "theme", "The name of a theme, a table of its options or a ui.Theme.")
   static let localeKey = ArgumentKey.optional(.string("locale", "The language, such as `fr`."))
   static let directionKey = ArgumentKey.optional(
     .choice("layoutDirection", LayoutDirection.self, "The direction of reading."))
   static let schemeKey = ArgumentKey.optional(
     .choice("colorScheme", ColorScheme.self, "Whether the theme is light or dark."))
+  static let symbolsKey = ArgumentKey.optional(
+    .choice(
+      "symbols", SymbolTier.self, "The characters that the terminal can show; by default `unicode`."
+    ))
   static let motionKey = ArgumentKey.optional(
     .boolean(
       "reducedMotion",
-      "Whether animations are at their end at once, which is the default. With false, `app:advance` moves them."))
+      "Whether animations are at their end at once, which is the default. With false, `app:advance` moves them."
+    ))
 
   static let key = ArgumentKey.options(
-    "The conditions under which the interface is shown.", example: "{ size = \"40x10\" }", sizeKey, colorsKey, themeKey,
+    "The conditions under which the interface is shown.", example: "{ size = \"40x10\" }", sizeKey,
+    colorsKey, themeKey,
     localeKey, directionKey,
-    schemeKey, motionKey,
+    schemeKey, symbolsKey, motionKey,
     .optional(
       .functions(
-        "intents", CallbackRow([FieldRow("parameters", .table, "The parameters of the button's `intent`.")]),
-        "Functions that stand for the host and are called when a button's `intent` asks for them, by name.")),
-    .optional(.strings("arguments", "The arguments that the script finds in `arg`."), default: [], "{}"),
-    .optional(.bytes("stdin", "The whole input that `ui.stdin` reads."), default: [], "\"\"")
-  ).map { size, colors, theme, locale, direction, scheme, reducesMotion, intents, arguments, input in
+        "intents",
+        CallbackRow([FieldRow("parameters", .table, "The parameters of the button's `intent`.")]),
+        "Functions that stand for the host and are called when a button's `intent` asks for them, by name."
+      )),
+    .optional(
+      .strings("arguments", "The arguments that the script finds in `arg`."), default: [], "{}"),
+    .optional(.bytes("stdin", "The whole input that `ui.stdin` reads."), default: [], "\"\""),
+    .optional(TestPrograms.key)
+  ).map {
+    size, colors, theme, locale, direction, scheme, symbols, reducesMotion, intents, arguments,
+    input, programs in
     TestOptions(
-      size: size, colors: colors, theme: theme, locale: locale, layoutDirection: direction, colorScheme: scheme,
-      reducesMotion: reducesMotion ?? true, intents: intents ?? [], arguments: arguments, input: input)
+      size: size, colors: colors, theme: theme, locale: locale, layoutDirection: direction,
+      colorScheme: scheme, symbols: symbols,
+      reducesMotion: reducesMotion ?? true, intents: intents ?? [], arguments: arguments,
+      input: input,
+      programs: programs ?? [])
   }
 }
 
@@ -78,7 +98,9 @@ extension ArgumentKey where Value == [ExactString] {
       guard let table = value.table else { return nil }
       var strings: [ExactString] = []
       for index in stride(from: 1, through: try reader.state.length(table), by: 1) {
-        guard case .string(let text) = try reader.state.get(table, .integer(Int64(index))) else { return nil }
+        guard case .string(let text) = try reader.state.get(table, .integer(Int64(index))) else {
+          return nil
+        }
         strings.append(text)
       }
       return strings
@@ -87,9 +109,12 @@ extension ArgumentKey where Value == [ExactString] {
 }
 
 extension ArgumentKey where Value == [(String, LuaReference)] {
-  static func functions(_ name: String, _ callback: CallbackRow, _ documentation: String) -> ArgumentKey {
+  static func functions(_ name: String, _ callback: CallbackRow, _ documentation: String)
+    -> ArgumentKey
+  {
     let row = ArgumentRow(
-      Parameter(name, .table, documentation), expected: "a table of functions by name", callback: callback)
+      Parameter(name, .table, documentation), expected: "a table of functions by name",
+      callback: callback)
     return ArgumentKey(row) { value, reader in
       guard let table = value.table else { return nil }
       var functions: Value = []

@@ -1,5 +1,5 @@
-/// An HTML page about test cases that needs no other files. It lists the failures and, where pictures differ, shows both
-/// pictures one over the other.
+/// An HTML page about test cases that needs no other files. It lists the failures and, where
+/// pictures differ, shows both pictures one over the other.
 struct TestReport {
   struct Difference {
     let expected: [UInt8]
@@ -43,7 +43,9 @@ struct TestReport {
 
   private static func pictures(_ difference: Difference) -> String {
     // Within an `img` element no SVG can run a script, whatever its file contains.
-    func image(_ bytes: [UInt8]) -> String { "<img alt=\"\" src=\"data:image/svg+xml;base64,\(base64(bytes))\">" }
+    func image(_ bytes: [UInt8]) -> String {
+      "<img alt=\"\" src=\"data:image/svg+xml;base64,\(base64(bytes))\">"
+    }
     let (expected, given) = (image(difference.expected), image(difference.given))
     return """
       <div class="pictures"><figure><figcaption>Expected</figcaption>\(expected)</figure>
@@ -63,7 +65,9 @@ struct TestReport {
       // HTML allows no other control characters.
       case "\n", "\t": escaped.append(character)
       default:
-        if character.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7f }) { escaped.append(character) }
+        if character.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7f }) {
+          escaped.append(character)
+        }
       }
     }
   }
@@ -80,7 +84,8 @@ struct TestReport {
         UInt32(bytes[index]) << 16 | (left > 1 ? UInt32(bytes[index + 1]) << 8 : 0)
         | (left > 2 ? UInt32(bytes[index + 2]) : 0)
       for place in 0..<4 {
-        text.append(place <= left ? letters[Int(group >> (18 - 6 * UInt32(place)) & 63)] : UInt8(ascii: "="))
+        text.append(
+          place <= left ? letters[Int(group >> (18 - 6 * UInt32(place)) & 63)] : UInt8(ascii: "="))
       }
       index += 3
     }

@@ -23,7 +23,8 @@ package struct TestRunner {
   package internal(set) var failed = 0
 
   package init(
-    options: HostOptions, updates: Bool = false, host: HostDescription? = nil, print: @escaping (String) -> Void
+    options: HostOptions, updates: Bool = false, host: HostDescription? = nil,
+    print: @escaping (String) -> Void
   ) {
     self.options = options
     self.updates = updates
@@ -47,7 +48,8 @@ package struct TestRunner {
         endLine(file)
         report?.add(
           path, Self.line(one.name), failure,
-          failure == nil ? nil : file.difference.map { .init(expected: $0.expected, given: $0.given) })
+          failure == nil
+            ? nil : file.difference.map { .init(expected: $0.expected, given: $0.given) })
         if let failure {
           fail(one.name, failure)
         } else {
@@ -56,7 +58,9 @@ package struct TestRunner {
       }
       file.close()
     } catch {
-      fail(path, error.fault.message)
+      let shown = Message(.error, ScriptError(thrown: error))
+      let lines = [error.fault.message] + shown.excerptLines.map(\.text)
+      fail(path, lines.joined(separator: "\n"))
     }
   }
 
@@ -65,21 +69,23 @@ package struct TestRunner {
     print("FAIL \(Self.line(what))\n\(indented(why))")
   }
 
-  /// Ends the line that the file has begun to print, so that the runner's next text begins a line of its own.
+  /// Ends the line that the file has begun to print, so that the runner's next text begins a line
+  /// of its own.
   private func endLine(_ file: TestFile) {
     if file.isInLine { print("") }
     file.isInLine = false
   }
 
-  /// The largest size of a failure's message in bytes. A message may quote two pictures, each a long text that nobody reads to
-  /// the end.
+  /// The largest size of a failure's message in bytes. A message may quote two pictures, each a
+  /// long text that nobody reads to the end.
   private static let longestReport = 1 << 16
   private static let longestLine = 2_000
   private static let longestName = 200
 
   /// A name as one line, so that a test's name cannot imitate lines of the report.
   private static func line(_ name: String) -> String {
-    LuaErrorText.shortened(name.split(whereSeparator: \.isNewline).joined(separator: " "), to: longestName)
+    LuaErrorText.shortened(
+      name.split(whereSeparator: \.isNewline).joined(separator: " "), to: longestName)
   }
 
   private func indented(_ text: String) -> String {
@@ -91,13 +97,28 @@ package struct TestRunner {
 }
 
 extension Program {
-  /// The files that the words of `lunette test` name. A folder stands for the tests in it; a folder without tests stays in the
-  /// list, so that running it reports that it is a folder.
+  /// The files that the words of `lunette test` name. A folder stands for the tests in it; a folder
+  /// without tests stays in the list, so that running it reports that it is a folder.
   package static func testFiles(_ words: [String]) -> [String] {
     words.flatMap { word -> [String] in
       guard let tests = CheckedFiles.tests(in: word), !tests.isEmpty else { return [word] }
       return tests
     }
+  }
+
+  /// The lines of a report; that of a case that failed begins with a word in the colour of errors.
+  static func reportLines(_ text: String) -> [StyledLine] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      guard line.hasPrefix("FAIL ") else { return StyledLine(String(line)) }
+      return StyledLine([("FAIL", .error), (" ", .plain), (String(line.dropFirst(5)), .strong)])
+    }
+  }
+  /// The last line of a report.
+  static func counts(_ passed: Int, _ failed: Int) -> StyledLine {
+    StyledLine([
+      ("\(passed) passed", passed > 0 ? .success : .plain), (", ", .plain),
+      ("\(failed) failed", failed > 0 ? .error : .plain),
+    ])
   }
 
   static func noCase(with filter: String) -> String { "no case's name has \"\(filter)\"" }
@@ -106,27 +127,33 @@ extension Program {
   ///
   /// - Parameters:
   ///   - comparesFrames: Whether each frame is compared with one that is drawn from nothing.
-  ///   - previews: Whether, instead of running cases, the previews of the files are compared with their snapshots.
+  ///   - previews: Whether, instead of running cases, the previews of the files are compared with
+  ///     their snapshots.
   ///   - host: The file with the description of the host whose plugins are tested.
   ///   - filter: Only cases whose name contains this text are run.
   ///   - report: The file that an HTML page about all cases is written to.
   package static func test(
-    _ files: [String], update: Bool, previews: Bool = false, comparesFrames: Bool = false, host: String? = nil,
+    _ files: [String], update: Bool, previews: Bool = false, comparesFrames: Bool = false,
+    host: String? = nil,
     filter: String? = nil, report: String? = nil, options: HostOptions
   ) -> Int32 {
     status {
       let description = try host.map { try HostFile.description($0) }
-      var runner = TestRunner(options: options, updates: update, host: description) { StandardStreams.print($0) }
+      var runner = TestRunner(options: options, updates: update, host: description) {
+        StandardStreams.show(reportLines($0))
+      }
       runner.filter = filter
       runner.comparesFrames = comparesFrames
       if report != nil { runner.report = TestReport() }
       for file in files { if previews { runner.runPreviews(file) } else { runner.run(file) } }
-      if let report, let page = runner.report?.html { try Files.write(Array(page.utf8), to: report) }
+      if let report, let page = runner.report?.html {
+        try Files.write(Array(page.utf8), to: report)
+      }
       if let filter, runner.passed + runner.failed == 0 {
         StandardStreams.print("\(noCase(with: filter))\n0 passed, 0 failed")
         return 1
       }
-      StandardStreams.print("\(runner.passed) passed, \(runner.failed) failed")
+      StandardStreams.show([counts(runner.passed, runner.failed)])
       return runner.failed == 0 ? 0 : 1
     }
   }

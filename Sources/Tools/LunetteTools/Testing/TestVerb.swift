@@ -15,14 +15,17 @@ struct TestVerb: Sendable {
     row = function.row
     self.body = { app, given in
       let read = try function.read(given, app.file.state)
-      app.file.state.tellDeprecated(at: nil)
+      app.file.state.reportDeprecated(at: nil)
       return try body(app, repeat each read)
     }
   }
 
-  /// Reads the arguments by the row, and calls the implementation. Tests have the current API level.
+  /// Reads the arguments by the row, and calls the implementation. Tests have the current API
+  /// level.
   func perform(_ app: TestApp, _ arguments: [LuaValue]) throws -> [LuaValue] {
-    if let warning = try row.warning(at: APILevel.current) { app.file.runtime.warn(warning, at: nil) }
+    if let warning = try row.warning(at: APILevel.current) {
+      app.file.runtime.warn(warning, at: nil)
+    }
     return try body(app, arguments)
   }
 }

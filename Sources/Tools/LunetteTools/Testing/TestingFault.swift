@@ -26,6 +26,10 @@ enum TestingFault: Fault, Hashable {
   case plugin(String)
   case needsHost
   case noPluginFolder(String)
+  /// The stand-in for a program returns something that no program does.
+  case standInReturns(String, given: String)
+  /// A field of what the stand-in for a program returns is unknown, or has a wrong value.
+  case standInField(String, field: String, given: String)
   /// The script called `os.exit`; its argument in words.
   case endsProcess(status: String)
 }
@@ -51,6 +55,14 @@ extension TestingFault {
     case .needsHost:
       "whose plugin is it? Say so with lunette test --host DESCRIPTION.json, or { host = \"DESCRIPTION.json\" }"
     case .noPluginFolder(let name): "a plugin is the folder of a main.lua, not \"\(name)\""
+    case .standInReturns(let name, let given):
+      "the stand-in for \"\(name)\" returned \(given); it returns a string, or a table such as "
+        + "{ output = \"…\", status = 1 }"
+    case .standInField(let name, let field, let given):
+      TestPrograms.answer.contains { $0.name == field }
+        ? "the stand-in for \"\(name)\" returned \(field) = \(given)"
+        : "the stand-in for \"\(name)\" returned an unknown field '\(field)'; there are "
+          + TestPrograms.answer.map { "'\($0.name)'" }.joined(separator: ", ")
     case .endsProcess(let status):
       "the script called os.exit(\(status)), which ends the process; in a test it fails the case"
     }

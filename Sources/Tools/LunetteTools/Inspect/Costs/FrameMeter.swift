@@ -2,9 +2,11 @@ import LunetteEngine
 import LunetteScript
 import LunetteTerminal
 
-/// Measures a scene and its script while it observes them: each stage of the frames, each body, and each call.
+/// Measures a scene and its script while it observes them: each stage of the frames, each body, and
+/// each call.
 final class FrameMeter: SceneObserver, CallObserver {
-  /// The costs by the number of the stage. The time of a stage within another stage counts only for the inner one.
+  /// The costs by the number of the stage. The time of a stage within another stage counts only for
+  /// the inner one.
   private(set) var stages = [Cost](repeating: Cost(), count: FrameStage.allCases.count)
   /// The time of each stage in the last frame that was shown, in seconds.
   private(set) var lastFrame = [Double](repeating: 0, count: FrameStage.allCases.count)
@@ -13,10 +15,10 @@ final class FrameMeter: SceneObserver, CallObserver {
   /// The costs of the bodies of one view, and of those of all views in it.
   private(set) var watched = (own: Cost(), inside: Cost())
   private var watchedNode: Node?
-  /// The costs by the name of the called function. There are at most as many as the script has functions, and at most
-  /// `mostCalls`.
+  /// The costs by the name of the called function. There are at most as many as the script has
+  /// functions, and at most `maxCalls`.
   private(set) var calls: [String: Cost] = [:]
-  private static let mostCalls = 500
+  private static let maxCalls = 500
   /// The observers that were there before, which are still notified.
   var others: (scene: (any SceneObserver)?, calls: (any CallObserver)?)
   /// The number of bytes that the terminal has received so far.
@@ -52,7 +54,8 @@ final class FrameMeter: SceneObserver, CallObserver {
 
   func begin(_ stage: FrameStage) {
     others.scene?.begin(stage)
-    runningStages.append(Running(start: TerminalDriver.now(), bytes: stage == .output ? bytesWritten() : 0))
+    runningStages.append(
+      Running(start: TerminalDriver.now(), bytes: stage == .output ? bytesWritten() : 0))
   }
   func end(_ stage: FrameStage) {
     others.scene?.end(stage)
@@ -97,6 +100,7 @@ final class FrameMeter: SceneObserver, CallObserver {
     guard let start = runningCalls.popLast() else { return }
     let seconds = TerminalDriver.now() - start
     let name = name()
-    calls[calls[name] == nil && calls.count >= Self.mostCalls ? "others" : name, default: Cost()].add(seconds)
+    calls[calls[name] == nil && calls.count >= Self.maxCalls ? "others" : name, default: Cost()]
+      .add(seconds)
   }
 }

@@ -15,15 +15,19 @@ final class EventLog {
     /// The pause before the event when it is repeated, in seconds; 0 where the pause had no effect.
     let wait: Double
 
-    fileprivate var bytes: Int { if case .event(.paste(let text)) = happening { text.utf8.count } else { 0 } }
+    fileprivate var bytes: Int {
+      if case .event(.paste(let text)) = happening { text.utf8.count } else { 0 }
+    }
   }
   static let most = 1000
-  /// A pause of at least this length, in seconds, may have had a meaning, for example that two clicks are not a double click.
+  /// A pause of at least this length, in seconds, may have had a meaning, for example that two
+  /// clicks are not a double click.
   static let longPause = 0.25
   static let longestPause = 1.0
 
-  /// The limit of the pasted text in all events, in bytes; older events are dropped to stay below it.
-  static let mostBytes = 4 << 20
+  /// The limit of the pasted text in all events, in bytes; older events are dropped to stay below
+  /// it.
+  static let maxBytes = 4 << 20
 
   /// The events; those before the index `first` are dropped.
   private var kept: [Entry] = []
@@ -68,7 +72,9 @@ final class EventLog {
       self.size = size
       append(.resized(size), at: time)
     }
-    if case .mouse(let mouse) = event, mouse.kind == .move, mouse.button == .none, replaceMove(event, at: time) {
+    if case .mouse(let mouse) = event, mouse.kind == .move, mouse.button == .none,
+      replaceMove(event, at: time)
+    {
       return
     }
     append(.event(event), at: time)
@@ -76,7 +82,8 @@ final class EventLog {
 
   /// Replaces the last movement of the pointer, because the places on its way are not needed.
   private func replaceMove(_ event: InputEvent, at time: Double) -> Bool {
-    guard let last = entries.last, case .event(.mouse(let mouse)) = last.happening, mouse.kind == .move,
+    guard let last = entries.last, case .event(.mouse(let mouse)) = last.happening,
+      mouse.kind == .move,
       mouse.button == .none,
       !hasTimePassed, time - last.time < Self.longPause
     else { return false }
@@ -86,8 +93,8 @@ final class EventLog {
 
   private func append(_ happening: Entry.Happening, at time: Double) {
     let gap = max(0, time - lastTime)
-    // A pause in which nothing happened is shortened to `longestPause`; a short one, and one before the first event, is left
-    // out.
+    // A pause in which nothing happened is shortened to `longestPause`; a short one, and one before
+    // the first event, is left out.
     let pause = count == 0 && dropped == 0 || gap < Self.longPause ? 0 : min(gap, Self.longestPause)
     let wait = hasTimePassed ? gap : pause
     hasTimePassed = false
@@ -95,7 +102,7 @@ final class EventLog {
     let entry = Entry(happening: happening, time: time, wait: wait)
     kept.append(entry)
     bytes += entry.bytes
-    while count > Self.most || (bytes > Self.mostBytes && count > 1) {
+    while count > Self.most || (bytes > Self.maxBytes && count > 1) {
       bytes -= kept[first].bytes
       first += 1
       dropped += 1
@@ -113,7 +120,8 @@ final class EventLog {
     for entry in entries {
       if entry.wait > 0 { steps.add(Self.advance(entry.wait)) }
       switch entry.happening {
-      case .event(let event): if let step = StageSteps.step(of: event, in: scene) { steps.add(step) }
+      case .event(let event):
+        if let step = StageSteps.step(of: event, in: scene) { steps.add(step) }
       case .resized(let size): steps.add("app:resize(\(size.width), \(size.height))")
       }
     }
@@ -123,8 +131,8 @@ final class EventLog {
   }
 
   private static func advance(_ seconds: Double) -> String {
-    // Rounded up, so that everything that was due at that time is due in the test as well, but without the rounding errors of
-    // the clock.
+    // Rounded up, so that everything that was due at that time is due in the test as well, but
+    // without the rounding errors of the clock.
     let thousandths = Int((min(seconds, 1e6) * 1000 - 0.001).rounded(.up))
     let rest = String(thousandths % 1000)
     let digits = String(repeating: "0", count: 3 - rest.count) + rest

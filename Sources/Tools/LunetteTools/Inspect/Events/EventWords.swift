@@ -13,7 +13,8 @@ enum EventWords {
     switch event {
     case .key(let key): return "key \(held(key.modifiers))\(KeyName.of(key.key))"
     case .paste(let text): return "pasted \(LuaLiteral.string(.text(text), most: 40))"
-    case .focus(let isGained): return isGained ? "the window has the keyboard" : "the keyboard went elsewhere"
+    case .focus(let isGained):
+      return isGained ? "the window has the keyboard" : "the keyboard went elsewhere"
     case .resize(let size): return "the window is \(size.width)×\(size.height)"
     case .mouse(let mouse):
       let place = "at \(mouse.location.x + 1),\(mouse.location.y + 1)"
@@ -28,13 +29,16 @@ enum EventWords {
       case .down: return "\(button) button down \(place)"
       case .up: return "\(button) button up \(place)"
       case .move: return mouse.button == .none ? "pointer \(place)" : "drag \(place)"
-      case .scroll(let x, let y): return "wheel \(y < 0 ? "up" : y > 0 ? "down" : x < 0 ? "left" : "right") \(place)"
+      case .scroll(let x, let y):
+        return "wheel \(y < 0 ? "up" : y > 0 ? "down" : x < 0 ? "left" : "right") \(place)"
       }
     }
   }
 
   static func held(_ modifiers: KeyModifiers) -> String {
-    let names = [(KeyModifiers.control, "ctrl"), (.alt, "alt"), (.shift, "shift"), (.command, "cmd")]
+    let names = [
+      (KeyModifiers.control, "ctrl"), (.alt, "alt"), (.shift, "shift"), (.command, "cmd"),
+    ]
     return names.filter { modifiers.contains($0.0) }.map { $0.1 + "+" }.joined()
   }
 }

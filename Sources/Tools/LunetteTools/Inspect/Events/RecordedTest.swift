@@ -5,7 +5,8 @@ import LunetteEngine
 enum RecordedTest {
   /// The text of a test for a script that `t:launch` finds by `path`, relative to the test.
   static func text(
-    launching path: String, _ arguments: [String], _ log: EventLog, showing screen: CellBuffer, of scene: Scene,
+    launching path: String, _ arguments: [String], _ log: EventLog, showing screen: CellBuffer,
+    of scene: Scene,
     at time: Double
   ) -> String {
     var text = "local test = require \"lunette.test\"\n\n"
@@ -22,15 +23,18 @@ enum RecordedTest {
   /// The options of the interface: the second argument of `t:launch` and `t:mount`.
   static func options(size: Size, _ settings: SceneSettings, _ arguments: [String] = []) -> String {
     var text = "{ size = \"\(size.width)x\(size.height)\""
-    text += ", colors = \"\(settings.colorSupport.rawValue)\", locale = \(LuaLiteral.string(.text(settings.locale)))"
+    text +=
+      ", colors = \"\(settings.colorSupport.rawValue)\", locale = \(LuaLiteral.string(.text(settings.locale)))"
     if settings.layoutDirection == .rightToLeft { text += ", layoutDirection = \"rightToLeft\"" }
     if !arguments.isEmpty {
-      text += ", arguments = { \(arguments.map { LuaLiteral.string(.text($0)) }.joined(separator: ", ")) }"
+      text +=
+        ", arguments = { \(arguments.map { LuaLiteral.string(.text($0)) }.joined(separator: ", ")) }"
     }
     return text + " }"
   }
 
-  /// The expected screen in one line, because the lines of a long string would be indented with the rest.
+  /// The expected screen in one line, because the lines of a long string would be indented with the
+  /// rest.
   static func expectation(_ screen: String) -> String {
     let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
     return "t:equal(app:text(), table.concat({ "

@@ -2,8 +2,8 @@ import LunetteBase
 import LunetteEngine
 import LunetteTesting
 
-/// Repeats what a user has done, on the interface's own clock: with the original pauses or, where these are not known, with a
-/// pause between steps that is long enough to follow them.
+/// Repeats what a user has done, on the interface's own clock: with the original pauses or, where
+/// these are not known, with a pause between steps that is long enough to follow them.
 final class Replay {
   struct Step {
     enum Deed {
@@ -33,7 +33,11 @@ final class Replay {
   /// The steps of a log.
   static func steps(of log: EventLog) -> [Step] {
     log.entries.compactMap { entry in
-      if case .event(let event) = entry.happening { Step(wait: entry.wait, deed: .event(event)) } else { nil }
+      if case .event(let event) = entry.happening {
+        Step(wait: entry.wait, deed: .event(event))
+      } else {
+        nil
+      }
     }
   }
 
@@ -42,8 +46,10 @@ final class Replay {
 
   /// Does the steps that are due, and asks the scene's clock for a frame when the next one is.
   ///
-  /// - Parameter stage: The scene in which the steps are done, if that is a scene within `scene`: points are relative to it.
-  func turn(_ scene: Scene, on stage: Scene? = nil, at now: Double, _ perform: (InputEvent) -> Void) {
+  /// - Parameter stage: The scene in which the steps are done, if that is a scene within `scene`:
+  ///   points are relative to it.
+  func turn(_ scene: Scene, on stage: Scene? = nil, at now: Double, _ perform: (InputEvent) -> Void)
+  {
     let stage = stage ?? scene
     while !isOver, due <= now {
       let step = steps[next]

@@ -2,7 +2,8 @@ import LunetteBase
 import LunetteLua
 import LunetteScript
 
-/// The steps that a file of tests does with an interface: the file runs in a sandbox, and its calls are recorded.
+/// The steps that a file of tests does with an interface: the file runs in a sandbox, and its calls
+/// are recorded.
 enum ReplayFile {
   static func steps(_ path: String) throws -> [Replay.Step] {
     let steps = try steps(named: path) { try ScriptRuntime.read(path) }
@@ -17,7 +18,9 @@ enum ReplayFile {
     return try steps(named: "what was done") { Array(text.utf8) }
   }
 
-  private static func steps(named path: String, _ read: () throws -> [UInt8]) throws -> [Replay.Step] {
+  private static func steps(named path: String, _ read: () throws -> [UInt8]) throws -> [Replay
+    .Step]
+  {
     var steps = ReplaySteps()
     do throws(LuaError) {
       let state = try LuaState(profile: .sandbox)
@@ -61,31 +64,43 @@ struct ReplaySteps {
     switch verb {
     case "press": keys(words) { KeyEvent($0, modifiers: $1) }
     case "keyDown": keys(words) { KeyEvent($0, modifiers: $1, reportsRelease: true) }
-    case "keyRepeat": keys(words) { KeyEvent($0, modifiers: $1, phase: .repeat, reportsRelease: true) }
+    case "keyRepeat":
+      keys(words) { KeyEvent($0, modifiers: $1, phase: .repeat, reportsRelease: true) }
     case "keyUp": keys(words) { KeyEvent($0, modifiers: $1, phase: .up, reportsRelease: true) }
     case "type": words.first?.forEach { type($0) }
     case "paste": if let text = words.first { add(.paste(text)) }
-    case "advance": if let seconds = numbers.first, seconds > 0, seconds.isFinite { wait += seconds }
+    case "advance":
+      if let seconds = numbers.first, seconds > 0, seconds.isFinite { wait += seconds }
     case "click": click(words, numbers, .left, times: 1)
     case "doubleClick": click(words, numbers, .left, times: 2)
     case "rightClick": click(words, numbers, .right, times: 1)
     case "mouseDown", "mouseUp", "hover": if let point = Self.point(numbers) { mouse(verb, point) }
     case "drag":
-      guard let from = Self.point(numbers), let to = Self.point(numbers.dropFirst(2)) else { return }
+      guard let from = Self.point(numbers), let to = Self.point(numbers.dropFirst(2)) else {
+        return
+      }
       mouse("mouseDown", from)
       mouse("hover", to)
       mouse("mouseUp", to)
     case "scroll":
       guard let point = Self.point(numbers) else { return }
-      let (x, y) = ["up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)][words.last ?? ""] ?? (0, 0)
-      let notches = numbers.count > 2 ? max(0, min(1000, Int(exactly: numbers[2].rounded()) ?? 0)) : 1
-      for _ in 0..<notches { add(.mouse(MouseEvent(.scroll(x: x, y: y), button: .none, at: point))) }
+      let (x, y) =
+        ["up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)][words.last ?? ""] ?? (
+          0, 0
+        )
+      let notches =
+        numbers.count > 2 ? max(0, min(1000, Int(exactly: numbers[2].rounded()) ?? 0)) : 1
+      for _ in 0..<notches {
+        add(.mouse(MouseEvent(.scroll(x: x, y: y), button: .none, at: point)))
+      }
     default: break
     }
   }
 
   private mutating func keys(_ names: [String], _ make: (Key, KeyModifiers) -> KeyEvent) {
-    for name in names { if let (key, modifiers) = KeyName.parse(name) { add(.key(make(key, modifiers))) } }
+    for name in names {
+      if let (key, modifiers) = KeyName.parse(name) { add(.key(make(key, modifiers))) }
+    }
   }
   private mutating func type(_ character: Character) {
     switch character {
@@ -95,7 +110,9 @@ struct ReplaySteps {
     }
   }
 
-  private mutating func click(_ words: [String], _ numbers: [Double], _ button: MouseButton, times: Int) {
+  private mutating func click(
+    _ words: [String], _ numbers: [Double], _ button: MouseButton, times: Int
+  ) {
     for _ in 0..<times {
       if let point = Self.point(numbers) {
         add(.mouse(MouseEvent(.down, button: button, at: point)))

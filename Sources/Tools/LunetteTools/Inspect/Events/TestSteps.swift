@@ -4,8 +4,8 @@ struct TestSteps {
 
   init(_ steps: [String] = []) { for step in steps { add(step) } }
 
-  /// Adds a step. Characters that follow each other become one text, and a mouse button that is pressed and released on one cell
-  /// becomes a click.
+  /// Adds a step. Characters that follow each other become one text, and a mouse button that is
+  /// pressed and released on one cell becomes a click.
   mutating func add(_ step: String) {
     guard let last = lines.last else { return lines.append(step) }
     let (type, end) = ("app:type(\"", "\")")
@@ -14,7 +14,8 @@ struct TestSteps {
     } else if let up = Self.point(step, "app:mouseUp"), Self.point(last, "app:mouseDown") == up {
       lines[lines.count - 1] = "app:click\(up)"
     } else if let down = Self.point(step, "app:mouseDown"), Self.point(last, "app:hover") == down {
-      // The event of the button contains the place of the pointer, so the movement before it is dropped.
+      // The event of the button contains the place of the pointer, so the movement before it is
+      // dropped.
       lines[lines.count - 1] = step
     } else {
       lines.append(step)

@@ -42,7 +42,9 @@ struct EnvironmentFacts {
     // An environment without any settings, for comparison.
     let bare = Environment()
     var values = InheritedKey.all.map { key in
-      Value(name: key.name, words: key.words(node.environment), origin: Self.origin(of: key, at: node, bare))
+      Value(
+        name: key.name, words: key.words(node.environment),
+        origin: Self.origin(of: key, at: node, bare))
     }
     values += Self.custom(at: node)
     let ranked = values.enumerated().sorted {
@@ -51,8 +53,8 @@ struct EnvironmentFacts {
     self.values = ranked.map(\.element)
   }
 
-  /// The nearest modifier that sets the value, even if to the same value as before; else the view whose environment differs from
-  /// that around it.
+  /// The nearest modifier that sets the value, even if to the same value as before; else the view
+  /// whose environment differs from that around it.
   private static func origin(of key: InheritedKey, at node: Node, _ bare: Environment) -> Origin {
     let words = key.words(node.environment)
     var here = node
@@ -66,7 +68,9 @@ struct EnvironmentFacts {
   }
 
   private static func origin(_ setter: Node) -> Origin {
-    if let location = ViewPlace.location(of: setter.view, setter), setter.pathName == nil { return .line(location) }
+    if let location = ViewPlace.location(of: setter.view, setter), setter.pathName == nil {
+      return .line(location)
+    }
     var here: Node? = setter
     while let now = here {
       if now.pathName != nil { return .view(ViewPlace.title(now)) }

@@ -12,7 +12,9 @@ struct InheritedKey: Sendable {
   /// The description of the value in an environment.
   let words: @Sendable (Environment) -> String
 
-  private init(_ name: String, subject: String? = nil, _ words: @escaping @Sendable (Environment) -> String) {
+  private init(
+    _ name: String, subject: String? = nil, _ words: @escaping @Sendable (Environment) -> String
+  ) {
     (self.name, self.subject, self.words) = (name, subject ?? name, words)
   }
 
@@ -24,9 +26,13 @@ struct InheritedKey: Sendable {
     return keys.sorted { $0.name < $1.name }
   }()
 
-  /// The keys that bodies can read. Keys of functions that are only called are left out, because they have no description.
-  private static let readable: [InheritedKey] = Registry.environmentKeys.filter { $0.isTracked }.map { type in
-    InheritedKey(type.name, subject: subjects[type.name]) { environment in words(type.scriptValue(environment)) }
+  /// The keys that bodies can read. Keys of functions that are only called are left out, because
+  /// they have no description.
+  private static let readable: [InheritedKey] = Registry.environmentKeys.filter { $0.isTracked }.map
+  { type in
+    InheritedKey(type.name, subject: subjects[type.name]) { environment in
+      words(type.scriptValue(environment))
+    }
   }
   private static let subjects = ["accessibilityReduceMotion": "reduceMotion"]
 
@@ -42,7 +48,9 @@ struct InheritedKey: Sendable {
     InheritedKey("minimumScaleFactor") { "\($0[MinimumScaleFactorKey.self])" },
     InheritedKey("textSelection") { $0[TextSelectionKey.self].rawValue },
     InheritedKey("labelsHidden", subject: "areLabelsHidden") { "\($0[AreLabelsHiddenKey.self])" },
-    InheritedKey("focusEffectDisabled", subject: "isFocusEffectEnabled") { "\(!$0.isFocusEffectEnabled)" },
+    InheritedKey("focusEffectDisabled", subject: "isFocusEffectEnabled") {
+      "\(!$0.isFocusEffectEnabled)"
+    },
     InheritedKey("imageScale") { $0[ImageScaleKey.self].rawValue },
     InheritedKey("symbolVariant") { $0[SymbolVariantKey.self].rawValue },
     InheritedKey("symbolRenderingMode") { $0[SymbolRenderingModeKey.self].rawValue },

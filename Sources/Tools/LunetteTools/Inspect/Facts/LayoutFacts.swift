@@ -8,8 +8,8 @@ struct LayoutFacts {
   /// The size that was proposed to the view, and the size that it chose.
   let asked: ProposedSize
   let answered: Size
-  /// The number of cells between its frame and that of its parent, at each edge; nil for the root view. A negative number says
-  /// how far the view extends beyond its parent.
+  /// The number of cells between its frame and that of its parent, at each edge; nil for the root
+  /// view. A negative number says how far the view extends beyond its parent.
   let margins: (top: Int, right: Int, bottom: Int, left: Int)?
   /// The views around it, the innermost first.
   let around: [Node]

@@ -10,8 +10,9 @@ struct StyleFacts {
   }
   let kind: String
   let styles: [Style]
-  /// The fields of the control that the first style has read. Nil where they are not known, because it has not drawn the control
-  /// yet or is a style of the runtime, which counts as reading all fields.
+  /// The fields of the control that the first style has read. Nil where they are not known, because
+  /// it has not drawn the control yet or is a style of the runtime, which counts as reading all
+  /// fields.
   let reads: [String]?
 
   /// Fails for a node that no style draws.
@@ -22,7 +23,8 @@ struct StyleFacts {
     styles = styled.stylesInForce.map { style in
       let index = setters.firstIndex { $0.style === style }
       let setter = index.map { setters.remove(at: $0) }
-      return Style(name: style.name, origin: setter.flatMap { ViewPlace.nearestLocation(of: $0.node) })
+      return Style(
+        name: style.name, origin: setter.flatMap { ViewPlace.nearestLocation(of: $0.node) })
     }
     let read = styled.fieldsRead.map { fields in StyleField.allCases.filter { fields.has($0) } }
     reads = read?.count == StyleField.allCases.count ? nil : read?.map(\.name)

@@ -8,7 +8,8 @@ enum ViewPlace {
     view.sourceLocation == 0 ? nil : node.environment.scope.sourceLocation?(view.sourceLocation)
   }
 
-  /// The source location of a node or, for a part that a style or a container has made, that of the view around it.
+  /// The source location of a node or, for a part that a style or a container has made, that of the
+  /// view around it.
   static func nearestLocation(of node: Node) -> SourceLocation? {
     var here: Node? = node
     while let now = here {
@@ -35,11 +36,12 @@ enum ViewPlace {
 
   /// The frame without any clipping, in cells of the scene.
   static func frame(_ node: Node) -> Rect {
-    node.flags.contains(.transparent) ? members(of: node) : Rect(origin: node.absoluteOrigin, size: node.size)
+    node.flags.contains(.transparent)
+      ? members(of: node) : Rect(origin: node.absoluteOrigin, size: node.size)
   }
 
-  /// The union of the frames of a node's children: the frame of a transparent node, whose children are placed by the container
-  /// around it.
+  /// The union of the frames of a node's children: the frame of a transparent node, whose children
+  /// are placed by the container around it.
   private static func members(of node: Node) -> Rect {
     var all: Rect?
     node.forEachChild { child in
@@ -57,5 +59,7 @@ enum ViewPlace {
   }
 
   /// A frame as `4×1 at 2,3`, counted from 1.
-  static func words(_ frame: Rect) -> String { "\(frame.width)×\(frame.height) at \(frame.x + 1),\(frame.y + 1)" }
+  static func words(_ frame: Rect) -> String {
+    "\(frame.width)×\(frame.height) at \(frame.x + 1),\(frame.y + 1)"
+  }
 }

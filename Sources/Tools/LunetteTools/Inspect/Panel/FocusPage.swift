@@ -2,14 +2,16 @@ import LunetteBase
 import LunetteEngine
 import LunetteViews
 
-/// The page about the focus of the scene in which the inspected view is: which view has it, who is offered the next key, which state
-/// names which view, and where Tab and the arrow keys lead.
+/// The page about the focus of the scene in which the inspected view is: which view has it, who is
+/// offered the next key, which state names which view, and where Tab and the arrow keys lead.
 enum FocusPage {
   private static let width = 8
 
   static func lines(_ facts: FocusFacts) -> [PanelLine] {
     var lines = [
-      PanelLine("focus", width: width, facts.current.map(name) ?? "nothing has it", trailing: place(facts.current))
+      PanelLine(
+        "focus", width: width, facts.current.map(name) ?? "nothing has it",
+        trailing: place(facts.current))
     ]
     for (index, receiver) in facts.receivers.enumerated() {
       lines.append(
@@ -20,19 +22,24 @@ enum FocusPage {
     let rest = "shortcuts, scrolling, movement of the focus"
     lines.append(
       PanelLine(
-        facts.receivers.isEmpty ? "next key" : "", width: width, "\(facts.receivers.count + 1) " + rest))
+        facts.receivers.isEmpty ? "next key" : "", width: width,
+        "\(facts.receivers.count + 1) " + rest))
     for values in facts.values {
       lines.append(PanelLine("state", width: width, "is \(values.value)" + waiting(values)))
       for view in values.views {
         let mark = view.node === values.holder ? "▸" : " "
         lines.append(
-          PanelLine("", width: width, "\(mark) \(view.value) \(name(view.node))", trailing: place(view.node)))
+          PanelLine(
+            "", width: width, "\(mark) \(view.value) \(name(view.node))", trailing: place(view.node)
+          ))
       }
     }
     for (index, stop) in facts.stops.enumerated() {
       let mark = stop.node === facts.current ? "▸" : stop.isVisitedByTab ? " " : "·"
       lines.append(
-        PanelLine(index == 0 ? "stops" : "", width: width, "\(mark) \(name(stop.node))", trailing: place(stop.node)))
+        PanelLine(
+          index == 0 ? "stops" : "", width: width, "\(mark) \(name(stop.node))",
+          trailing: place(stop.node)))
     }
     if facts.stops.isEmpty { lines.append(PanelLine("stops", width: width, "none")) }
     if facts.stops.contains(where: { !$0.isVisitedByTab }) {
@@ -42,7 +49,9 @@ enum FocusPage {
   }
 
   private static func waiting(_ values: FocusFacts.Values) -> String {
-    guard values.isWaiting else { return values.holder == nil ? ", no view of it has the focus" : "" }
+    guard values.isWaiting else {
+      return values.holder == nil ? ", no view of it has the focus" : ""
+    }
     switch values.obstacle {
     case .missing: return ", waits: no view has that value yet"
     case .hidden: return ", waits: its view is hidden"
@@ -56,7 +65,8 @@ enum FocusPage {
       return name(receiver.node) + (receiver.reason == .standsIn ? ", which it stands in for" : "")
     }
     let keys =
-      press.keys?.map { EventWords.held($0.event.modifiers) + KeyName.of($0.event.key) }.joined(separator: " ")
+      press.keys?.map { EventWords.held($0.event.modifiers) + KeyName.of($0.event.key) }.joined(
+        separator: " ")
       ?? "any key"
     switch receiver.reason {
     case .captures: return "onKeyPress \(keys), capture"
@@ -65,7 +75,8 @@ enum FocusPage {
     }
   }
 
-  /// The name of a view: the one in its path or, for a row and other parts that have none, what it shows.
+  /// The name of a view: the one in its path or, for a row and other parts that have none, what it
+  /// shows.
   private static func name(_ node: Node) -> String {
     var inner: Node? = node
     while let here = inner {
@@ -79,7 +90,9 @@ enum FocusPage {
     }
     return node.visibleText().map { "\"\(short($0))\"" } ?? "a view"
   }
-  private static func short(_ text: String) -> String { text.count > 30 ? text.prefix(29) + "…" : text }
+  private static func short(_ text: String) -> String {
+    text.count > 30 ? text.prefix(29) + "…" : text
+  }
   private static func place(_ node: Node?) -> String {
     node.flatMap(ViewPlace.nearestLocation).map { "\($0)" } ?? ""
   }

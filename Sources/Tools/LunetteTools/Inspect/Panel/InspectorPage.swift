@@ -66,7 +66,9 @@ enum InspectorPage: Int, CaseIterable {
           ? PanelLine([(" ▸ ", .plain), (style.name, .strong)], trailing: place)
           : PanelLine([("   ", .plain), (style.name, .faint)], trailing: place))
       if index == 0, let reads = facts.reads {
-        lines.append(PanelLine("     reads " + (reads.isEmpty ? "nothing" : reads.joined(separator: ", ")), .faint))
+        lines.append(
+          PanelLine(
+            "     reads " + (reads.isEmpty ? "nothing" : reads.joined(separator: ", ")), .faint))
       }
     }
     lines.append(PanelLine(" of \(facts.kind)", .faint))
@@ -75,18 +77,25 @@ enum InspectorPage: Int, CaseIterable {
 
   /// The events of the log, the last one first.
   private static func events(_ log: EventLog) -> [PanelLine] {
-    if log.count == 0 { return [PanelLine(" Nothing was done yet: F6 gives the keys to the interface.", .faint)] }
+    if log.count == 0 {
+      return [PanelLine(" Nothing was done yet: F6 gives the keys to the interface.", .faint)]
+    }
     var lines = log.entries.reversed().prefix(EventLog.most).map { entry in
       let time = Int((min(entry.time, 1e9) * 10).rounded())
-      return PanelLine([(" \(time / 10).\(time % 10) s  ", .faint), (EventWords.words(entry.happening), .plain)])
+      return PanelLine([
+        (" \(time / 10).\(time % 10) s  ", .faint), (EventWords.words(entry.happening), .plain),
+      ])
     }
-    if log.dropped > 0 { lines.append(PanelLine(" … \(log.dropped) more, which are not kept", .faint)) }
+    if log.dropped > 0 {
+      lines.append(PanelLine(" … \(log.dropped) more, which are not kept", .faint))
+    }
     return lines
   }
 
   private static func cost(_ meter: FrameMeter) -> [PanelLine] {
     func runs(_ cost: Cost) -> String {
-      cost.count == 0 ? "no run" : "\(cost.count) × \(cost.totalWords), longest \(cost.longestWords)"
+      cost.count == 0
+        ? "no run" : "\(cost.count) × \(cost.totalWords), longest \(cost.longestWords)"
     }
     let width = 9
     var lines = [
@@ -98,10 +107,13 @@ enum InspectorPage: Int, CaseIterable {
       let all = meter.cost(stage)
       var words = "\(Cost.words(meter.last(stage))) last, \(all.totalWords) in all"
       if stage == .output { words += ", \(meter.bytes.last) bytes" }
-      lines.append(PanelLine(name, width: width, words, trailing: stage == .bodies ? "since F12" : ""))
+      lines.append(
+        PanelLine(name, width: width, words, trailing: stage == .bodies ? "since F12" : ""))
     }
     for call in meter.callsByCost {
-      lines.append(PanelLine([(" " + call.name, .plain)], trailing: "\(call.cost.count) × \(call.cost.totalWords)"))
+      lines.append(
+        PanelLine(
+          [(" " + call.name, .plain)], trailing: "\(call.cost.count) × \(call.cost.totalWords)"))
     }
     return lines
   }

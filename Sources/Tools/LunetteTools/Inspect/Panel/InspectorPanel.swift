@@ -2,21 +2,23 @@ import LunetteBase
 import LunetteEngine
 import LunetteViews
 
-/// The panel in which the inspector shows what it knows. It covers a part of the picture in which the inspected view is not.
+/// The panel in which the inspector shows what it knows. It covers a part of the picture in which
+/// the inspected view is not.
 struct InspectorPanel {
   /// The number of columns from which on the panel is at one side of the picture.
   private static let wide = 100
   private static let sideWidth = 48
-  private static let mostRows = 12
+  private static let maxRows = 12
   /// The number of rows below which the panel has no line of help.
   private static let rowsWithHelp = 7
 
   /// The rows that the panel takes in a window where it is below the picture.
   static func rows(in window: Size) -> Int {
-    min(window.height, max(min(5, window.height), min(mostRows, window.height / 2)))
+    min(window.height, max(min(5, window.height), min(maxRows, window.height / 2)))
   }
 
-  /// The frame of the panel: the same as before, unless it would cover the inspected view and there is a better place.
+  /// The frame of the panel: the same as before, unless it would cover the inspected view and there
+  /// is a better place.
   ///
   /// - Parameter bounds: The picture without the rows at its end that belong to others.
   static func frame(in bounds: Rect, beside view: Rect?, before: Rect?) -> Rect {
@@ -56,16 +58,17 @@ struct InspectorPanel {
   var scroll = 0
   /// A message about what was done or what can be done.
   let message: String?
-  let help: String
+  let help: [String]
 
   /// The number of lines of a page that fit.
   func room(in frame: Rect) -> Int { max(0, frame.height - 2 - (footer(in: frame) == nil ? 0 : 1)) }
-  func mostScroll(in frame: Rect) -> Int { max(0, lines.count - max(1, room(in: frame))) }
+  func maxScroll(in frame: Rect) -> Int { max(0, lines.count - max(1, room(in: frame))) }
 
-  private func footer(in frame: Rect) -> PanelLine? {
-    if let message { return frame.height > 2 ? PanelLine(" " + message, .warning) : nil }
-    return frame.height >= Self.rowsWithHelp ? PanelLine(" " + help, .faint) : nil
+  private func footer(in frame: Rect) -> Footer? {
+    if let message { return frame.height > 2 ? .message(message) : nil }
+    return frame.height >= Self.rowsWithHelp ? .help : nil
   }
+  private enum Footer { case message(String), help }
 
   /// The page whose title is in a column of the line of titles.
   static func page(at x: Int, in frame: Rect) -> InspectorPage? {
@@ -79,41 +82,52 @@ struct InspectorPanel {
   }
 
   func draw(on buffer: CellBuffer, in frame: Rect, _ scene: Scene) {
-    var rows: [LunetteEngine.View?] = [heading(scene.settings.colorSupport), titles(in: frame)]
-    let room = room(in: frame)
-    let shown = lines.dropFirst(max(0, min(scroll, mostScroll(in: frame)))).prefix(room)
-    rows += shown.map(\.view)
-    for _ in 0..<max(0, room - shown.count) { rows.append(PanelLine("").view) }
-    rows.append(footer(in: frame)?.view)
-    let panel = BackgroundModifier(
-      FlexibleFrameModifier(
-        EnvironmentModifier(
-          Stack(axis: .vertical, horizontal: .leading, children: rows), .foreground(PanelColors.foreground)),
-        width: .init(max: Layout.infinity), height: .init(max: Layout.infinity), alignment: .topLeading),
-      ColorView(PanelColors.background))
     // The panel is in English, whatever the language of the interface.
     var settings = scene.settings
     (settings.layoutDirection, settings.locale) = (.leftToRight, "en")
+    let colors = ChromeColors(settings, on: .surface)
+    var rows: [LunetteEngine.View?] = [heading(colors), titles(in: frame, colors)]
+    let room = room(in: frame)
+    let shown = lines.dropFirst(max(0, min(scroll, maxScroll(in: frame)))).prefix(room)
+    rows += shown.map { $0.view(colors) }
+    for _ in 0..<max(0, room - shown.count) { rows.append(PanelLine("").view(colors)) }
+    switch footer(in: frame) {
+    case .message(let text): rows.append(PanelLine(" " + text, .warning).view(colors))
+    case .help:
+      rows.append(
+        PaddingModifier(
+          ChromeStrip.keys(help, colors), EdgeInsets(top: 0, leading: 1, bottom: 0, trailing: 0)))
+    case nil: break
+    }
+    let panel = BackgroundModifier(
+      FlexibleFrameModifier(
+        EnvironmentModifier(
+          Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: rows),
+          .foreground(colors.paint(.plain))),
+        width: .init(max: Layout.infinity), height: .init(max: Layout.infinity),
+        alignment: .topLeading),
+      ColorView(colors.background))
     OverlayPicture(scene: scene, view: panel, settings: settings).draw(on: buffer, in: frame)
+    // Where the panel has the ground of the picture, its first row is reversed.
+    let first = frame.intersection(buffer.bounds)
+    guard colors.tokens == nil, !first.isEmpty else { return }
+    let row = buffer.row(first.y)
+    for x in first.x..<first.maxX { row[x].attributes.insert(.reverse) }
   }
 
-  /// The heading can be told from the picture even without colours.
-  private func heading(_ support: ColorSupport) -> LunetteEngine.View {
-    // Bold black letters are grey in xterm and others.
-    var line = PanelLine([(" " + title, support == .none ? .strong : .plain)], trailing: place)
-    line.trailingLook = .plain
-    if support == .none { return EnvironmentModifier(line.view, .attribute(.reverse, true)) }
-    return BackgroundModifier(
-      EnvironmentModifier(line.view, .foreground(PanelColors.heading.foreground)),
-      ColorView(PanelColors.heading.background))
+  /// The name of the view, and the line that made it.
+  private func heading(_ colors: ChromeColors) -> LunetteEngine.View {
+    var line = PanelLine([(" " + title, .strong)], trailing: place)
+    if colors.tokens == nil { line.trailingLook = .plain }
+    return line.view(colors)
   }
 
-  private func titles(in frame: Rect) -> LunetteEngine.View {
+  private func titles(in frame: Rect, _ colors: ChromeColors) -> LunetteEngine.View {
     var titles: [PanelLine.Words] = []
     for page in InspectorPage.allCases {
       titles.append((" ", .plain))
       titles.append((page.title(width: frame.width), page == self.page ? .chosen : .faint))
     }
-    return PanelLine(titles).view
+    return PanelLine(titles).view(colors)
   }
 }

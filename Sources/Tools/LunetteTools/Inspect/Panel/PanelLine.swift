@@ -2,7 +2,8 @@ import LunetteBase
 import LunetteEngine
 import LunetteViews
 
-/// A line of the inspector's panel: words with several looks from its start, and some words at its end.
+/// A line of the inspector's panel: words with several looks from its start, and some words at its
+/// end.
 struct PanelLine {
   enum Look { case plain, faint, strong, chosen, warning }
   typealias Words = (text: String, look: Look)
@@ -11,7 +12,9 @@ struct PanelLine {
   var trailingLook = Look.faint
 
   init(_ words: [Words], trailing: String = "") { (self.words, self.trailing) = (words, trailing) }
-  init(_ text: String, _ look: Look = .plain, trailing: String = "") { self.init([(text, look)], trailing: trailing) }
+  init(_ text: String, _ look: Look = .plain, trailing: String = "") {
+    self.init([(text, look)], trailing: trailing)
+  }
   /// A line with a name in a column of its own, and a value.
   init(_ name: String, width: Int, _ value: String, trailing: String = "") {
     let blanks = String(repeating: " ", count: max(0, width - name.count))
@@ -19,34 +22,39 @@ struct PanelLine {
   }
 
   /// The line as a view, as wide as the room that it is given; longer text is cut.
-  var view: View {
-    var parts: [View?] = words.map { Self.text($0.text, $0.look) }
+  func view(_ colors: ChromeColors) -> View {
+    var parts: [View?] = words.map { Self.text($0.text, $0.look, colors) }
     // In a narrow panel the value is cut and not the column of names, so that the two stay apart.
-    if words.count == 2 { parts[0] = LayoutPriorityModifier(Self.text(words[0].text, words[0].look), 1) }
+    if words.count == 2 {
+      parts[0] = LayoutPriorityModifier(
+        FixedSizeModifier(Self.text(words[0].text, words[0].look, colors)), 2)
+    }
     parts.append(Spacer(minLength: 0))
-    if !trailing.isEmpty { parts.append(LayoutPriorityModifier(Self.text(" \(trailing) ", trailingLook), 1)) }
+    if !trailing.isEmpty {
+      parts.append(LayoutPriorityModifier(Self.text(" \(trailing) ", trailingLook, colors), 1))
+    }
     return FlexibleFrameModifier(
-      Stack(axis: .horizontal, spacing: 0, children: parts), width: .init(max: Layout.infinity), height: .init(),
+      Stack(axis: .horizontal, spacing: 0, children: parts), width: .init(max: Layout.infinity),
+      height: .init(),
       alignment: .leading)
   }
 
-  private static func text(_ words: String, _ look: Look) -> View {
+  private static func text(_ words: String, _ look: Look, _ colors: ChromeColors) -> View {
     let text = EnvironmentModifier(Text(.verbatim(words)), .lineLimit(1))
     switch look {
     case .plain: return text
-    case .faint: return EnvironmentModifier(text, .foreground(PanelColors.faint))
+    case .faint: return EnvironmentModifier(text, .foreground(colors.paint(.faint)))
     case .strong: return EnvironmentModifier(text, .attribute(.bold, true))
-    case .chosen: return EnvironmentModifier(text, .attribute(.reverse, true))
-    case .warning: return EnvironmentModifier(text, .foreground(PanelColors.warning))
+    case .chosen:
+      guard let tokens = colors.tokens else {
+        return EnvironmentModifier(text, .attribute(.reverse, true))
+      }
+      let background = Blend.mix(tokens.accent, 0.3, over: tokens.surface)
+      let foreground = Paint(.fixed(.rgb(tokens.fit(tokens.primary, on: background))))
+      return BackgroundModifier(
+        EnvironmentModifier(text, .look(foreground, .bold)),
+        ColorView(Paint(.fixed(.rgb(background)))))
+    case .warning: return EnvironmentModifier(text, .foreground(colors.paint(.warning)))
     }
   }
-}
-
-/// The colours of the panel: the sixteen standard colours, which every terminal has and which differ from what a script draws.
-enum PanelColors {
-  static let foreground = Paint.indexed(15)
-  static let background = Paint.indexed(0)
-  static let faint = Paint.indexed(7)
-  static let warning = Paint.indexed(11)
-  static let heading = (foreground: Paint.indexed(0), background: Paint.indexed(14))
 }

@@ -19,29 +19,36 @@ final class ReplChunks {
   /// The function of `repl.lua` that gives the contents of a table.
   let contents: LuaReference
   /// The number of results that are kept as `_1`, `_2` and so on: the newest ones.
-  private static let mostResults = 100
+  private static let maxResults = 100
   private(set) var resultCount = 0
 
   init(_ state: LuaState) throws {
     self.state = state
-    let parts = try state.call(state.load(PackageResources.repl_lua, chunkName: "=lunette.repl")).map(\.reference)
-    guard parts.count == 7, let environment = parts[0], let constants = parts[1], let declare = parts[2],
+    let parts = try state.call(state.load(PackageResources.repl_lua, chunkName: "=lunette.repl"))
+      .map(\.reference)
+    guard parts.count == 7, let environment = parts[0], let constants = parts[1],
+      let declare = parts[2],
       let names = parts[3], let restore = parts[4], let contents = parts[5],
       let takesNothing = parts[6]
     else { preconditionFailure("repl.lua returns two tables and five functions") }
     (self.environment, self.constants, self.declare) = (environment, constants, declare)
-    (variableNames, self.restore, self.contents, self.takesNothing) = (names, restore, contents, takesNothing)
+    (variableNames, self.restore, self.contents, self.takesNothing) = (
+      names, restore, contents, takesNothing
+    )
   }
 
-  /// Compiles a chunk: as an expression or, if that fails, as statements. Nil where more lines must follow.
+  /// Compiles a chunk: as an expression or, if that fails, as statements. Nil where more lines must
+  /// follow.
   ///
   /// - Parameter isWhole: Whether nothing follows; then an incomplete chunk is an error.
   func read(_ source: [UInt8], name: String, isWhole: Bool) throws(LuaError) -> ReplChunk? {
-    // A string in quotes cannot continue on the next line.
-    let source = source + [0x0A]
+    // A string in quotes cannot continue on the next line. A file has its last line end, and no
+    // line after it, in which messages would be.
+    let source = source.last == 0x0A ? source : source + [0x0A]
     var failure: LuaError
     do throws(LuaError) {
-      let function = try state.load(Array("return ".utf8) + source, chunkName: name, environment: environment)
+      let function = try state.load(
+        Array("return ".utf8) + source, chunkName: name, environment: environment)
       return ReplChunk(function: function, names: [], isExpression: true)
     } catch { failure = error }
     guard case .syntax = failure.kind else { throw failure }
@@ -53,7 +60,8 @@ final class ReplChunks {
       return ReplChunk(function: function, names: locals.names, isExpression: false)
     } catch {
       var kinds = [failure.kind, error.kind]
-      // Read as statements, lines that end with an expression are incomplete, or wrong where the expression begins or continues.
+      // Read as statements, lines that end with an expression are incomplete, or wrong where the
+      // expression begins or continues.
       do throws(LuaError) {
         if let function = try lastValue(of: locals.source, name: name) {
           return ReplChunk(function: function, names: locals.names, isExpression: false)
@@ -66,15 +74,18 @@ final class ReplChunks {
     }
   }
 
-  /// The chunk with the value of its last statement as its result, where that is an expression at the beginning of a line: a
-  /// user who pastes several lines wants to see that value. Nil where it is not.
+  /// The chunk with the value of its last statement as its result, where that is an expression at
+  /// the beginning of a line: a user who pastes several lines wants to see that value. Nil where it
+  /// is not.
   private func lastValue(of source: [UInt8], name: String) throws(LuaError) -> LuaReference? {
-    guard source.dropLast().contains(0x0A), let place = SessionLocals.lastStatement(in: source) else { return nil }
+    guard source.dropLast().contains(0x0A), let place = SessionLocals.lastStatement(in: source)
+    else { return nil }
     let changed = source[..<place] + Array("return ".utf8) + source[place...]
     return try state.load(Array(changed), chunkName: name, environment: environment)
   }
 
-  /// Whether no statement can begin like this: then the error message for an expression is the better one.
+  /// Whether no statement can begin like this: then the error message for an expression is the
+  /// better one.
   private static func beginsExpression(_ source: [UInt8]) -> Bool {
     var tokens = LuaTokens(source)
     guard let first = tokens.next() else { return false }
@@ -93,13 +104,14 @@ final class ReplChunks {
     return try state.call(chunk.function)
   }
 
-  /// Makes a value available as `_`, and as `_1`, `_2` and so on while it is among the last hundred.
+  /// Makes a value available as `_`, and as `_1`, `_2` and so on while it is among the last
+  /// hundred.
   func keep(_ value: LuaValue) throws(LuaError) {
     resultCount += 1
     try state.set(environment, "_", value)
     try state.set(environment, .string("_\(resultCount)"), value)
-    if resultCount > Self.mostResults {
-      try state.set(environment, .string("_\(resultCount - Self.mostResults)"), .nil)
+    if resultCount > Self.maxResults {
+      try state.set(environment, .string("_\(resultCount - Self.maxResults)"), .nil)
     }
   }
 
@@ -128,7 +140,9 @@ final class ReplChunks {
   }
   /// The names of the session's variables.
   var variables: [String] {
-    guard let table = try? state.call(variableNames).first?.table, let pairs = try? state.pairs(table) else {
+    guard let table = try? state.call(variableNames).first?.table,
+      let pairs = try? state.pairs(table)
+    else {
       return []
     }
     return pairs.compactMap { $0.value.text }

@@ -2,12 +2,12 @@ import LunetteBase
 import LunetteLua
 import LunetteScript
 
-/// Rewrites the source of a chunk so that each top-level `local` becomes an assignment to a variable of the session:
-/// `local x = 1` becomes `      x = 1`, so that lines and columns stay the same. Where nothing is assigned, ` = nil;` is
-/// inserted after the names.
+/// Rewrites the source of a chunk so that each top-level `local` becomes an assignment to a
+/// variable of the session: `local x = 1` becomes `      x = 1`, so that lines and columns stay the
+/// same. Where nothing is assigned, ` = nil;` is inserted after the names.
 ///
-/// A `<close>` variable, and `_ENV`, stay local to their chunk, because they only make sense within their scope. If a name is
-/// declared twice in one chunk, both are the same variable.
+/// A `<close>` variable, and `_ENV`, stay local to their chunk, because they only make sense within
+/// their scope. If a name is declared twice in one chunk, both are the same variable.
 struct SessionLocals {
   struct Name: Hashable {
     let name: String
@@ -20,18 +20,24 @@ struct SessionLocals {
   init(_ source: [UInt8]) {
     self.source = source
     // Most chunks declare no locals, and their tokens need not be read.
-    guard source.contains(UInt8(ascii: "l")), String(decoding: source, as: UTF8.self).contains(text: "local") else {
+    guard source.contains(UInt8(ascii: "l")),
+      String(decoding: source, as: UTF8.self).contains(text: "local")
+    else {
       return
     }
     var reader = Reader(tokens: Array(LuaTokens(source)))
     let statements = reader.statements()
     var insertions: [Int] = []
     for statement in statements {
-      for range in statement.blanks { for index in range { self.source[index] = UInt8(ascii: " ") } }
+      for range in statement.blanks {
+        for index in range { self.source[index] = UInt8(ascii: " ") }
+      }
       insertions += statement.needsValueAt.map { [$0] } ?? []
       names += statement.names
     }
-    for index in insertions.reversed() { self.source.insert(contentsOf: Array(" = nil;".utf8), at: index) }
+    for index in insertions.reversed() {
+      self.source.insert(contentsOf: Array(" = nil;".utf8), at: index)
+    }
   }
 
   private struct Statement {
@@ -84,7 +90,8 @@ struct SessionLocals {
         index += 1
         var isConstant = false
         if let open = token(1), open.is("<") {
-          guard let attribute = token(2), let close = token(3), close.is(">"), attribute.is("const") else { break }
+          guard let attribute = token(2), let close = token(3), close.is(">"), attribute.is("const")
+          else { break }
           isConstant = true
           statement.blanks.append(open.bytes.startIndex..<close.bytes.endIndex)
           index += 3
@@ -95,7 +102,9 @@ struct SessionLocals {
           continue
         }
         if token(1)?.is("=") != true { statement.needsValueAt = name.bytes.endIndex }
-        if let needed = statement.needsValueAt, let last = statement.blanks.last, last.lowerBound >= needed {
+        if let needed = statement.needsValueAt, let last = statement.blanks.last,
+          last.lowerBound >= needed
+        {
           statement.needsValueAt = last.upperBound
         }
         return statement
@@ -107,8 +116,8 @@ struct SessionLocals {
 }
 
 extension SessionLocals {
-  /// The offset of the last line that is outside of blocks and brackets and does not continue the line before; nil where that
-  /// line begins with a keyword.
+  /// The offset of the last line that is outside of blocks and brackets and does not continue the
+  /// line before; nil where that line begins with a keyword.
   static func lastStatement(in source: [UInt8]) -> Int? {
     var depth = 0
     var line = 0
@@ -127,7 +136,7 @@ extension SessionLocals {
         if token.isOne(of: [")", "}", "]"]) { depth -= 1 }
       }
     }
-    guard let last, !LuaLiteral.keywords.contains(last.text) else { return nil }
+    guard let last, !LuaTokens.reserved.contains(last.text) else { return nil }
     return last.bytes.startIndex
   }
 }

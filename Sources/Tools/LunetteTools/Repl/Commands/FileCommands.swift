@@ -13,18 +13,25 @@ extension ReplCommands {
       try write(JournalText.script(session), to: path, session, compiles: true)
     },
     ReplCommand(
-      "keep", "NAME", "Writes a style, a component or a table of these as a module of its own: `styles/name.lua`."
+      "keep", "NAME",
+      "Writes a style, a component or a table of these as a module of its own: `styles/name.lua`."
     ) {
       session, name in
       guard LuaLiteral.isName(name) else {
-        throw name.isEmpty ? ReplFault.needs("keep", "the name of a style or component") : ReplFault.badName(name)
+        throw name.isEmpty
+          ? ReplFault.needs("keep", "the name of a style or component") : ReplFault.badName(name)
       }
-      guard let kind = JournalText.kind(of: name, session) else { throw ReplFault.noStyle(name) }
+      guard let kind = JournalText.kind(of: name, session) else {
+        throw ReplFault.noStyle(name, session)
+      }
       let folder = kind == .component ? "components" : "styles"
       let path = "\(folder)/\(name.lowercased()).lua"
-      try write(JournalText.module(name, kind, session), to: path, session, compiles: true, makesFolder: true)
+      try write(
+        JournalText.module(name, kind, session), to: path, session, compiles: true,
+        makesFolder: true)
     },
-    ReplCommand("record", "FILE", "Writes what was done on the stage as a test that passes.") { session, path in
+    ReplCommand("record", "FILE", "Writes what was done on the stage as a test that passes.") {
+      session, path in
       if path.isEmpty { throw ReplFault.needs("record", "a file's name") }
       // A test can mount a view, but not a preview, which has options of its own.
       let stage = try shown(session)
@@ -37,7 +44,8 @@ extension ReplCommands {
       if path.isEmpty { throw ReplFault.needs("svg", "a file's name") }
       let stage = try shown(session)
       let picture = Program.export(
-        stage.driver.buffer, of: stage.scene, title: nil, format: .svg, usesColor: session.options.usesColor)
+        stage.driver.buffer, of: stage.scene, title: nil, format: .svg,
+        usesColor: session.options.usesColor)
       try write(picture, to: path, session, compiles: false)
     },
     ReplCommand("load", "FILE", "Runs a file; its top-level locals live on.") { session, path in
@@ -47,7 +55,8 @@ extension ReplCommands {
   ]
 
   private static func write(
-    _ text: String, to path: String, _ session: ReplSession, compiles: Bool, makesFolder: Bool = false
+    _ text: String, to path: String, _ session: ReplSession, compiles: Bool,
+    makesFolder: Bool = false
   ) throws {
     if compiles {
       do throws(LuaError) { _ = try session.script.state.load(text, chunkName: "@" + path) } catch {
@@ -59,14 +68,17 @@ extension ReplCommands {
       let made = NewFiles()
       let failure = makesFolder ? made.makeFolder(Files.folder(of: path)) : 0
       do {
-        guard failure == 0 else { throw ProjectFault.noFolder(Files.folder(of: path), errno: failure) }
+        guard failure == 0 else {
+          throw ProjectFault.noFolder(Files.folder(of: path), errno: failure)
+        }
         return try put(text, path, session)
       } catch {
         made.remove()
         throw error
       }
     }
-    let isAsked = session.output.confirm("\(path) is there already. Overwrite it?") { [unowned session] isWanted in
+    let isAsked = session.output.confirm("\(path) is there already. Overwrite it?") {
+      [unowned session] isWanted in
       guard isWanted else { return session.output.tell("-- not written") }
       session.attempt { try put(text, path, session) }
     }

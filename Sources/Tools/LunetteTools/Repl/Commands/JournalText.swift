@@ -24,19 +24,26 @@ enum JournalText {
     return isStyle(value, session) ? .style : nil
   }
 
-  /// The styles and components in a table, each with its key in brackets or after a point, in the order of the keys.
-  private static func parts(of table: LuaReference, _ session: ReplSession) -> [(key: String, kind: Kind)] {
+  /// The styles and components in a table, each with its key in brackets or after a point, in the
+  /// order of the keys.
+  private static func parts(of table: LuaReference, _ session: ReplSession) -> [(
+    key: String, kind: Kind
+  )] {
     let pairs = (try? session.script.state.pairs(table)) ?? []
     return pairs.compactMap { key, value in
       guard let kind = kind(of: value, session) else { return nil }
       if let number = key.integer { return ("[\(number)]", kind) }
-      return key.text.map { (LuaLiteral.isName($0) ? ".\($0)" : "[\(LuaLiteral.string(.text($0)))]", kind) }
+      return key.text.map {
+        (LuaLiteral.isName($0) ? ".\($0)" : "[\(LuaLiteral.string(.text($0)))]", kind)
+      }
     }.sorted { $0.key < $1.key }
   }
 
   /// Whether a value is a style, with or without properties of its own.
   static func isStyle(_ value: LuaValue, _ session: ReplSession) -> Bool {
-    guard let reference = value.reference, case .style = session.script.runtime.session.classify(reference) else {
+    guard let reference = value.reference,
+      case .style = session.script.runtime.session.classify(reference)
+    else {
       return false
     }
     return true
@@ -51,7 +58,8 @@ enum JournalText {
     return body + "\nreturn \(root)\n"
   }
 
-  /// The chunks that did something, in order. Chunks that only showed a value or a view are left out.
+  /// The chunks that did something, in order. Chunks that only showed a value or a view are left
+  /// out.
   private static func statements(_ entries: [ReplJournal.Entry], _ session: ReplSession) -> String {
     var text = ""
     for entry in entries {
@@ -66,18 +74,23 @@ enum JournalText {
         continue
       }
       guard isStatement(entry, session) else { continue }
-      // Without the semicolon, a line that begins with a parenthesis would be read as arguments of a call on the line before.
+      // Without the semicolon, a line that begins with a parenthesis would be read as arguments of
+      // a call on the line before.
       text += (entry.source.first == "(" ? ";" : "") + entry.source + "\n"
     }
-    let library = entries.contains { $0.declares.contains("ui") } ? "" : "local ui = require \"lunette\"\n\n"
+    let library =
+      entries.contains { $0.declares.contains("ui") } ? "" : "local ui = require \"lunette\"\n\n"
     return library + localGlobals(library + text) + text
   }
 
-  /// The declaration of what a file would otherwise set as globals, which a session does not ask for: lines such as
-  /// `S = ui.ButtonStyle "s"`. Empty where there are no such names, or where something may look for them in the global table.
+  /// The declaration of what a file would otherwise set as globals, which a session does not ask
+  /// for: lines such as `S = ui.ButtonStyle "s"`. Empty where there are no such names, or where
+  /// something may look for them in the global table.
   private static func localGlobals(_ text: String) -> String {
     let bytes = Array(text.utf8)
-    let looksElsewhere = LuaTokens(bytes).contains { $0.isOne(of: ["_G", "_ENV", "load", "loadfile", "dofile"]) }
+    let looksElsewhere = LuaTokens(bytes).contains {
+      $0.isOne(of: ["_G", "_ENV", "load", "loadfile", "dofile"])
+    }
     guard !looksElsewhere, let chunk = try? LuaParser.parse(bytes) else { return "" }
     let known = KnownNames()
     known.add(chunk)
@@ -88,7 +101,9 @@ enum JournalText {
 
   /// Whether an entry does something, and further statements may follow it.
   private static func isStatement(_ entry: ReplJournal.Entry, _ session: ReplSession) -> Bool {
-    if entry.isExpression, !entry.source.contains("(") && !entry.source.contains("\"") && !entry.source.contains("{") {
+    if entry.isExpression,
+      !entry.source.contains("(") && !entry.source.contains("\"") && !entry.source.contains("{")
+    {
       return false
     }
     // Statements must be allowed after the entry, which is not so after a `return`.
@@ -102,13 +117,15 @@ enum JournalText {
     for token in LuaTokens(bytes) where token.kind == .word {
       if token.isOne(of: ["function", "do", "if", "repeat"]) { depth += 1 }
       if token.isOne(of: ["end", "until"]) { depth -= 1 }
-      if depth == 0, token.is("return") { return String(decoding: bytes[..<token.bytes.startIndex], as: UTF8.self) }
+      if depth == 0, token.is("return") {
+        return String(decoding: bytes[..<token.bytes.startIndex], as: UTF8.self)
+      }
     }
     return source + "\n"
   }
 
-  /// What is on the stage as an expression, without the tools around it; nil where there is none, as for a preview or the sheet
-  /// of one.
+  /// What is on the stage as an expression, without the tools around it; nil where there is none,
+  /// as for a preview or the sheet of one.
   static func root(_ session: ReplSession, scrollsSheets: Bool) -> String? {
     guard let shown = session.stage.shown, shown.preview == nil else { return nil }
     if let sheet = session.sheet, sheet.source == shown.source {
@@ -120,13 +137,16 @@ enum JournalText {
 
   /// The last view that was entered, else the last style or component; nil where there is none.
   private static func lastShown(_ session: ReplSession) -> String? {
-    if let entry = session.journal.entries.last(where: { $0.isShown }) { return expression(entry.source, session) }
+    if let entry = session.journal.entries.last(where: { $0.isShown }) {
+      return expression(entry.source, session)
+    }
     return session.lastClass
   }
 
   /// The expression for the view that an entry has shown.
   private static func expression(_ source: String, _ session: ReplSession) -> String {
-    if let entry = session.journal.entries.last(where: { $0.isShown || $0.path != nil }), let path = entry.path,
+    if let entry = session.journal.entries.last(where: { $0.isShown || $0.path != nil }),
+      let path = entry.path,
       source == "dofile(\(LuaLiteral.string(.text(path))))"
     {
       return result(of: entry.source) ?? source
@@ -141,7 +161,8 @@ enum JournalText {
     let bytes = Array(source.utf8)
     guard let place = SessionLocals.lastStatement(in: bytes) else { return ("", source) }
     return (
-      String(decoding: bytes[..<place], as: UTF8.self), String(decoding: bytes[place...], as: UTF8.self)[...].trimmed
+      String(decoding: bytes[..<place], as: UTF8.self),
+      String(decoding: bytes[place...], as: UTF8.self)[...].trimmed
     )
   }
 

@@ -1,7 +1,8 @@
 import LunetteScript
 
-/// The test that `.record` writes. It is run before it is written: in a new Lua state, the stage may look otherwise than in the
-/// session, where the view was shown after other things had been done.
+/// The test that `.record` writes. It is run before it is written: in a new Lua state, the stage
+/// may look otherwise than in the session, where the view was shown after other things had been
+/// done.
 struct RecordedStage {
   let text: String
 
@@ -15,15 +16,19 @@ struct RecordedStage {
     text = JournalText.test(session, of: root, last: RecordedTest.expectation(screen))
     if session.stage.shown?.knobs == nil, screen != session.stage.driver.text {
       session.output.tell(
-        "-- the test shows something else than the stage: the stage depends on what was done before it was shown")
+        "-- the test shows something else than the stage: the stage depends on what was done before it was shown"
+      )
     }
   }
 
   /// The global function that the rehearsal calls with the screen.
   private static let look = "_lunette_look"
 
-  private static func screen(of text: String, _ path: String, _ session: ReplSession) throws -> String {
-    let file = try TestFile(path: path, source: Array(text.utf8), options: session.options, updates: false)
+  private static func screen(of text: String, _ path: String, _ session: ReplSession) throws
+    -> String
+  {
+    let file = try TestFile(
+      path: path, source: Array(text.utf8), options: session.options, updates: false)
     defer { file.close() }
     file.state.onPrint = { _, _ in }
     var screen: String?
@@ -34,7 +39,8 @@ struct RecordedStage {
     try file.state.setGlobal(Self.look, .reference(look))
     let failure = try file.declare().first.flatMap { file.run($0) }
     guard failure == nil, let screen else {
-      let reason = failure?.split(separator: "\n").first.map(String.init) ?? "it ends before the last line"
+      let reason =
+        failure?.split(separator: "\n").first.map(String.init) ?? "it ends before the last line"
       throw ReplFault.cannotBeRepeated(path, reason)
     }
     return screen

@@ -1,4 +1,5 @@
-/// A command of the REPL: something that a session does besides running Lua. It is entered with a dot before its name.
+/// A command of the REPL: something that a session does besides running Lua. It is entered with a
+/// dot before its name.
 struct ReplCommand: Sendable {
   let name: String
   /// The arguments as `.help` shows them after the name; "" for none.
@@ -10,7 +11,9 @@ struct ReplCommand: Sendable {
     _ name: String, _ arguments: String = "", _ documentation: String,
     _ run: @escaping @Sendable (ReplSession, String) throws -> Void
   ) {
-    (self.name, self.arguments, self.documentation, self.run) = (name, arguments, documentation, run)
+    (self.name, self.arguments, self.documentation, self.run) = (
+      name, arguments, documentation, run
+    )
   }
 
   /// A command as it was entered: `.size 40x10`, `?Button`.
@@ -46,12 +49,20 @@ extension Substring {
 
 /// All commands.
 enum ReplCommands {
-  static let all: [ReplCommand] =
-    helpCommands + stageCommands + styleCommands + lookCommands + settingCommands + fileCommands + sessionCommands
+  /// The commands in groups, each with a title, as `.help` lists them.
+  private static let groups: [(title: String, commands: [ReplCommand])] = [
+    ("Styles and views", styleCommands), ("What is on the stage", lookCommands),
+    ("Using the stage", stageCommands),
+    ("Its settings", settingCommands), ("Files", fileCommands),
+    ("The session", helpCommands + sessionCommands),
+  ]
+  static let all: [ReplCommand] = groups.flatMap(\.commands)
   static let names = all.map(\.name)
 
   static func run(_ call: ReplCommand.Call, in session: ReplSession) throws {
-    guard let command = all.first(where: { $0.name == call.name }) else { throw ReplFault.noCommand(call.name) }
+    guard let command = all.first(where: { $0.name == call.name }) else {
+      throw ReplFault.noCommand(call.name)
+    }
     if command.arguments.isEmpty, !call.argument.isEmpty {
       throw ReplFault.wrong(command.name, "nothing after it", given: call.argument)
     }
@@ -59,13 +70,15 @@ enum ReplCommands {
   }
 
   private static let helpCommands = [
-    ReplCommand("help", "[NAME]", "Lists the commands, or tells of a name of the library's; so does `?NAME`.") {
+    ReplCommand(
+      "help", "[NAME]", "Lists the commands, or tells of a name of the library's; so does `?NAME`."
+    ) {
       session, name in
-      if name.isEmpty { return session.output.tell(overview) }
-      guard let page = ReferencePages.page(of: name) else {
+      if name.isEmpty { return session.output.show(overview(columns: session.output.columns)) }
+      guard let page = ReferencePages.page(of: name, columns: session.output.columns) else {
         throw ReplFault.unknownName(name, near: ReferencePages.nearest(to: name))
       }
-      session.output.tell(page)
+      session.output.show(page)
     }
   ]
 
@@ -79,14 +92,21 @@ enum ReplCommands {
       }
       for _ in 0..<count { try session.undo() }
     },
-    ReplCommand("edit", "NAME", "Opens what defines a name in $VISUAL or $EDITOR, and runs what comes back.") {
+    ReplCommand(
+      "edit", "NAME", "Opens what defines a name in $VISUAL or $EDITOR, and runs what comes back."
+    ) {
       session, name in
       let name = name.isEmpty ? session.lastClass ?? "" : name
-      guard LuaLiteral.isName(name) else { throw ReplFault.needs("edit", "the name of something that was entered") }
+      guard LuaLiteral.isName(name) else {
+        throw ReplFault.needs("edit", "the name of something that was entered")
+      }
       try session.edit(name)
     },
-    ReplCommand("clear", "", "Clears the transcript; so does Control-L.") { session, _ in session.output.clear() },
-    ReplCommand("reset", "", "Begins anew: nothing of what was entered is there any more.") { session, _ in
+    ReplCommand("clear", "", "Clears the transcript; so does Control-L.") { session, _ in
+      session.output.clear()
+    },
+    ReplCommand("reset", "", "Begins anew: nothing of what was entered is there any more.") {
+      session, _ in
       try session.reset()
     },
     ReplCommand("quit", "[STATUS]", "Ends the session.") { session, status in
@@ -97,9 +117,25 @@ enum ReplCommands {
     },
   ]
 
-  private static var overview: String {
-    let rows = all.map { (".\($0.name)\($0.arguments.isEmpty ? "" : " " + $0.arguments)", $0.documentation) }
-    let width = rows.map(\.0.utf8.count).max() ?? 0
-    return rows.map { $0.0 + String(repeating: " ", count: width + 2 - $0.0.utf8.count) + $0.1 }.joined(separator: "\n")
+  private static func overview(columns: Int) -> [StyledLine] {
+    // The column of names is the same in all groups.
+    var table = HangingTable.lines(
+      all.map {
+        (".\($0.name)\($0.arguments.isEmpty ? "" : " " + $0.arguments)", $0.documentation)
+      }, columns: columns)[
+        ...]
+    var lines: [StyledLine] = []
+    for (title, commands) in groups {
+      lines += [lines.isEmpty ? nil : StyledLine(""), StyledLine(title, .faint)].compactMap { $0 }
+      for command in commands {
+        // A command has one line, or two where its name has one of its own.
+        let start = table.startIndex
+        let next = table.dropFirst().firstIndex { $0.text.hasPrefix("  .") } ?? table.endIndex
+        precondition(table[start].text.hasPrefix("  .\(command.name)"))
+        lines += table[start..<next]
+        table = table[next...]
+      }
+    }
+    return lines
   }
 }

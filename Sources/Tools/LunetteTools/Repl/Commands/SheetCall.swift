@@ -3,7 +3,8 @@ import LunetteBase
 import LunetteEngine
 import LunetteViews
 
-/// The arguments of `.sheet`, such as `Framed bordered themes depths=16,none sizes=24x3 states=pressed`.
+/// The arguments of `.sheet`, such as `Framed bordered themes depths=16,none sizes=24x3
+/// states=pressed`.
 struct SheetCall {
   struct Option: Hashable {
     /// The option's name in the constructor.
@@ -38,29 +39,38 @@ struct SheetCall {
 
   /// The option that a word is; nil if it is none.
   private static func option(_ word: String) throws -> Option? {
-    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
+      String.init)
     // The word alone may be the name of a variable.
     if parts == ["role"] { return nil }
     guard let known = known[parts[0]] else {
       // A word such as `depth=16` is a misspelled option, but a comparison is not.
       let isMeant = parts.count == 2 && !parts[1].hasPrefix("=") && LuaLiteral.isName(parts[0])
       guard isMeant, let near = ReplFault.nearest(to: parts[0], in: known.keys) else { return nil }
-      throw ReplFault.wrong("sheet", "states, themes, depths, sizes and role", given: parts[0], near: near)
+      throw ReplFault.wrong(
+        "sheet", "states, themes, depths, sizes and role", given: parts[0], near: near)
     }
     if parts.count == 1 { return Option(name: known.name, values: known.usual) }
-    if known.name == "role" { return Option(name: "role", values: [parts[1] == plainRole ? "" : parts[1]]) }
+    if known.name == "role" {
+      return Option(name: "role", values: [parts[1] == plainRole ? "" : parts[1]])
+    }
     let values = parts[1].split(separator: ",").map(String.init)
-    if values.isEmpty { throw ReplFault.needs("sheet", "\(parts[0])=\(known.usual.joined(separator: ","))") }
+    if values.isEmpty {
+      throw ReplFault.needs("sheet", "\(parts[0])=\(known.usual.joined(separator: ","))")
+    }
     for value in values where !known.isOne(value) {
       throw ReplFault.wrong(
-        "sheet", "\(parts[0])= of \(known.what)", given: value, near: ReplFault.nearest(to: value, in: known.usual))
+        "sheet", "\(parts[0])= of \(known.what)", given: value,
+        near: ReplFault.nearest(to: value, in: known.usual))
     }
     return Option(name: known.name, values: values)
   }
 
   /// The options of the command, each with its usual values in words.
   static var options: [(word: String, values: String)] {
-    ["states", "themes", "depths", "sizes", "role"].map { ($0, values(of: $0).joined(separator: ", ")) }
+    ["states", "themes", "depths", "sizes", "role"].map {
+      ($0, values(of: $0).joined(separator: ", "))
+    }
   }
   /// The usual values of an option; empty for a name that is no option.
   static func values(of option: String) -> [String] { known[option]?.usual ?? [] }
@@ -87,7 +97,8 @@ struct SheetCall {
       "themes": Known("themes", HostOptions.themeNames),
       "depths": Known("colors", ColorSupport.allCases.reversed().map(\.rawValue)),
       "sizes": Known(
-        "sizes", ["8x1", "16x3", "24x5"], what: "columns and rows such as 24x3", isOne: { Size(words: $0) != nil }),
+        "sizes", ["8x1", "16x3", "24x5"], what: "columns and rows such as 24x3",
+        isOne: { Size(words: $0) != nil }),
     ]
   }
 }

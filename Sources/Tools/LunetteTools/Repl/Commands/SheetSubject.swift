@@ -5,11 +5,13 @@ import LunetteRecords
 import LunetteScript
 import LunetteViews
 
-/// The subject of a sheet as it was entered: an expression, or the names of styles of the session and of built-in ones.
+/// The subject of a sheet as it was entered: an expression, or the names of styles of the session
+/// and of built-in ones.
 struct SheetSubject {
   /// The expression of the first style, or of the view.
   let source: String
-  /// The arguments of the sheet that belong to the subject: the kind of a built-in style, and the styles beside the first.
+  /// The arguments of the sheet that belong to the subject: the kind of a built-in style, and the
+  /// styles beside the first.
   let options: [String]
   /// The expressions of all styles, in their order; one for a view.
   let parts: [String]
@@ -21,7 +23,9 @@ struct SheetSubject {
   /// - Throws: `ReplFault` for a name that is no style's, or is one of another kind than the first.
   init(_ text: String, _ session: ReplSession) throws {
     let names = text.split(separator: " ").map(String.init)
-    guard !names.isEmpty, names.allSatisfy({ LuaLiteral.isName($0) && !LuaLiteral.keywords.contains($0) }) else {
+    guard !names.isEmpty,
+      names.allSatisfy({ LuaLiteral.isName($0) && !LuaTokens.reserved.contains($0) })
+    else {
       self.init(text)
       return
     }
@@ -35,10 +39,14 @@ struct SheetSubject {
       let known = kind.builtIn.map(\.name) + session.variables
       throw ReplFault.noStyleOf(kind.name, name, near: ReplFault.nearest(to: name, in: known))
     }
-    let parts = zip(names, isKnown).map { name, isKnown in isKnown ? name : ReplCommands.literal(name) }
+    let parts = zip(names, isKnown).map { name, isKnown in
+      isKnown ? name : ReplCommands.literal(name)
+    }
     var options: [String] = []
     if !isKnown[0] { options.append("kind = \(ReplCommands.literal(kind.name))") }
-    if parts.count > 1 { options.append("beside = { \(parts.dropFirst().joined(separator: ", ")) }") }
+    if parts.count > 1 {
+      options.append("beside = { \(parts.dropFirst().joined(separator: ", ")) }")
+    }
     self.init(source: parts[0], options: options, parts: parts)
   }
 
@@ -50,7 +58,9 @@ struct SheetSubject {
     let kind = options.first { $0.hasPrefix("kind = ") }
     let part = parts[index]
     let isBuiltIn = part.hasPrefix("\"")
-    let needed = kind ?? "kind = \(ReplCommands.literal(Self.kind(ofStyle: parts[0], session)?.name ?? "button"))"
+    let needed =
+      kind
+      ?? "kind = \(ReplCommands.literal(Self.kind(ofStyle: parts[0], session)?.name ?? "button"))"
     return SheetSubject(source: part, options: isBuiltIn ? [needed] : [], parts: [part])
   }
 
@@ -68,22 +78,28 @@ struct SheetSubject {
 
   // MARK: Kinds of styles
 
-  /// The kind of all named styles: that of the first style of the session or, of built-in styles alone, the first kind that has
-  /// all of the names, or else the first of them.
-  private static func kind(of names: [String], _ isKnown: [Bool], _ session: ReplSession) throws -> StyleKind {
+  /// The kind of all named styles: that of the first style of the session or, of built-in styles
+  /// alone, the first kind that has all of the names, or else the first of them.
+  private static func kind(of names: [String], _ isKnown: [Bool], _ session: ReplSession) throws
+    -> StyleKind
+  {
     for (name, isKnown) in zip(names, isKnown) where isKnown {
       if let kind = kind(ofStyle: name, session) { return kind }
-      throw ReplFault.noStyle(name)
+      throw ReplFault.noStyle(name, session)
     }
     let kinds = StyleKind.all.filter { !$0.specimens.isEmpty }
-    func has(_ kind: StyleKind, _ name: String) -> Bool { kind.builtIn.contains { $0.name == name } }
+    func has(_ kind: StyleKind, _ name: String) -> Bool {
+      kind.builtIn.contains { $0.name == name }
+    }
     if let kind = kinds.first(where: { kind in names.allSatisfy { has(kind, $0) } }) { return kind }
     if let kind = kinds.first(where: { has($0, names[0]) }) { return kind }
     let all = kinds.flatMap { $0.builtIn.map(\.name) } + session.variables
     throw ReplFault.unknownName(names[0], near: ReplFault.nearest(to: names[0], in: all))
   }
 
-  private static func has(_ kind: StyleKind, _ name: String, _ isKnown: Bool, _ session: ReplSession) -> Bool {
+  private static func has(
+    _ kind: StyleKind, _ name: String, _ isKnown: Bool, _ session: ReplSession
+  ) -> Bool {
     isKnown ? Self.kind(ofStyle: name, session) == kind : kind.builtIn.contains { $0.name == name }
   }
 

@@ -3,29 +3,34 @@ import LunetteBase
 import LunetteEngine
 import LunetteText
 
-/// Commands that do something on the stage, with the names of the functions of tests; each is recorded as a line of a test.
+/// Commands that do something on the stage, with the names of the functions of tests; each is
+/// recorded as a line of a test.
 extension ReplCommands {
   static let stageCommands = [
-    ReplCommand("press", "KEYS", "Presses keys on the stage: `.press tab enter`.") { session, words in
+    ReplCommand("press", "KEYS", "Presses keys on the stage: `.press tab enter`.") {
+      session, words in
       let stage = try shown(session)
       let names = words.split(separator: " ").map(String.init)
       if names.isEmpty { throw ReplFault.needs("press", "keys, such as tab or ctrl+c") }
       let keys = try names.map { name in
         guard let key = KeyName.parse(name) else {
-          throw ReplFault.wrong("press", "keys' names", given: name, near: KeyName.nearest(to: name))
+          throw ReplFault.wrong(
+            "press", "keys' names", given: name, near: KeyName.nearest(to: name))
         }
         return key
       }
       for key in keys { stage.driver.press(key.key, key.modifiers) }
       session.didOnStage("app:press(\(names.map(literal).joined(separator: ", ")))")
     },
-    ReplCommand("click", "TEXT", "Clicks on what reads so, or at `COLUMN ROW` from 1.") { session, words in
+    ReplCommand("click", "TEXT", "Clicks on what reads so, or at `COLUMN ROW` from 1.") {
+      session, words in
       let stage = try shown(session)
       if words.isEmpty { throw ReplFault.needs("click", "a text, or a column and a row") }
       let point = try stage.point(of: words)
       stage.driver.click(point)
       let isPoint = words.split(separator: " ").allSatisfy { Int($0) != nil } && words.contains(" ")
-      session.didOnStage(isPoint ? "app:click(\(point.x + 1), \(point.y + 1))" : "app:click(\(literal(words)))")
+      session.didOnStage(
+        isPoint ? "app:click(\(point.x + 1), \(point.y + 1))" : "app:click(\(literal(words)))")
     },
     ReplCommand("type", "TEXT", "Types a text where the focus is.") { session, words in
       let stage = try shown(session)
@@ -33,7 +38,8 @@ extension ReplCommands {
       stage.driver.type(words)
       session.didOnStage("app:type(\(literal(words)))")
     },
-    ReplCommand("focus", "[TEXT]", "Tells what has the focus; with a text, moves it there.") { session, words in
+    ReplCommand("focus", "[TEXT]", "Tells what has the focus; with a text, moves it there.") {
+      session, words in
       let stage = try shown(session)
       if !words.isEmpty {
         try move(to: words, on: stage)
@@ -41,9 +47,12 @@ extension ReplCommands {
       }
       let focus = stage.scene.focusedOnStages?.shown
       session.output.tell(
-        focus.map { "the focus is on \($0.element.kind.rawValue) \(literal($0.label))" } ?? "nothing has the focus")
+        focus.map { "the focus is on \($0.element.kind.rawValue) \(literal($0.label))" }
+          ?? "nothing has the focus")
     },
-    ReplCommand("advance", "SECONDS", "Moves the stage's clock, through all that is due on the way.") {
+    ReplCommand(
+      "advance", "SECONDS", "Moves the stage's clock, through all that is due on the way."
+    ) {
       session, words in
       let stage = try shown(session)
       guard let seconds = Double(words), seconds >= 0, seconds.isFinite, seconds <= 1e6 else {
@@ -66,7 +75,9 @@ extension ReplCommands {
     let wanted = try stage.element(words)
     let stops = stage.scene.accessibilityElements().count + 1
     for _ in 0..<stops {
-      if let now = stage.scene.focusedOnStages?.shown, now.element.frame == wanted.element.frame { return }
+      if let now = stage.scene.focusedOnStages?.shown, now.element.frame == wanted.element.frame {
+        return
+      }
       stage.driver.press(.tab, [])
     }
     throw ReplFault.wrong("focus", "what can have the focus", given: words)

@@ -26,7 +26,8 @@ extension ReplCommands {
       try showSheet(call, session)
     },
     ReplCommand(
-      "compare", "NAME NAME… [OPTION…]", "Shows styles side by side, in every state of their plain role."
+      "compare", "NAME NAME… [OPTION…]",
+      "Shows styles side by side, in every state of their plain role."
     ) { session, words in
       var call = try SheetCall(words)
       let count = call.subject.split(separator: " ").count
@@ -36,14 +37,19 @@ extension ReplCommands {
       }
       try showSheet(call, session)
     },
-    ReplCommand("styles", "", "The styles and components of the session, and the built-in styles of each kind.") {
+    ReplCommand(
+      "styles", "",
+      "The styles and components of the session, and the built-in styles of each kind."
+    ) {
       session, _ in
-      session.output.tell(StyleNameLists.text(session))
+      session.output.show(StyleNameLists.lines(session))
     },
-    ReplCommand("colors", "", "The names of colours, with what they are in the stage's theme.") { session, _ in
+    ReplCommand("colors", "", "The names of colours, with what they are in the stage's theme.") {
+      session, _ in
       session.output.show(colors: StyleNameLists.colors(session))
     },
-    ReplCommand("preview", "[NAME]", "Lists what `ui.Preview` has declared; with a name, shows it.") { session, name in
+    ReplCommand("preview", "[NAME]", "Lists what `ui.Preview` has declared; with a name, shows it.")
+    { session, name in
       let previews = session.script.runtime.previews
       if name.isEmpty {
         let names = previews.map { $0.name + ($0.location.map { " (\($0))" } ?? "") }
@@ -52,21 +58,26 @@ extension ReplCommands {
       }
       guard let preview = previews.first(where: { $0.name == name }) else {
         throw ReplFault.wrong(
-          "preview", "a preview's name", given: name, near: ReplFault.nearest(to: name, in: previews.map(\.name)))
+          "preview", "a preview's name", given: name,
+          near: ReplFault.nearest(to: name, in: previews.map(\.name)))
       }
       try session.show(preview)
     },
     ReplCommand(
-      "knobs", "NAME", "Shows a control for each property of a style or component; what it sets is a line of Lua."
+      "knobs", "NAME",
+      "Shows a control for each property of a style or component; what it sets is a line of Lua."
     ) { session, name in
-      guard LuaLiteral.isName(name) else { throw ReplFault.needs("knobs", "the name of a style or component") }
+      guard LuaLiteral.isName(name) else {
+        throw ReplFault.needs("knobs", "the name of a style or component")
+      }
       let table = try properties(of: name, session)
       let lines = try session.script.state.pairs(table).compactMap { key, value in
         key.text.map {
           "\(name).\($0) = \(session.values.lines(value, columns: session.output.columns).joined(separator: "\n"))"
         }
       }
-      session.output.tell(lines.isEmpty ? "-- \(name) has no properties" : lines.sorted().joined(separator: "\n"))
+      session.output.tell(
+        lines.isEmpty ? "-- \(name) has no properties" : lines.sorted().joined(separator: "\n"))
       if !lines.isEmpty { try showKnobs(name, session) }
     },
   ]
@@ -77,9 +88,11 @@ extension ReplCommands {
     try showSheet(of: value, subject, session, options: call.options)
   }
 
-  /// Shows styles or a view as a contact sheet. A click on a cell shows that cell alone, to be used.
+  /// Shows styles or a view as a contact sheet. A click on a cell shows that cell alone, to be
+  /// used.
   static func showSheet(
-    of value: LuaValue, _ subject: SheetSubject, _ session: ReplSession, options: [SheetCall.Option] = []
+    of value: LuaValue, _ subject: SheetSubject, _ session: ReplSession,
+    options: [SheetCall.Option] = []
   ) throws {
     let state = session.script.state
     let source = subject.source
@@ -89,9 +102,11 @@ extension ReplCommands {
       try sheet.play(SheetCellWords(cell, state), in: session)
       return .none
     }
-    let fields = (subject.options + options.map(\.lua) + ["action = action"]).joined(separator: ", ")
+    let fields = (subject.options + options.map(\.lua) + ["action = action"]).joined(
+      separator: ", ")
     // On a screen, a sheet may need more room than there is.
-    let (head, tail) = session.stage.isOnScreen ? ("ui.ScrollView { axes = 'both', ", " }") : ("", "")
+    let (head, tail) =
+      session.stage.isOnScreen ? ("ui.ScrollView { axes = 'both', ", " }") : ("", "")
     // The styles beside the first are named as in the session.
     let chunk = try session.chunks.load(
       "local subject, action = ... return function(ui) "
@@ -106,8 +121,10 @@ extension ReplCommands {
 
   /// The properties of the style or component that a variable of the session holds, in a new table.
   private static func properties(of name: String, _ session: ReplSession) throws -> LuaReference {
-    guard JournalText.kind(of: name, session) != nil, let reference = session.chunks.value(of: name).reference else {
-      throw ReplFault.noStyle(name)
+    guard JournalText.kind(of: name, session) != nil,
+      let reference = session.chunks.value(of: name).reference
+    else {
+      throw ReplFault.noStyle(name, session)
     }
     return try session.script.runtime.session.properties(of: LuaHandle(reference))
   }
@@ -115,12 +132,16 @@ extension ReplCommands {
   /// Shows a style in its contact sheet, or a component, with a control for each property below it.
   ///
   /// - Parameter options: The options of the sheet; nil shows a component alone and not in a sheet.
-  static func showKnobs(_ name: String, _ session: ReplSession, sheet options: [SheetCall.Option]? = nil) throws {
+  static func showKnobs(
+    _ name: String, _ session: ReplSession, sheet options: [SheetCall.Option]? = nil
+  ) throws {
     let state = session.script.state
     let properties = try properties(of: name, session)
     let choices = try state.makeTable(fields: [])
     for (key, value) in try state.pairs(properties) {
-      guard let key = key.text, let value = value.text, let names = KnobChoices.names(for: key, value) else { continue }
+      guard let key = key.text, let value = value.text,
+        let names = KnobChoices.names(for: key, value)
+      else { continue }
       try state.set(choices, .string(key), .reference(state.makeTable(names.map { .string($0) })))
     }
     let colors = try state.makeTable(fields: Registry.schema.colors.names.map { ($0, true) })
@@ -132,16 +153,20 @@ extension ReplCommands {
     let subject = isStyle ? name : "\(name) {}"
     let value = session.chunks.value(of: name)
     var sheet: ReplSheet?
-    if isStyle || options != nil { sheet = ReplSheet(subject: subject, value: value, options: options ?? []) }
+    if isStyle || options != nil {
+      sheet = ReplSheet(subject: subject, value: value, options: options ?? [])
+    }
     let given = isStyle ? "given" : "given {}"
-    let code = "local ui, given = require 'lunette', ... return \(sheet?.source(of: given) ?? given)"
+    let code =
+      "local ui, given = require 'lunette', ... return \(sheet?.source(of: given) ?? given)"
     let shown = try state.call(state.load(code, chunkName: "=.knobs"), [value]).first ?? .nil
     let chunk = try state.load(PackageResources.knobs_lua, chunkName: "=.knobs")
     let form =
       try state.call(
         chunk,
         [
-          .string(name), shown, .reference(properties), .reference(choices), .reference(colors), .reference(write),
+          .string(name), shown, .reference(properties), .reference(choices), .reference(colors),
+          .reference(write),
         ]
       ).first ?? .nil
     try session.show(form, source: sheet?.source ?? subject, knobs: name)

@@ -6,8 +6,9 @@ import LunetteViews
 
 /// What `.styles` and `.colors` list.
 enum StyleNameLists {
-  /// The styles and components of the session, and the built-in styles of each kind; laid out for the session's output.
-  static func text(_ session: ReplSession) -> String {
+  /// The styles and components of the session, and the built-in styles of each kind; laid out for
+  /// the session's output.
+  static func lines(_ session: ReplSession) -> [StyledLine] {
     var rows: [HangingTable.Row] = []
     for name in session.variables {
       if let kind = SheetSubject.kind(ofStyle: name, session) {
@@ -16,13 +17,18 @@ enum StyleNameLists {
         rows.append((name, "component"))
       }
     }
-    var lines: [String] = []
-    if !rows.isEmpty { lines = ["Of this session"] + HangingTable.lines(rows, columns: session.output.columns) + [""] }
+    var lines: [StyledLine] = []
+    if !rows.isEmpty {
+      lines = [StyledLine("Of this session", .faint)]
+      lines += HangingTable.lines(rows, columns: session.output.columns) + [StyledLine("")]
+    }
     let builtIn = StyleKind.all.map { kind -> HangingTable.Row in
       (kind.name, kind.builtIn.map(\.name).joined(separator: ", "))
     }
-    lines += ["Built in"] + HangingTable.lines(builtIn, columns: session.output.columns)
-    return lines.joined(separator: "\n")
+    lines +=
+      [StyledLine("Built in", .faint)]
+      + HangingTable.lines(builtIn, columns: session.output.columns)
+    return lines
   }
 
   /// The colours by name, with their values in the theme of the stage.

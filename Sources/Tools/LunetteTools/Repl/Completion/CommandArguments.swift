@@ -11,12 +11,13 @@ struct CommandArguments {
   private let session: ReplSession
   init(_ session: ReplSession) { self.session = session }
 
-  /// The completions of the last argument. They have no items where nothing can be suggested, such as for a number; nil where
-  /// the argument may be Lua code.
+  /// The completions of the last argument. They have no items where nothing can be suggested, such
+  /// as for a number; nil where the argument may be Lua code.
   ///
   /// - Parameter end: The end of the line, in bytes.
   func complete(_ command: String, _ words: String, at end: Int) -> Completion? {
-    let last = words.split(separator: " ", omittingEmptySubsequences: false).last.map(String.init) ?? ""
+    let last =
+      words.split(separator: " ", omittingEmptySubsequences: false).last.map(String.init) ?? ""
     let (typed, items): (String, [Completion.Item]) =
       switch command {
       case "theme": (words, named(HostOptions.themeNames, "theme"))
@@ -42,8 +43,11 @@ struct CommandArguments {
   /// The last styles come first, because the user most likely works on them.
   private var styles: [Completion.Item] {
     var known: Set<String> = []
-    return session.journal.entries.reversed().flatMap { $0.declares.reversed() }.compactMap { name in
-      guard known.insert(name).inserted, let kind = JournalText.kind(of: name, session) else { return nil }
+    return session.journal.entries.reversed().flatMap { $0.declares.reversed() }.compactMap {
+      name in
+      guard known.insert(name).inserted, let kind = JournalText.kind(of: name, session) else {
+        return nil
+      }
       return Completion.Item(name, kind == .style ? "style" : "component")
     }
   }
@@ -52,7 +56,9 @@ struct CommandArguments {
   private var builtInStyles: [Completion.Item] {
     var known: Set<String> = []
     return StyleKind.all.filter { !$0.specimens.isEmpty }.flatMap { kind in
-      kind.builtIn.filter { known.insert($0.name).inserted }.map { Completion.Item($0.name, "\(kind.name) style") }
+      kind.builtIn.filter { known.insert($0.name).inserted }.map {
+        Completion.Item($0.name, "\(kind.name) style")
+      }
     }
   }
 
@@ -60,7 +66,9 @@ struct CommandArguments {
   private var labels: [Completion.Item] {
     if session.stage.isEmpty { return [] }
     return session.stage.scene.accessibilityElements().compactMap { element in
-      element.label.flatMap { $0.isEmpty || $0.contains("\n") ? nil : Completion.Item($0, element.kind.rawValue) }
+      element.label.flatMap {
+        $0.isEmpty || $0.contains("\n") ? nil : Completion.Item($0, element.kind.rawValue)
+      }
     }
   }
 
@@ -71,7 +79,8 @@ struct CommandArguments {
       return (word, styles + options + builtInStyles)
     }
     let values = word[word.index(after: equals)...]
-    let last = values.split(separator: ",", omittingEmptySubsequences: false).last.map(String.init) ?? ""
+    let last =
+      values.split(separator: ",", omittingEmptySubsequences: false).last.map(String.init) ?? ""
     return (last, named(SheetCall.values(of: String(word[..<equals])), ""))
   }
 
@@ -80,24 +89,20 @@ struct CommandArguments {
     let slash = path.lastIndex(of: "/")
     let folder = slash.map { String(path[...$0]) } ?? "./"
     var items: [Completion.Item] = []
-    if let entries = opendir(folder) {
-      defer { closedir(entries) }
-      while items.count < Self.mostFiles, let entry = readdir(entries) {
-        let name = withUnsafePointer(to: &entry.pointee.d_name) {
-          $0.withMemoryRebound(to: CChar.self, capacity: Int(entry.pointee.d_reclen)) { String(cString: $0) }
-        }
-        // Hidden files are not scripts, and a name with control characters cannot be entered in a line.
-        if name.hasPrefix(".") || name.utf8.contains(where: { $0 < 0x20 }) { continue }
-        var status = stat()
-        guard stat(folder + name, &status) == 0 else { continue }
-        let isFolder = status.st_mode & S_IFMT == S_IFDIR
-        if isFolder || name.hasSuffix(".lua") {
-          items.append(Completion.Item(isFolder ? name + "/" : name, isFolder ? "folder" : "script"))
-        }
+    _ = Files.forEachEntry(of: folder) { name, _ in
+      // Hidden files are not scripts, and a name with control characters cannot be entered in a
+      // line.
+      if name.hasPrefix(".") || name.utf8.contains(where: { $0 < 0x20 }) { return true }
+      var status = stat()
+      guard stat(folder + name, &status) == 0 else { return true }
+      let isFolder = status.st_mode & S_IFMT == S_IFDIR
+      if isFolder || name.hasSuffix(".lua") {
+        items.append(Completion.Item(isFolder ? name + "/" : name, isFolder ? "folder" : "script"))
       }
+      return items.count < Self.maxFiles
     }
     items.sort { $0.text < $1.text }
     return (slash.map { String(path[path.index(after: $0)...]) } ?? path, items)
   }
-  private static let mostFiles = 1000
+  private static let maxFiles = 1000
 }

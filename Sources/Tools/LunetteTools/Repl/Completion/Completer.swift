@@ -4,14 +4,15 @@ import LunetteRecords
 import LunetteScript
 import LunetteViews
 
-/// Finds completions from the rows of the reference, by which scripts are checked as well, and from the variables of the
-/// session. It calls no functions of the script.
+/// Finds completions from the rows of the reference, by which scripts are checked as well, and from
+/// the variables of the session. It calls no functions of the script.
 struct Completer {
   private let session: ReplSession
   private var reference: Reference { Reference.scripts }
   init(_ session: ReplSession) { self.session = session }
 
-  /// The completions at a cursor, which is given in bytes from the beginning of the text; nil where there are none.
+  /// The completions at a cursor, which is given in bytes from the beginning of the text; nil where
+  /// there are none.
   func complete(_ text: String, cursor: Int) -> Completion? {
     let bytes = Array(text.utf8)
     if let command = commands(bytes, cursor) { return command.items.isEmpty ? nil : command }
@@ -19,7 +20,9 @@ struct Completer {
     let items: [Completion.Item]
     if place.isInString {
       items = strings(place)
-    } else if let symbol = place.token(), symbol.isOne(of: [".", ":"]), place.token(2)?.is(".") != true {
+    } else if let symbol = place.token(), symbol.isOne(of: [".", ":"]),
+      place.token(2)?.is(".") != true
+    {
       items = symbol.is(":") ? methods(place) : members(place)
     } else {
       items = options(place) + names()
@@ -33,11 +36,14 @@ struct Completer {
     let line = String(decoding: text[..<min(cursor, text.count)], as: UTF8.self)
     if line.hasPrefix("?") || line.hasPrefix(".help ") {
       let start = line.hasPrefix("?") ? 1 : 6
-      return Completion(of: libraryItems(), typed: String(line.dropFirst(start)), at: start..<line.utf8.count)
+      return Completion(
+        of: libraryItems(), typed: String(line.dropFirst(start)), at: start..<line.utf8.count)
     }
     guard line.hasPrefix("."), !line.hasPrefix(".."), !line.contains("\n") else { return nil }
     if let blank = line.firstIndex(of: " ") {
-      let (name, words) = (line[line.index(after: line.startIndex)..<blank], line[line.index(after: blank)...])
+      let (name, words) = (
+        line[line.index(after: line.startIndex)..<blank], line[line.index(after: blank)...]
+      )
       return CommandArguments(session).complete(String(name), String(words), at: line.utf8.count)
     }
     let items = ReplCommands.all.map { Completion.Item($0.name, "command", $0.documentation) }
@@ -52,13 +58,18 @@ struct Completer {
       Completion.Item($0.text, "global", $0.sentence())
     }
     // Names that begin with an underscore are rarely wanted.
-    let (inner, usual) = (globals.filter { $0.text.hasPrefix("_") }, globals.filter { !$0.text.hasPrefix("_") })
-    return variables + usual + inner + LuaLiteral.keywords.sorted().map { Completion.Item($0, "keyword") }
+    let (inner, usual) = (
+      globals.filter { $0.text.hasPrefix("_") }, globals.filter { !$0.text.hasPrefix("_") }
+    )
+    return variables + usual + inner
+      + LuaTokens.reserved.sorted().map { Completion.Item($0, "keyword") }
   }
 
   /// The keys of a table that are names; a limited number of them.
   private func fields(of value: LuaValue?) -> [Completion.Item] {
-    guard let table = value?.table, let pairs = try? session.script.state.pairs(table) else { return [] }
+    guard let table = value?.table, let pairs = try? session.script.state.pairs(table) else {
+      return []
+    }
     return pairs.prefix(2000).compactMap { key, value in
       guard let name = key.text, LuaLiteral.isName(name) else { return nil }
       return Completion.Item(name, value.reference?.kind == .function ? "function" : "field")
@@ -74,14 +85,17 @@ struct Completer {
       return reference.environment.map { Completion.Item($0.name, "environment", $0.documentation) }
     }
     if path.count == 1, let configuration = configuration(first, place) { return configuration }
-    if path == ["self"], let receiver = place.receiver { return properties(of: session.chunks.value(of: receiver)) }
+    if path == ["self"], let receiver = place.receiver {
+      return properties(of: session.chunks.value(of: receiver))
+    }
     if isLibrary(first) {
       if path.count == 1 { return libraryItems() }
       return reference.object(path.dropFirst().reduce("ui") { $0 + "." + $1 }).map(items) ?? []
     }
     var value = session.chunks.value(of: first)
     for name in path.dropFirst() {
-      guard let table = value.table, let next = try? session.script.state.get(table, .string(name)) else { return [] }
+      guard let table = value.table, let next = try? session.script.state.get(table, .string(name))
+      else { return [] }
       value = next
     }
     return fields(of: value) + properties(of: value)
@@ -93,7 +107,9 @@ struct Completer {
   private func isLibrary(_ name: String) -> Bool {
     guard let table = session.chunks.value(of: name).table else { return name == "ui" }
     // The table that stands for the library has no fields of its own.
-    guard name == "ui" || (try? session.script.state.pairs(table).isEmpty) == true else { return false }
+    guard name == "ui" || (try? session.script.state.pairs(table).isEmpty) == true else {
+      return false
+    }
     return (try? session.script.state.index(.reference(table), "apiLevel").integer) ?? nil != nil
   }
 
@@ -116,28 +132,36 @@ struct Completer {
 
   private func configuration(_ name: String, _ place: CompletionPlace) -> [Completion.Item]? {
     guard let owner = place.owner(ofConfiguration: name) else { return nil }
-    let known = owner.protocolName ?? owner.variable.flatMap { styleProtocol(of: session.chunks.value(of: $0)) }
+    let known =
+      owner.protocolName
+      ?? owner.variable.flatMap { styleProtocol(of: session.chunks.value(of: $0)) }
     let found = known ?? owner.variable.flatMap { place.protocolName(ofVariable: $0) }
-    guard let found, let row = reference.configurations.first(where: { $0.name == found + "Configuration" }) else {
+    guard let found,
+      let row = reference.configurations.first(where: { $0.name == found + "Configuration" })
+    else {
       return nil
     }
     return items(of: row).map { Completion.Item($0.text, "configuration", $0.sentence()) }
   }
 
   private func described(_ value: LuaValue) -> String {
-    // Only userdata, which are Lunette's, are described: describing a table may call a function of the script.
+    // Only userdata, which are Lunette's, are described: describing a table may call a function of
+    // the script.
     guard value.reference?.kind == .userdata else { return "" }
     return (try? session.script.state.describe(value).string) ?? ""
   }
 
   private func styleProtocol(of value: LuaValue) -> String? {
     let words = described(value)
-    return Registry.schema.styleProtocols.map(\.name).first { words == $0 || words.hasPrefix($0 + " ") }
+    return Registry.schema.styleProtocols.map(\.name).first {
+      words == $0 || words.hasPrefix($0 + " ")
+    }
   }
 
   private func properties(of value: LuaValue) -> [Completion.Item] {
     let words = described(value)
-    guard let reference = value.reference, styleProtocol(of: value) != nil || words.hasPrefix("component"),
+    guard let reference = value.reference,
+      styleProtocol(of: value) != nil || words.hasPrefix("component"),
       let table = try? session.script.runtime.session.properties(of: LuaHandle(reference))
     else { return [] }
     return fields(of: .reference(table)).map { Completion.Item($0.text, "property") }
@@ -161,7 +185,9 @@ struct Completer {
       var value = session.chunks.value(of: first)
       for name in path.dropFirst() {
         // A value that is not known yet, such as `configuration.label`, is most likely a view.
-        guard let table = value.table, let next = try? session.script.state.get(table, .string(name)) else {
+        guard let table = value.table,
+          let next = try? session.script.state.get(table, .string(name))
+        else {
           value = .nil
           break
         }
@@ -181,14 +207,17 @@ struct Completer {
   /// The object with methods that a function of the library returns; nil for any other result.
   private func result(of path: [String]) -> ObjectRow? {
     guard path.count == 2, isLibrary(path[0]),
-      case .object(let name)? = reference.functions.first(where: { $0.name == path[1] })?.results.first?.type
+      case .object(let name)? = reference.functions.first(where: { $0.name == path[1] })?.results
+        .first?.type
     else { return nil }
     return reference.object(name).flatMap { $0.methods.isEmpty ? nil : $0 }
   }
 
   // MARK: Options and their values
 
-  private func declaration(_ callee: CompletionPlace.Callee) -> (Declaration?, FunctionRow?, variable: String?) {
+  private func declaration(_ callee: CompletionPlace.Callee) -> (
+    Declaration?, FunctionRow?, variable: String?
+  ) {
     switch callee {
     case .modifier(let name):
       return (reference.declarations.first { $0.name == name && $0.kind == .modifier }, nil, nil)
@@ -199,7 +228,11 @@ struct Completer {
       let row = reference.declarations.first { $0.name == name && $0.kind != .modifier }
       return (row, reference.functions.first { $0.name == name }, nil)
     case .option(let name, let outer):
-      guard case .options(let inner)? = declaration(outer).0?.parameters.first(where: { $0.name == name })?.type else {
+      guard
+        case .options(let inner)? = declaration(outer).0?.parameters.first(where: {
+          $0.name == name
+        })?.type
+      else {
         return (nil, nil, nil)
       }
       return (reference.declarations.first { $0.name == inner }, nil, nil)
@@ -209,7 +242,8 @@ struct Completer {
   /// The keys of the table that the cursor is in.
   private func options(_ place: CompletionPlace) -> [Completion.Item] {
     guard let bracket = place.open.last, place.tokens[bracket].is("{"),
-      place.token()?.isOne(of: ["{", ",", ";"]) == true, let callee = place.callee(ofBracketAt: bracket)
+      place.token()?.isOne(of: ["{", ",", ";"]) == true,
+      let callee = place.callee(ofBracketAt: bracket)
     else { return [] }
     let (declaration, function, variable) = declaration(callee)
     if let declaration {
@@ -222,7 +256,9 @@ struct Completer {
         Completion.Item($0.name, "option", ReferencePages.words(of: $0.parameter))
       }
     }
-    return variable.map { properties(of: session.chunks.value(of: $0)).filter { $0.kind == "property" } } ?? []
+    return variable.map {
+      properties(of: session.chunks.value(of: $0)).filter { $0.kind == "property" }
+    } ?? []
   }
 
   /// The names that the string at the cursor may be.
@@ -231,7 +267,9 @@ struct Completer {
     if before.is("="), let key = place.token(2), key.kind == .word {
       if let bracket = place.open.last, let callee = place.callee(ofBracketAt: bracket) {
         let (row, _, variable) = declaration(callee)
-        if let row { return row.parameters.first { $0.name == key.text }.map { values(of: $0.type) } ?? [] }
+        if let row {
+          return row.parameters.first { $0.name == key.text }.map { values(of: $0.type) } ?? []
+        }
         return variable.map { propertyValues(key.text, of: $0) } ?? []
       }
       let path = place.path(endingAt: place.tokens.count - 2)
@@ -251,10 +289,13 @@ struct Completer {
     guard let callee, let row = declaration(callee).0 else { return [] }
     var names = position < row.positions.count ? row.positions[position] : []
     if case .parameter(let name) = row.array, names.isEmpty { names = [name] }
-    return names.flatMap { name in row.parameters.first { $0.name == name }.map { values(of: $0.type) } ?? [] }
+    return names.flatMap { name in
+      row.parameters.first { $0.name == name }.map { values(of: $0.type) } ?? []
+    }
   }
 
-  /// The values that a property of a style or component may have: `Framed.colour = "|`, `Framed { colour = "|`.
+  /// The values that a property of a style or component may have: `Framed.colour = "|`,
+  /// `Framed { colour = "|`.
   private func propertyValues(_ key: String, of variable: String) -> [Completion.Item] {
     guard JournalText.kind(of: variable, session) != nil,
       let reference = session.chunks.value(of: variable).reference
@@ -264,7 +305,8 @@ struct Completer {
     guard let names = KnobChoices.names(for: key, value ?? "") else {
       // A property without a value can only be recognized by its name.
       let ends = ["color", "colour", "tint"]
-      return ends.contains { key.lowercased().hasSuffix($0) } ? items(of: Registry.schema.colors) : []
+      return ends.contains { key.lowercased().hasSuffix($0) }
+        ? items(of: Registry.schema.colors) : []
     }
     if names == Registry.schema.colors.names { return items(of: Registry.schema.colors) }
     return names.map { Completion.Item($0, "value") }
@@ -272,7 +314,8 @@ struct Completer {
 
   private func values(of type: ParameterType) -> [Completion.Item] {
     switch type {
-    case .name(let names), .names(let names), .keystroke(let names), .shortcut(let names), .keystrokes(let names):
+    case .name(let names), .names(let names), .keystroke(let names), .shortcut(let names),
+      .keystrokes(let names):
       items(of: names)
     case .style(let kind): items(of: kind.builtIn) + styles(of: kind)
     case .color, .colorOrView, .colorOrGradient: items(of: Registry.schema.colors)
@@ -294,7 +337,8 @@ struct Completer {
     session.chunks.variables.sorted().compactMap { variable in
       let value = session.chunks.value(of: variable)
       guard let known = styleProtocol(of: value), kind.protocols.contains(known) else { return nil }
-      let name = value.reference.map { session.script.runtime.session.describe(LuaHandle($0)).name } ?? ""
+      let name =
+        value.reference.map { session.script.runtime.session.describe(LuaHandle($0)).name } ?? ""
       return name.isEmpty ? nil : Completion.Item(name, "style")
     }
   }

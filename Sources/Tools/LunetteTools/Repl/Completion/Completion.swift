@@ -20,8 +20,9 @@ struct Completion {
   /// The items in the order in which they are offered.
   let items: [Item]
 
-  /// Keeps those of `items` that begin with the typed text; matches in the same case come first. If there are none, keeps items
-  /// that contain the typed text, because a user who looks for a foreground style may only know the word "foreground".
+  /// Keeps those of `items` that begin with the typed text; matches in the same case come first. If
+  /// there are none, keeps items that contain the typed text, because a user who looks for a
+  /// foreground style may only know the word "foreground".
   init(of items: [Item], typed prefix: String, at range: Range<Int>) {
     let folded = prefix.lowercased()
     var exact: [Item] = []
@@ -33,7 +34,7 @@ struct Completion {
         exact.append(item)
       } else if item.text.lowercased().hasPrefix(folded) {
         others.append(item)
-      } else if prefix.utf8.count >= Self.fewestWithin, item.text.lowercased().contains(text: folded) {
+      } else if prefix.utf8.count >= Self.minWithin, item.text.lowercased().contains(text: folded) {
         within.append(item)
       }
     }
@@ -42,7 +43,7 @@ struct Completion {
   }
 
   /// The fewest letters for that: fewer occur in nearly every name.
-  private static let fewestWithin = 3
+  private static let minWithin = 3
 
   /// The text that all items have in common beyond what is typed, which can be inserted at once.
   var common: String {

@@ -1,8 +1,8 @@
 import LunetteLua
 import LunetteScript
 
-/// The place of the cursor in a text that is being written, as far as the tokens before the cursor tell, because the text is
-/// rarely complete.
+/// The place of the cursor in a text that is being written, as far as the tokens before the cursor
+/// tell, because the text is rarely complete.
 struct CompletionPlace {
   let tokens: [LuaTokens.Token]
   /// The part before the cursor of a name, or of a string's content.
@@ -26,7 +26,9 @@ struct CompletionPlace {
         tokens.removeLast()
       case .string where Self.isOpen(last):
         guard last.bytes.first != UInt8(ascii: "[") else { return nil }
-        (prefix, range, isInString) = (String(last.text.dropFirst()), last.bytes.startIndex + 1..<before.count, true)
+        (prefix, range, isInString) = (
+          String(last.text.dropFirst()), last.bytes.startIndex + 1..<before.count, true
+        )
         tokens.removeLast()
       case .number: return nil
       default: break
@@ -39,12 +41,16 @@ struct CompletionPlace {
       if token.isOne(of: ["(", "{", "["]) { open.append(index) }
       if token.isOne(of: [")", "}", "]"]) { _ = open.popLast() }
     }
-    (self.tokens, self.prefix, self.range, self.isInString, self.open) = (tokens, prefix, range, isInString, open)
+    (self.tokens, self.prefix, self.range, self.isInString, self.open) = (
+      tokens, prefix, range, isInString, open
+    )
   }
 
   private static func isOpen(_ string: LuaTokens.Token) -> Bool {
     let bytes = string.bytes
-    guard let quote = bytes.first, quote != UInt8(ascii: "[") else { return !bytes.reversed().starts(with: [0x5D]) }
+    guard let quote = bytes.first, quote != UInt8(ascii: "[") else {
+      return !bytes.reversed().starts(with: [0x5D])
+    }
     guard bytes.count > 1, bytes.last == quote else { return true }
     let escapes = bytes.dropLast().reversed().prefix { $0 == UInt8(ascii: "\\") }.count
     return escapes % 2 == 1
@@ -65,7 +71,8 @@ struct CompletionPlace {
   func path(endingAt index: Int) -> [String] {
     var names: [String] = []
     var index = index
-    while index >= 0, tokens[index].kind == .word, !LuaLiteral.keywords.contains(tokens[index].text) {
+    while index >= 0, tokens[index].kind == .word, !LuaTokens.reserved.contains(tokens[index].text)
+    {
       names.insert(tokens[index].text, at: 0)
       guard index >= 2, tokens[index - 1].is(".") else {
         if index >= 1, tokens[index - 1].is(":") { return [] }
@@ -76,7 +83,8 @@ struct CompletionPlace {
     return []
   }
 
-  /// The path of the function in a call whose closing bracket is a token, such as `ui.State(0)`; nil if the tokens are no call.
+  /// The path of the function in a call whose closing bracket is a token, such as `ui.State(0)`;
+  /// nil if the tokens are no call.
   func called(endingAt index: Int) -> [String]? {
     guard index >= 0, tokens[index].isOne(of: [")", "}"]), let opening = bracket(around: index),
       tokens[opening].isOne(of: ["(", "{"])
@@ -118,7 +126,8 @@ struct CompletionPlace {
   /// The innermost open bracket around a token.
   private func bracket(around index: Int) -> Int? {
     var depth = 0
-    for position in stride(from: index - 1, through: 0, by: -1) where tokens[position].kind == .symbol {
+    for position in stride(from: index - 1, through: 0, by: -1)
+    where tokens[position].kind == .symbol {
       if tokens[position].isOne(of: [")", "}", "]"]) { depth += 1 }
       if tokens[position].isOne(of: ["(", "{", "["]) {
         if depth == 0 { return position }
@@ -141,11 +150,12 @@ struct CompletionPlace {
     return count
   }
 
-  /// The style in whose `makeBody` the cursor is, where `name` is the parameter for the configuration:
-  /// `function X:makeBody(name)`, `makeBody = function(self, name)`, `ui.ButtonStyle(function(name)`. It is given by the name
-  /// of its variable or of its protocol.
+  /// The style in whose `makeBody` the cursor is, where `name` is the parameter for the
+  /// configuration: `function X:makeBody(name)`, `makeBody = function(self, name)`,
+  /// `ui.ButtonStyle(function(name)`. It is given by the name of its variable or of its protocol.
   func owner(ofConfiguration name: String) -> (variable: String?, protocolName: String?)? {
-    for index in tokens.indices.reversed() where tokens[index].kind == .word && tokens[index].is("function") {
+    for index in tokens.indices.reversed()
+    where tokens[index].kind == .word && tokens[index].is("function") {
       var position = index + 1
       while position < tokens.count, !tokens[position].is("(") { position += 1 }
       let named = Array(tokens[(index + 1)..<min(position, tokens.count)])
@@ -155,9 +165,13 @@ struct CompletionPlace {
         position += 1
       }
       guard parameters.last == name else { continue }
-      if named.count == 3, named[1].isOne(of: [":", "."]), named[2].is("makeBody") { return (named[0].text, nil) }
+      if named.count == 3, named[1].isOne(of: [":", "."]), named[2].is("makeBody") {
+        return (named[0].text, nil)
+      }
       for bracket in open.reversed() where bracket < index {
-        if case .function(let path)? = callee(ofBracketAt: bracket), let last = path.last { return (nil, last) }
+        if case .function(let path)? = callee(ofBracketAt: bracket), let last = path.last {
+          return (nil, last)
+        }
       }
     }
     return nil
@@ -165,7 +179,8 @@ struct CompletionPlace {
 
   /// The protocol of a style that the text itself defines, as in `X = ui.ButtonStyle`.
   func protocolName(ofVariable name: String) -> String? {
-    for index in tokens.indices.dropLast(4) where tokens[index].text == name && tokens[index + 1].is("=") {
+    for index in tokens.indices.dropLast(4)
+    where tokens[index].text == name && tokens[index + 1].is("=") {
       if tokens[index + 3].is(".") { return tokens[index + 4].text }
     }
     return nil
@@ -174,7 +189,9 @@ struct CompletionPlace {
   /// The variable in whose method the cursor is: `function X:name(`.
   var receiver: String? {
     for index in tokens.indices.dropLast(3).reversed()
-    where tokens[index].is("function") && tokens[index + 2].is(":") { return tokens[index + 1].text }
+    where tokens[index].is("function") && tokens[index + 2].is(":") {
+      return tokens[index + 1].text
+    }
     return nil
   }
 }

@@ -1,14 +1,16 @@
 import Glibc
 import Lunette
 
-/// The entries of earlier sessions, one entry per line, in a file that several sessions may append to at once.
+/// The entries of earlier sessions, one entry per line, in a file that several sessions may append
+/// to at once.
 ///
-/// In a line, `\n` stands for a newline in the entry and `\\` for a backslash. An entry is written at the end of the file by one
-/// call under a lock: no session loses entries because of another, and a session that is killed loses at most the entry that it
-/// was writing. Lines that are no entries, because the file was damaged, are skipped.
+/// In a line, `\n` stands for a newline in the entry and `\\` for a backslash. An entry is written
+/// at the end of the file by one call under a lock: no session loses entries because of another,
+/// and a session that is killed loses at most the entry that it was writing. Lines that are no
+/// entries, because the file was damaged, are skipped.
 final class HistoryFile {
   /// The largest number of entries; beyond it the oldest are dropped.
-  static let mostEntries = 10_000
+  static let maxEntries = 10_000
   /// The longest entry that is kept, in bytes.
   static let longestEntry = 1 << 16
   /// A larger file, in bytes, is not a history of this program.
@@ -24,7 +26,8 @@ final class HistoryFile {
   /// The usual path, `$XDG_STATE_HOME/lunette/history`; nil where there is no home folder either.
   static var standardPath: String? {
     let state = HostEnvironment.variable("XDG_STATE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let folder = state ?? HostEnvironment.variable("HOME").flatMap { $0.isEmpty ? nil : $0 + "/.local/state" }
+    let folder =
+      state ?? HostEnvironment.variable("HOME").flatMap { $0.isEmpty ? nil : $0 + "/.local/state" }
     return folder.map { $0 + "/lunette/history" }
   }
 
@@ -36,13 +39,15 @@ final class HistoryFile {
     defer { close(descriptor) }
     guard let bytes = read(descriptor) else { return [] }
     let entries = Self.entries(bytes)
-    if entries.count > Self.mostEntries + Self.mostEntries / 10 { shorten() }
-    return Array(entries.suffix(Self.mostEntries))
+    if entries.count > Self.maxEntries + Self.maxEntries / 10 { shorten() }
+    return Array(entries.suffix(Self.maxEntries))
   }
 
   static func entries(_ bytes: [UInt8]) -> [String] {
     bytes.split(separator: 0x0A).compactMap { line in
-      guard line.count <= 2 * longestEntry, !line.contains(0), let text = String(validating: line, as: UTF8.self) else {
+      guard line.count <= 2 * longestEntry, !line.contains(0),
+        let text = String(validating: line, as: UTF8.self)
+      else {
         return nil
       }
       return decode(text)
@@ -81,7 +86,8 @@ final class HistoryFile {
   // MARK: Writing
 
   func append(_ entry: String) {
-    guard isUsable, !entry.isEmpty, entry.utf8.count <= Self.longestEntry, !entry.utf8.contains(0) else { return }
+    guard isUsable, !entry.isEmpty, entry.utf8.count <= Self.longestEntry, !entry.utf8.contains(0)
+    else { return }
     makeFolders()
     guard let descriptor = locked() else { return }
     defer { close(descriptor) }
@@ -89,19 +95,21 @@ final class HistoryFile {
     var line = Self.encode(entry)
     var last: UInt8 = 0x0A
     let size = lseek(descriptor, 0, SEEK_END)
-    if size > 0, pread(descriptor, &last, 1, size - 1) == 1, last != 0x0A { line.insert(0x0A, at: 0) }
+    if size > 0, pread(descriptor, &last, 1, size - 1) == 1, last != 0x0A {
+      line.insert(0x0A, at: 0)
+    }
     let error = Files.write(line, to: descriptor)
     if error != 0 { complain(error) }
   }
 
-  /// Keeps only the newest entries. A new file replaces the old one, so that one of the two is complete even if the process is
-  /// killed.
+  /// Keeps only the newest entries. A new file replaces the old one, so that one of the two is
+  /// complete even if the process is killed.
   private func shorten() {
     guard let descriptor = locked() else { return }
     defer { close(descriptor) }
     lseek(descriptor, 0, SEEK_SET)
     guard let bytes = read(descriptor) else { return }
-    let kept = Self.entries(bytes).suffix(Self.mostEntries)
+    let kept = Self.entries(bytes).suffix(Self.maxEntries)
     do throws(ToolFault) { try Files.write(kept.flatMap { Self.encode($0) }, to: path) } catch {
       complain(error.message)
     }
@@ -114,8 +122,8 @@ final class HistoryFile {
     mkdir(folder, 0o700)
   }
 
-  /// Opens the file at the path, and locks it until it is closed. While the lock was waited for, another session may have
-  /// replaced the file.
+  /// Opens the file at the path, and locks it until it is closed. While the lock was waited for,
+  /// another session may have replaced the file.
   private func locked() -> Int32? {
     for _ in 0..<10 {
       guard let descriptor = open(O_RDWR | O_APPEND | O_CREAT) else { return nil }
@@ -169,7 +177,9 @@ final class HistoryFile {
     }
   }
 
-  private func complain(_ number: Int32) { complain("\(path): \(String(cString: strerror(number)))") }
+  private func complain(_ number: Int32) {
+    complain("\(path): \(String(cString: strerror(number)))")
+  }
   private func complain(_ words: String) {
     guard isUsable else { return }
     isUsable = false

@@ -1,4 +1,5 @@
-/// The history of entered blocks, one entry each, and the present place of a user who looks through it.
+/// The history of entered blocks, one entry each, and the present place of a user who looks through
+/// it.
 struct ReplHistory {
   private(set) var entries: [String]
   /// The index of the entry that is shown; nil while the text that is being written is shown.
@@ -21,13 +22,15 @@ struct ReplHistory {
     let recalled = place
     (place, prefix, follower) = (nil, "", nil)
     guard Self.keeps(entry) else { return false }
-    if let recalled, recalled < entries.count, entries[recalled] == entry, recalled + 1 < entries.count {
+    if let recalled, recalled < entries.count, entries[recalled] == entry,
+      recalled + 1 < entries.count
+    {
       follower = recalled + 1
     }
     // The same entry again is not added.
     if entries.last == entry { return false }
     entries.append(entry)
-    if entries.count > HistoryFile.mostEntries {
+    if entries.count > HistoryFile.maxEntries {
       entries.removeFirst()
       follower = follower.map { $0 - 1 }
     }
@@ -37,19 +40,21 @@ struct ReplHistory {
   /// Called when the text was edited: the next search begins anew.
   mutating func edited() { (place, prefix, follower) = (nil, "", nil) }
 
-  /// The nearest entry before the one that is shown that begins with `text`, the text that is being written; nil if there is
-  /// none.
+  /// The nearest entry before the one that is shown that begins with `text`, the text that is being
+  /// written; nil if there is none.
   mutating func previous(_ text: String) -> String? {
     if place == nil { prefix = text }
     follower = nil
     let end = place ?? entries.count
-    guard let found = entries[..<min(end, entries.count)].lastIndex(where: matches) else { return nil }
+    guard let found = entries[..<min(end, entries.count)].lastIndex(where: matches) else {
+      return nil
+    }
     place = found
     return entries[found]
   }
 
-  /// The next entry or, after the last one, the text that was being written. After an entry was run again, the entry that
-  /// followed it.
+  /// The next entry or, after the last one, the text that was being written. After an entry was run
+  /// again, the entry that followed it.
   mutating func next() -> String? {
     if let follower {
       self.follower = nil
@@ -86,6 +91,8 @@ extension String {
     let here = Array((isExact ? self : lowercased()).utf8)
     let wanted = Array((isExact ? part : part.lowercased()).utf8)
     guard wanted.count <= here.count else { return false }
-    return (0...(here.count - wanted.count)).contains { here[$0..<($0 + wanted.count)].elementsEqual(wanted) }
+    return (0...(here.count - wanted.count)).contains {
+      here[$0..<($0 + wanted.count)].elementsEqual(wanted)
+    }
   }
 }

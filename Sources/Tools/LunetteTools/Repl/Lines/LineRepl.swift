@@ -4,8 +4,8 @@ import LunetteBase
 import LunetteEngine
 import LunetteTerminal
 
-/// The REPL by lines: input from a pipe, or typed lines where there is no screen or none is wanted. Only the line editing of the
-/// terminal itself is available.
+/// The REPL by lines: input from a pipe, or typed lines where there is no screen or none is wanted.
+/// Only the line editing of the terminal itself is available.
 final class LineRepl: ReplOutput {
   private var session: ReplSession!
   private let lines = ReplLines()
@@ -25,10 +25,12 @@ final class LineRepl: ReplOutput {
       isColored = settings.colorSupport > .none
     }
     self.isColored = isColored
+    settings.namesAttributes = !isColored
     history = isInteractive ? HistoryFile.standardPath.map { HistoryFile(path: $0) } : nil
-    history?.onProblem = { StandardStreams.error("lunette: warning: \($0)") }
+    history?.onProblem = { StandardStreams.error(Message(.warning, $0)) }
     session = try ReplSession(
-      options, settings: settings, numbersChunks: isInteractive, folder: file.map { Files.folder(of: $0) } ?? ".",
+      options, settings: settings, numbersChunks: isInteractive,
+      folder: file.map { Files.folder(of: $0) } ?? ".",
       output: self)
     LineInterrupts.install(Interrupt.hook(for: session.script.state))
     session.adopt = {
@@ -42,12 +44,17 @@ final class LineRepl: ReplOutput {
 
   func run() -> Int32 {
     if isInteractive {
-      StandardStreams.print("Lunette \(Program.version). `ui` is there; .help tells more; Control-D ends.")
+      StandardStreams.print(
+        "Lunette \(Program.version). `ui` is there; .help tells more; Control-D ends.")
     }
     var pending = ""
-    // Without output there is nothing to answer to; the exit status is that of `StandardStreams.finish`.
+    // Without output there is nothing to answer to; the exit status is that of
+    // `StandardStreams.finish`.
     while session.ending == nil, !StandardStreams.hasFailed {
-      if isInteractive { StandardStreams.prompt(pending.isEmpty ? ReplTranscript.prompt : ReplTranscript.continuation) }
+      if isInteractive {
+        StandardStreams.prompt(
+          pending.isEmpty ? ReplTranscript.prompt : ReplTranscript.continuation)
+      }
       switch nextLine() {
       case .line(let line):
         guard let line = transcript.take(line, isBegun: !pending.isEmpty) else { continue }
@@ -88,7 +95,8 @@ final class LineRepl: ReplOutput {
     while true {
       let stage = session.stage
       let begin = TerminalDriver.now()
-      let due = [stage.interface.tasks.nextDeadline, stage.scene.nextDeadline].compactMap { $0 }.min()
+      let due = [stage.interface.tasks.nextDeadline, stage.scene.nextDeadline].compactMap { $0 }
+        .min()
       let line = lines.next(seconds: due.map { $0 - stage.driver.now })
       stage.driver.advance(TerminalDriver.now() - begin)
       StandardStreams.flushPrinted()
@@ -115,21 +123,34 @@ final class LineRepl: ReplOutput {
 
   var showsSheets: Bool { isInteractive }
   func tell(_ text: String) { StandardStreams.print(text) }
+  func show(_ lines: [StyledLine]) {
+    StandardStreams.show(lines.flatMap { $0.broken(to: columns) })
+  }
+  func show(value: String) { StandardStreams.show(LuaColors.lines(value)) }
   func complain(_ text: String) { StandardStreams.error(text) }
+  func report(_ message: Message) { StandardStreams.error(message) }
   func clear() { if isInteractive { StandardStreams.picture("\u{1B}[H\u{1B}[2J") } }
   func edit(_ text: String, path: String?) throws -> String? {
     guard isInteractive else { throw ReplFault.noEditor }
     return try EditedText.edit(text, path: path) { try $0() }
   }
-  func stageChanged(_ stage: ReplStage) { StandardStreams.picture(stage.picture(isColored: isColored)) }
+  func stageChanged(_ stage: ReplStage) {
+    StandardStreams.picture(stage.picture(isColored: isColored))
+  }
   func beginBusy() {
-    if isInteractive { BusyNotice.begin("-- " + BusyWords.text, to: 2, after: BusyWords.seconds) }
+    if isInteractive {
+      BusyNotice.begin("-- " + BusyMessage.text, to: 2, after: BusyMessage.seconds)
+    }
   }
   func endBusy() { if isInteractive { BusyNotice.end() } }
   func confirm(_ question: String, _ answer: @escaping (Bool) -> Void) -> Bool {
     guard isInteractive else { return false }
     StandardStreams.prompt("\(question) (y/n) ")
-    if case .line(let words) = lines.next() { answer(words.lowercased().hasPrefix("y")) } else { answer(false) }
+    if case .line(let words) = lines.next() {
+      answer(words.lowercased().hasPrefix("y"))
+    } else {
+      answer(false)
+    }
     return true
   }
 }

@@ -2,8 +2,8 @@ import Glibc
 
 /// The lines that a user types or a pipe provides, and Control-C between them.
 final class ReplLines {
-  /// The input that was read; it is used up to `start`. The used part is removed only now and then, so that the cost of a long
-  /// input is proportional to its length.
+  /// The input that was read; it is used up to `start`. The used part is removed only now and then,
+  /// so that the cost of a long input is proportional to its length.
   private var input: [UInt8] = []
   private var start = 0
   /// There is no newline before this index.
@@ -34,7 +34,8 @@ final class ReplLines {
     return end
   }
 
-  /// A terminal may still mark pasted text, because an earlier program has asked it to; the marks are removed.
+  /// A terminal may still mark pasted text, because an earlier program has asked it to; the marks
+  /// are removed.
   private static func text(_ bytes: ArraySlice<UInt8>) -> String {
     let text = String(decoding: bytes, as: UTF8.self)
     guard bytes.contains(0x1B) else { return text }

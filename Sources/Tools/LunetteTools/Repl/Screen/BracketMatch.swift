@@ -1,13 +1,15 @@
 import LunetteLua
 
-/// The brackets of a text that is being written: the pair at the cursor, and brackets without a partner. Brackets in strings and
-/// comments do not count.
+/// The brackets of a text that is being written: the pair at the cursor, and brackets without a
+/// partner. Brackets in strings and comments do not count.
 struct BracketMatch: Hashable {
   /// The byte offsets of the bracket at the cursor and its partner.
   private(set) var pair: [Int] = []
-  /// The byte offsets of brackets without a partner: closing ones that nothing opened, and an opening one at the cursor.
+  /// The byte offsets of brackets without a partner: closing ones that nothing opened, and an
+  /// opening one at the cursor.
   private(set) var lone: [Int] = []
-  /// The longest text that is searched, in bytes. A longer text is data, and the search would slow down each key.
+  /// The longest text that is searched, in bytes. A longer text is data, and the search would slow
+  /// down each key.
   private static let longest = 100_000
 
   init() {}
@@ -29,7 +31,8 @@ struct BracketMatch: Hashable {
         }
       }
     }
-    // The bracket before the cursor comes first, because it was written last; else the one at the cursor.
+    // The bracket before the cursor comes first, because it was written last; else the one at the
+    // cursor.
     for place in [cursor - 1, cursor] {
       if let partner = partners[place] {
         pair = [min(place, partner), max(place, partner)]
@@ -44,11 +47,13 @@ struct BracketMatch: Hashable {
   }
 
   private static let closing: [UInt8: UInt8] = [
-    UInt8(ascii: "("): UInt8(ascii: ")"), UInt8(ascii: "["): UInt8(ascii: "]"), UInt8(ascii: "{"): UInt8(ascii: "}"),
+    UInt8(ascii: "("): UInt8(ascii: ")"), UInt8(ascii: "["): UInt8(ascii: "]"),
+    UInt8(ascii: "{"): UInt8(ascii: "}"),
   ]
   private static func isBracket(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"),
+    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"),
+      UInt8(ascii: "{"),
       UInt8(ascii: "}"):
       true
     default: false

@@ -4,11 +4,13 @@ import LunetteBase
 
 /// Text that the user changes in the editor of `$VISUAL` or `$EDITOR`, or in `vi`.
 enum EditedText {
-  /// Opens an editor on a text, which is in a file that is removed afterwards, or on the file at `path`. Returns the text
-  /// without a newline at its end; nil if the editor failed.
+  /// Opens an editor on a text, which is in a file that is removed afterwards, or on the file at
+  /// `path`. Returns the text without a newline at its end; nil if the editor failed.
   ///
   /// - Parameter suspend: Calls a function while the terminal belongs to the editor.
-  static func edit(_ text: String, path: String?, suspend: (() throws -> Void) throws -> Void) throws -> String? {
+  static func edit(_ text: String, path: String?, suspend: (() throws -> Void) throws -> Void)
+    throws -> String?
+  {
     guard let path else { return try editTemporary(text, suspend) }
     var status = 0
     try suspend { status = try Editor.open(SourceLocation(file: path, line: nil), with: command) }
@@ -17,7 +19,9 @@ enum EditedText {
 
   private static var command: String { Editor.command ?? "vi" }
 
-  private static func editTemporary(_ text: String, _ suspend: (() throws -> Void) throws -> Void) throws -> String? {
+  private static func editTemporary(_ text: String, _ suspend: (() throws -> Void) throws -> Void)
+    throws -> String?
+  {
     var path = Array("/tmp/lunette-XXXXXX.lua".utf8CString)
     let descriptor = mkstemps(&path, 4)
     guard descriptor >= 0 else { throw ToolFault.cannotWrite("/tmp", errno: errno) }

@@ -9,9 +9,12 @@ extension Program {
       tell(problem)
       return 1
     }
-    // The session works by lines where there is no screen, where the screen is too small, or where lines are asked for.
-    if !isLinear, let driver = try? options.makeDriver(TerminalDriver.Options()), isTerminal(0), isTerminal(1),
-      driver.size.width >= ReplLayout.smallest.width, driver.size.height >= ReplLayout.smallest.height
+    // The session works by lines where there is no screen, where the screen is too small, or where
+    // lines are asked for.
+    if !isLinear, let driver = try? options.makeDriver(TerminalDriver.Options()), isTerminal(0),
+      isTerminal(1),
+      driver.size.width >= ReplLayout.smallest.width,
+      driver.size.height >= ReplLayout.smallest.height
     {
       return status { try ScreenRepl(file, options, driver).run() }
     }

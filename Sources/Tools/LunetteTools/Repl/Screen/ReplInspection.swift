@@ -27,11 +27,15 @@ final class ReplInspection {
     loop.hidesCursor = { [inspector] in inspector.hidesCursor }
     inspector.save = { [unowned self] in save() }
     inspector.replay = { [unowned self] in doAgain() }
-    if let command = Editor.command { inspector.openEditor = { [unowned self] in edit($0, command) } }
+    if let command = Editor.command {
+      inspector.openEditor = { [unowned self] in edit($0, command) }
+    }
   }
 
   /// Records that the user did something on the stage.
-  func note(_ event: InputEvent) { log.note(event, size: repl.session.stage.scene.size, at: loop.now) }
+  func note(_ event: InputEvent) {
+    log.note(event, size: repl.session.stage.scene.size, at: loop.now)
+  }
 
   /// Whether the inspector takes an event.
   func takes(_ event: InputEvent) -> Bool {
@@ -55,10 +59,13 @@ final class ReplInspection {
 
   private var isBeginningAnew = false
 
-  /// Runs all entries in a new Lua state, and replays what was done on the stage, as `.record` would write it.
+  /// Runs all entries in a new Lua state, and replays what was done on the stage, as `.record`
+  /// would write it.
   private func doAgain() -> String {
     stop()
-    if repl.session.stage.shown?.knobs != nil { return "What knobs do is entered as lines: it is done already." }
+    if repl.session.stage.shown?.knobs != nil {
+      return "What knobs do is entered as lines: it is done already."
+    }
     let fromEditor = repl.scene.focusedStage == nil
     let steps: [Replay.Step]
     do {
@@ -86,7 +93,9 @@ final class ReplInspection {
     replay.turn(repl.scene, on: stage, at: loop.now) { perform($0, on: stage) }
     if replay.isOver {
       stop()
-      inspector.say(replay.missed.first.map { "Replayed; nothing on the stage reads \"\($0)\"." } ?? "Replayed.")
+      inspector.say(
+        replay.missed.first.map { "Replayed; nothing on the stage reads \"\($0)\"." } ?? "Replayed."
+      )
     } else {
       inspector.say(replay.words)
     }
@@ -119,7 +128,8 @@ final class ReplInspection {
   private func save() -> String {
     let path = RunInspection.freePath(beside: "stage")
     repl.enter(".record \(path)")
-    return access(path, F_OK) == 0 ? "Saved as \(path)." : "It could not be saved; the transcript tells why."
+    return access(path, F_OK) == 0
+      ? "Saved as \(path)." : "It could not be saved; the transcript tells why."
   }
 
   private func edit(_ location: SourceLocation, _ command: String) {

@@ -2,7 +2,8 @@ import Lunette
 import LunetteBase
 import LunetteEngine
 
-/// The keys of the editor that are handled before the editor sees them: running, completion, history.
+/// The keys of the editor that are handled before the editor sees them: running, completion,
+/// history.
 final class ReplKeys {
   /// It owns this object.
   private unowned let repl: ScreenRepl
@@ -43,6 +44,8 @@ final class ReplKeys {
 
   /// Called after each turn: updates the completions for the text that was typed.
   func afterTurn() {
+    if isTyped, let editor { alignBlockEnd(editor) }
+    isTyped = false
     matchBrackets()
     guard case .completion = offer else { return }
     guard let editor else { return close() }
@@ -50,6 +53,14 @@ final class ReplKeys {
   }
   private var known = ""
   private var knownCursor = 0
+
+  /// Whether the last key has typed a character.
+  private var isTyped = false
+  /// Moves an `end` that stands alone below the line that began its block.
+  private func alignBlockEnd(_ editor: any EditedTextTarget) {
+    guard let end = BlockEnd(editor.editedText, cursor: editor.textCursor) else { return }
+    editor.replaceText(end.range, with: end.replacement)
+  }
 
   private func matchBrackets() {
     guard let editor else { return }
@@ -64,6 +75,7 @@ final class ReplKeys {
 
   private func take(_ key: KeyEvent) -> Bool {
     if repl.answer(key) { return true }
+    if repl.scene.showsHelp { return false }
     if key.isControl("c") { return interrupt() }
     switch (key.key, key.modifiers) {
     case (.function(6), []):
@@ -77,7 +89,9 @@ final class ReplKeys {
     if editor == nil, repl.scene.focusedStage == nil { focusEditor() }
     guard let editor else { return false }
     if case .search = offer { return search(key, editor) }
-    if case .completion(let completion, let chosen) = offer, let isTaken = choose(key, completion, chosen, editor) {
+    if case .completion(let completion, let chosen) = offer,
+      let isTaken = choose(key, completion, chosen, editor)
+    {
       return isTaken
     }
     return edit(key, editor)
@@ -111,10 +125,12 @@ final class ReplKeys {
       repl.clear()
       return true
     case (.escape, []): return true
-    case (.up, _), (.down, _), (.left, _), (.right, _), (.home, _), (.end, _), (.pageUp, _), (.pageDown, _):
+    case (.up, _), (.down, _), (.left, _), (.right, _), (.home, _), (.end, _), (.pageUp, _),
+      (.pageDown, _):
       return false
     default:
       history.edited()
+      if case .character = key.key { isTyped = true }
       return false
     }
   }
@@ -126,6 +142,7 @@ final class ReplKeys {
   // MARK: Running
 
   private func run(_ editor: any EditedTextTarget, isForced: Bool) -> Bool {
+    alignBlockEnd(editor)
     let text = editor.editedText
     if text.utf8.allSatisfy({ $0 == 0x20 || $0 == 0x0A }) {
       put("", editor)
@@ -140,7 +157,8 @@ final class ReplKeys {
       return true
     }
     let line =
-      text.utf8.prefix(editor.textCursor).split(separator: 0x0A, omittingEmptySubsequences: false).last ?? [][...]
+      text.utf8.prefix(editor.textCursor).split(separator: 0x0A, omittingEmptySubsequences: false)
+      .last ?? [][...]
     let indentation = String(repeating: " ", count: line.prefix { $0 == 0x20 }.count)
     editor.replaceText(editor.textCursor..<editor.textCursor, with: "\n" + indentation)
     return true
@@ -159,15 +177,19 @@ final class ReplKeys {
   }
 
   private func take(pasted text: String) -> Bool {
-    guard let editor, let chunks = ReplTranscript.chunks(of: text), let last = chunks.last else { return false }
+    guard let editor, let chunks = ReplTranscript.chunks(of: text), let last = chunks.last else {
+      return false
+    }
     close()
-    // A transcript of several chunks is pasted to be run; the last chunk stays in the editor to be changed.
+    // A transcript of several chunks is pasted to be run; the last chunk stays in the editor to be
+    // changed.
     for chunk in chunks.dropLast() { repl.enter(chunk) }
     editor.paste(last)
     return true
   }
 
-  /// Shows the stage in one of several ways: the view itself, contact sheets, tree, reasons, times or knobs.
+  /// Shows the stage in one of several ways: the view itself, contact sheets, tree, reasons, times
+  /// or knobs.
   private func look(_ number: Int) -> Bool {
     let commands = ["", repl.session.nextSheet, ".tree", ".why", ".time", ""]
     let command = commands[number - 1]
@@ -196,7 +218,8 @@ final class ReplKeys {
 
   private func complete(opens: Bool) {
     guard let editor,
-      let completion = Completer(repl.session).complete(editor.editedText, cursor: editor.textCursor),
+      let completion = Completer(repl.session).complete(
+        editor.editedText, cursor: editor.textCursor),
       opens || !completion.typed.isEmpty
     else { return close() }
     if opens {
@@ -216,9 +239,12 @@ final class ReplKeys {
     switch new {
     case .completion(let completion, let chosen):
       repl.chrome.show(
-        completion.items.map { ($0.text, $0.kind) }, chosen: chosen, sentence: completion.items[chosen].sentence())
+        completion.items.map { ($0.text, $0.kind) }, chosen: chosen,
+        sentence: completion.items[chosen].sentence())
     case .search(let words, let found, let chosen):
-      let rows = found.map { (text: $0.split(separator: "\n").first.map(String.init) ?? "", kind: "") }
+      let rows = found.map {
+        (text: $0.split(separator: "\n").first.map(String.init) ?? "", kind: "")
+      }
       repl.chrome.show(rows, chosen: chosen, sentence: "search in the history: \(words)")
     }
   }
@@ -234,12 +260,15 @@ final class ReplKeys {
     editor.replaceText(completion.typed, with: completion.items[index].text)
   }
 
-  /// Handles a key while completions are shown. Nil if the editor must handle the key; the completions are then updated.
-  private func choose(_ key: KeyEvent, _ completion: Completion, _ chosen: Int, _ editor: any EditedTextTarget) -> Bool?
-  {
+  /// Handles a key while completions are shown. Nil if the editor must handle the key; the
+  /// completions are then updated.
+  private func choose(
+    _ key: KeyEvent, _ completion: Completion, _ chosen: Int, _ editor: any EditedTextTarget
+  ) -> Bool? {
     let count = completion.items.count
     switch (key.key, key.modifiers) {
-    case (.down, []), (.character("n"), .control): show(.completion(completion, chosen: (chosen + 1) % count), editor)
+    case (.down, []), (.character("n"), .control):
+      show(.completion(completion, chosen: (chosen + 1) % count), editor)
     case (.up, []), (.character("p"), .control):
       show(.completion(completion, chosen: (chosen + count - 1) % count), editor)
     case (.pageDown, []): show(.completion(completion, chosen: min(count - 1, chosen + 8)), editor)
@@ -261,7 +290,9 @@ final class ReplKeys {
     guard case .search(let words, let found, let chosen) = offer else { return false }
     func move(_ step: Int) {
       guard !found.isEmpty else { return }
-      show(.search(words: words, found: found, chosen: max(0, min(found.count - 1, chosen + step))), editor)
+      show(
+        .search(words: words, found: found, chosen: max(0, min(found.count - 1, chosen + step))),
+        editor)
     }
     switch (key.key, key.modifiers) {
     case (.enter, []), (.tab, []):
@@ -271,7 +302,8 @@ final class ReplKeys {
     case (.down, []), (.character("r"), .control): move(1)
     case (.up, []): move(-1)
     case (.backspace, []): find(String(words.dropLast()), editor)
-    case (.character(let character), []), (.character(let character), .shift): find(words + String(character), editor)
+    case (.character(let character), []), (.character(let character), .shift):
+      find(words + String(character), editor)
     default: break
     }
     return true

@@ -21,7 +21,9 @@ final class ReplSubject: StageSubject {
   func handle(_ event: InputEvent) -> Bool {
     let isTaken = stage.handle(event)
     onEvent(event)
-    if !isTaken, case .key(let key) = event, key.key == .escape, key.modifiers.isEmpty, key.phase == .down {
+    if !isTaken, case .key(let key) = event, key.key == .escape, key.modifiers.isEmpty,
+      key.phase == .down
+    {
       return onEscape()
     }
     return isTaken

@@ -11,7 +11,9 @@ final class ReplTasks: TaskClock {
     (self.chrome, self.script) = (chrome, script)
   }
 
-  var nextDeadline: Double? { [chrome.nextDeadline, script().nextDeadline].compactMap { $0 }.min() }
+  var nextDeadline: Double? {
+    [chrome.nextDeadline, script().nextDeadline].compactMap { $0 }.min()
+  }
   func advance(to time: Double) { advance(to: time, atMost: .infinity) }
   func advance(to time: Double, atMost seconds: Double) {
     chrome.advance(to: time, atMost: seconds)

@@ -30,7 +30,8 @@ final class ScreenRepl: ReplOutput {
     history = HistoryFile.standardPath.map { HistoryFile(path: $0) }
     let stageSettings = settings
     session = try ReplSession(
-      options, settings: stageSettings, numbersChunks: true, folder: file.map { Files.folder(of: $0) } ?? ".",
+      options, settings: stageSettings, numbersChunks: true,
+      folder: file.map { Files.folder(of: $0) } ?? ".",
       output: self)
     session.adopt = { [unowned self] in adopt($0) }
     session.onReset = { [unowned self] in stageIsNew() }
@@ -47,14 +48,16 @@ final class ScreenRepl: ReplOutput {
       inspection.playOn()
       keys.afterTurn()
       lookAtFocus()
+      if describeStage() { fitStage() }
       // A button on the stage may end the session, too.
       if let status = session.ending { loop.end(Ending(status: status)) }
     }
-    chrome.interface.onError = { [unowned self] in chrome.say(.error, $0.message) }
-    history?.onProblem = { [unowned self] in chrome.say(.note, "-- " + $0) }
+    chrome.interface.onError = { [unowned self] in report(Message(.error, $0)) }
+    history?.onProblem = { [unowned self] in chrome.append("-- " + $0, .faint) }
     keys.history = ReplHistory(history?.load() ?? [])
-    chrome.say(
-      .note, "Lunette \(Program.version). `ui` is there; .help tells more; F6 goes to the stage; Control-D ends.")
+    chrome.append(
+      "Lunette \(Program.version). `ui` is there; .help tells more; F6 goes to the stage; Control-D ends.",
+      .faint)
     if let file { load(file) }
   }
 
@@ -66,7 +69,7 @@ final class ScreenRepl: ReplOutput {
     script.state.onPrint = { [unowned self] _, bytes in
       var text = String(decoding: bytes, as: UTF8.self)
       if text.hasSuffix("\n") { text.removeLast() }
-      chrome.say(.printed, text)
+      chrome.append(text)
     }
     script.functions.suspendTerminal = { [unowned self] body in
       guard loop.isRunning else { return try body() }
@@ -82,8 +85,8 @@ final class ScreenRepl: ReplOutput {
   /// Puts the session's stage on the screen.
   private func stageIsNew() {
     let player = ScreenPlayer(session.stage.scene)
-    // On the stage, keys work as in `lunette run` and in the test that `.record` writes: Tab cycles through the views. F6 moves
-    // the focus out of the stage.
+    // On the stage, keys work as in `lunette run` and in the test that `.record` writes: Tab cycles
+    // through the views. F6 moves the focus out of the stage.
     player.stage.scene.leavesFocusAtEnds = false
     session.stage.scene.clipboard.onCopy = { [weak driver] in driver?.copyToClipboard($0) ?? false }
     let subject = ReplSubject(player.stage)
@@ -103,7 +106,9 @@ final class ScreenRepl: ReplOutput {
 
   /// Lays out the stage again.
   private func fitStage() {
+    describeStage()
     layout.stageSize = session.stage.size
+    layout.barFill = Environment(scene.settings).tokens?.surface
     layout.isEmpty = session.stage.isEmpty
     scene.setRoot(GeometryReader(layout))
     scene.requestFrame()
@@ -125,7 +130,7 @@ final class ScreenRepl: ReplOutput {
   func enter(_ text: String) {
     // Pasted text often ends with newlines, after which nothing follows.
     let text = String(text.reversed().drop { $0.isNewline }.reversed())
-    chrome.say(.input, Self.withPrompts(text))
+    chrome.append(Self.withPrompts(text), isEntered: true)
     if loop.isRunning {
       scene.update()
       loop.showFrame()
@@ -135,23 +140,59 @@ final class ScreenRepl: ReplOutput {
     if let status = session.ending { loop.end(Ending(status: status)) }
   }
 
-  private static func withPrompts(_ text: String) -> String {
-    var lines: [String] = []
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      lines.append((lines.isEmpty ? ReplTranscript.prompt : ReplTranscript.continuation) + line)
+  /// A text as the transcript shows it: coloured, unless it is a command, with prompts before its
+  /// lines.
+  private static func withPrompts(_ text: String) -> [StyledLine] {
+    let isCode = ReplCommand.Call(text) == nil && text.utf8.count <= maxColored
+    let lines =
+      isCode
+      ? LuaColors.lines(text)
+      : text.split(separator: "\n", omittingEmptySubsequences: false).map { StyledLine(String($0)) }
+    return lines.enumerated().map { index, line in
+      line.hanging(after: index == 0 ? ReplTranscript.prompt : ReplTranscript.continuation, .prompt)
+        .hangingAtCode
     }
-    return lines.joined(separator: "\n")
   }
+  private static let maxColored = 20_000
 
   func end() { loop.end(Ending(status: session.ending ?? 0)) }
+
+  // MARK: The rows of the layout
+
+  /// Says what is on the stage, and which keys hold. Returns whether anything has changed.
+  @discardableResult private func describeStage() -> Bool {
+    let settings = session.stage.settings
+    let status =
+      settings.theme.name + " · "
+      + (settings.colorSupport == .none ? "no colours" : settings.colorSupport.rawValue)
+    let keys = scene.focusedStage == nil ? Self.keysOfEditor : Self.keysOfStage
+    let (title, before) = (session.stageTitle, (layout.title, layout.settings, layout.keys))
+    (layout.title, layout.settings, layout.keys) = (title, status, keys)
+    return before != (title, status, keys)
+  }
+  private static let keysOfEditor = [
+    "Tab complete", "F6 stage", "Alt+2 sheet", "Alt+6 knobs", "F12 inspect", "Ctrl+R history",
+    "Ctrl+L clear",
+    "Ctrl+D end",
+  ]
+  private static let keysOfStage = [
+    "F6 editor", "Alt+1 view", "Alt+2 sheet", "Alt+6 knobs", "F12 inspect",
+  ]
+
+  /// Shows words on the last row; "" for none.
+  func hint(_ words: String) {
+    guard ReplLayout.hasKeys(scene.size) else { return chrome.hint(words) }
+    layout.hint = words
+    fitStage()
+  }
 
   /// Switches the focus between the editor and the stage.
   func switchFocus() {
     if scene.focusedStage == nil {
       guard !session.stage.isEmpty, scene.focusStage(by: 1) else {
-        return chrome.hint("There is nothing on the stage.")
+        return hint("There is nothing on the stage.")
       }
-      chrome.hint("Keys go to the stage; F6 goes back.")
+      hint("Keys go to the stage; F6 goes back.")
       isOnStage = true
     } else {
       keys.focusEditor()
@@ -163,7 +204,7 @@ final class ScreenRepl: ReplOutput {
   private func lookAtFocus() {
     if isOnStage, scene.focusedStage == nil {
       isOnStage = false
-      chrome.hint("")
+      hint("")
     }
   }
 
@@ -196,31 +237,60 @@ final class ScreenRepl: ReplOutput {
   }
   var showsSheets: Bool { true }
   func tell(_ text: String) { chrome.say(text.hasPrefix("--") ? .note : .value, text) }
-  func entered(_ line: String) { chrome.say(.input, Self.withPrompts(line)) }
+  func show(_ lines: [StyledLine]) { chrome.append(lines) }
+  func show(value: String) { chrome.append(LuaColors.lines(value)) }
+  func entered(_ line: String) { chrome.append(Self.withPrompts(line), isEntered: true) }
   func show(colors: [ReplColor]) { chrome.show(colors) }
   func clear() { chrome.clear() }
   func complain(_ text: String) { chrome.say(.error, text) }
+  func report(_ message: Message) {
+    let isError = message.severity == .error
+    let rows = message.detail.split(separator: "\n", omittingEmptySubsequences: false).map(
+      String.init)
+    let place = message.place.map { $0 + ": " } ?? ""
+    let mark = isError ? "✗ " : "⚠ "
+    let first = StyledLine([(place, .faint), (rows.first ?? "", .strong)])
+    chrome.append(
+      [first.hanging(after: mark, isError ? .error : .warning)]
+        + rows.dropFirst().map { StyledLine($0).hanging(after: "  ") }
+        + (message.excerpt?.lines ?? [])
+        + message.help.map { StyledLine($0).hanging(after: "  help: ", .faint) })
+  }
   func stageChanged(_ stage: ReplStage) {
     if layout?.isEmpty != stage.isEmpty { fitStage() }
     player?.stage.onChange?()
   }
   func beginBusy() {
     if loop?.isRunning == true {
-      driver.beginBusy(BusyWords.text, row: scene.size.height - 1, after: BusyWords.seconds)
+      driver.beginBusy(busyLine(), row: scene.size.height - 1, after: BusyMessage.seconds)
     }
   }
+  /// The message for an entry that runs for a long time, as cells in the colours of the theme.
+  private func busyLine() -> String {
+    let (settings, width) = (scene.settings, scene.size.width)
+    if let line = drawnBusyLine, line.settings == settings, line.width == width { return line.text }
+    let buffer = CellBuffer(width: width, height: 1, glyphs: scene.glyphs)
+    NoticeRow(BusyMessage.text, over: scene).draw(on: buffer, row: 0)
+    let picture = ScreenExport.ansi(
+      buffer, reduce: ScreenExport.reduction(to: settings.colorSupport))
+    drawnBusyLine = (settings, width, String(picture.prefix { $0 != "\n" }))
+    return drawnBusyLine?.text ?? ""
+  }
+  /// The line that was drawn last, since each entry asks for it.
+  private var drawnBusyLine: (settings: SceneSettings, width: Int, text: String)?
   func endBusy() { driver.endBusy() }
   func confirm(_ question: String, _ answer: @escaping (Bool) -> Void) -> Bool {
-    chrome.hint("\(question) (y/n)")
+    hint("\(question) (y/n)")
     self.question = answer
     return true
   }
 
-  /// Takes a key as the answer to the question that is asked, if there is one. Returns whether there was.
+  /// Takes a key as the answer to the question that is asked, if there is one. Returns whether
+  /// there was.
   func answer(_ event: KeyEvent) -> Bool {
     guard let question, event.phase != .up else { return false }
     self.question = nil
-    chrome.hint("")
+    hint("")
     question(event.key == .character("y") || event.key == .character("Y"))
     return true
   }

@@ -2,7 +2,7 @@
 -- no entry can break it. The host calls the functions at the end of this file; it reads and changes the editor directly.
 local ui = require "lunette"
 
--- The lines of the transcript: { kind, text, runs = its colours }, from `first` to `last`. Older ones are dropped.
+-- The lines of the transcript, from `first` to `last`. Older ones are dropped.
 local most_lines = 2000
 local lines, first, last = {}, 1, 0
 local version = ui.State(0)
@@ -14,9 +14,13 @@ local hint = ui.State("")
 -- The brackets to mark in the editor: { pair, lone }, lists of byte offsets.
 local brackets = ui.State { {}, {} }
 
+-- What the looks of parts of lines (`StyledLine.Look`) are here.
 local looks = {
-  input = { foreground = "accent" }, value = {}, printed = {}, note = { foreground = "secondary" },
-  error = { foreground = "destructive" },
+  strong = { bold = true }, faint = { foreground = "secondary" }, error = { foreground = "destructive", bold = true },
+  warning = { foreground = "warning", bold = true }, success = { foreground = "success" },
+  keyword = { foreground = "purple", bold = true }, literal = { foreground = "success" }, number = { foreground = "warning" },
+  comment = { foreground = "secondary" }, marked = { foreground = "destructive", bold = true, underline = true },
+  prompt = { foreground = "accent", bold = true },
 }
 
 -- ---- Colours of Lua ----
@@ -35,57 +39,24 @@ local function colored(marks)
   end
 end
 
--- The syntax colours of lines of Lua with prompts before them: for each line, pairs { text, look } from left to right. Nil for
--- a command, and for a text that is too long.
-local most_colored = 20000
-local function runs(given)
-  if #given > most_colored or given:find "^> %s*[.?]" then return nil end
-  local prompts, sources = {}, {}
-  for line in (given .. "\n"):gmatch "(.-)\n" do
-    local prompt, source = line:match "^(>+ ?)(.*)$"
-    prompts[#prompts + 1], sources[#sources + 1] = prompt, source
-  end
-  local found, next_one, start, all = spans(table.concat(sources, "\n")), 1, 1, {}
-  for index, source in ipairs(sources) do
-    local stop, at = start + #source - 1, start
-    local line = { { prompts[index], looks.input } }
-    local function add(upto, look)
-      if upto < at then return end
-      line[#line + 1] = { source:sub(at - start + 1, upto - start + 1), look }
-      at = upto + 1
-    end
-    while found[next_one] and found[next_one][1] <= stop do
-      local span = found[next_one]
-      add(span[1] - 1)
-      add(math.min(span[2], stop), span[3])
-      -- A long string continues on the next line.
-      if span[2] > stop then break end
-      next_one = next_one + 1
-    end
-    add(stop)
-    all[index], start = line, stop + 2
-  end
-  return all
-end
-
 -- ---- Views ----
 
-local function run(part)
-  local shown, look = ui.Text(ui.verbatim(part[1])), part[2]
-  if look and look.bold then shown = shown:bold() end
-  return look and shown:foregroundColor(look.foreground) or shown
+local function part(words, look)
+  local shown, how = ui.Text(ui.verbatim(words)), looks[look]
+  if not how then return shown end
+  if how.bold then shown = shown:bold() end
+  if how.underline then shown = shown:underline() end
+  return how.foreground and shown:foregroundColor(how.foreground) or shown
 end
 
+-- A line is { hangs, text, look, text, look … }. Where it hangs and is broken, what follows its first part stays beside that.
 local function make_row(line)
-  if line.runs then
-    local parts = {}
-    for index, part in ipairs(line.runs) do parts[index] = run(part) end
-    return ui.Text(parts)
-  end
-  local look = looks[line[1]]
-  local shown = ui.Text(ui.verbatim(line[2]))
-  if line[1] == "error" then shown = ui.Text(ui.verbatim(line[2])):bold() end
-  return look.foreground and shown:foregroundColor(look.foreground) or shown
+  local parts = {}
+  for index = 2, #line, 2 do parts[#parts + 1] = part(line[index], line[index + 1]) end
+  if #parts == 1 then return parts[1] end
+  if not line[1] then return ui.Text(parts) end
+  local first = table.remove(parts, 1)
+  return ui.HStack { spacing = 0, alignment = "top", first:fixedSize(), #parts == 1 and parts[1] or ui.Text(parts) }
 end
 
 -- A line never changes, so its view is created only once.
@@ -112,21 +83,21 @@ function Transcript:body()
   end)
 end
 
--- The completions cover the end of the transcript, so that the editor is never covered and nothing moves.
-local most_rows = 8
+-- The completions cover the end of the transcript, so that the editor is never covered and nothing moves. There are at most
+-- `max_rows` of them, or as many as have room with the line above them and the sentence below.
+local max_rows = 8
 -- A sample of a colour or symbol; nil for other names.
 local function sample(name, kind)
   if kind == "Color" then return ui.Text "██":foregroundColor(name) end
   if kind == "symbol" then return ui.Image { systemName = name } end
 end
 
-local Offer = ui.View "Offer"
-function Offer:body()
-  local offer = offered.value
-  if not offer then return ui.Spacer() end
-  local from = math.max(1, math.min(offer.chosen - most_rows // 2, #offer.items - most_rows + 1))
+local function completions(offer, size)
+  local sentence_rows = offer.sentence == "" and 0 or size.height < 8 and 1 or 2
+  local count = math.max(1, math.min(max_rows, size.height - 1 - sentence_rows))
+  local from = math.max(1, math.min(offer.chosen - count // 2, #offer.items - count + 1))
   local rows = {}
-  for index = from, math.min(#offer.items, from + most_rows - 1) do
+  for index = from, math.min(#offer.items, from + count - 1) do
     local item = offer.items[index]
     local isChosen = index == offer.chosen
     rows[#rows + 1] = ui.HStack { spacing = 1,
@@ -143,9 +114,17 @@ function Offer:body()
     ui.VStack { alignment = "leading",
       ui.Divider(),
       rows,
-      offer.sentence ~= "" and ui.Text(ui.verbatim(offer.sentence)):italic():foregroundColor "secondary":lineLimit(2) or nil,
+      sentence_rows > 0 and ui.Text(ui.verbatim(offer.sentence)):italic():foregroundColor "secondary"
+        :lineLimit(sentence_rows) or nil,
     }:frame { maxWidth = ui.infinity, alignment = "leading" }:background "background",
   }:frame { maxWidth = ui.infinity, maxHeight = ui.infinity, alignment = "bottomLeading" }:allowsHitTesting(false)
+end
+
+local Offer = ui.View "Offer"
+function Offer:body()
+  local offer = offered.value
+  if not offer then return ui.Spacer() end
+  return ui.GeometryReader(function(size) return completions(offer, size) end)
 end
 
 local Root = ui.View "Root"
@@ -165,19 +144,19 @@ end
 
 -- ---- For the host ----
 
-local function append(kind, given)
-  local colors, number = kind == "input" and runs(given), 0
-  for line in (given .. "\n"):gmatch "(.-)\n" do
-    last, number = last + 1, number + 1
-    lines[last] = { kind, line, runs = colors and colors[number] }
+-- Adds lines. Those that are `entered` are seen, and so is what follows, wherever the reader was. What a task prints meanwhile
+-- moves nothing.
+local function append(given, entered)
+  for _, line in ipairs(given) do
+    last = last + 1
+    lines[last] = line
   end
   while last - first >= most_lines do
     lines[first] = nil
     first = first + 1
   end
   version.value = version.value + 1
-  -- What is entered is seen, and so is what follows, wherever the reader was. What a task prints meanwhile moves nothing.
-  if kind == "input" and scroller then scroller:scrollTo(last, "bottom") end
+  if entered and scroller then scroller:scrollTo(last, "bottom") end
 end
 
 local function clear()
@@ -191,7 +170,7 @@ local function show_colors(rows)
   for _, row in ipairs(rows) do
     last = last + 1
     local sample = row[2] and ui.Text "██":foregroundColor(row[2]) or ui.Text "  "
-    lines[last] = { "value", row[1], view = ui.HStack { spacing = 1, sample, ui.Text(ui.verbatim(row[1])):lineLimit(1) } }
+    lines[last] = { view = ui.HStack { spacing = 1, sample, ui.Text(ui.verbatim(row[1])):lineLimit(1) } }
   end
   version.value = version.value + 1
 end

@@ -37,13 +37,16 @@ struct ReplSheet {
     // Where the subject is several statements, there is no such line.
     let chunk = try session.script.state.load(
       "return \(cell.line(of: "...", subject.options))", chunkName: "=.sheet")
-    if let view = try session.script.state.call(chunk, [value]).first { try session.show(view, source: line) }
+    if let view = try session.script.state.call(chunk, [value]).first {
+      try session.show(view, source: line)
+    }
   }
 
   /// The command that shows the sheet again while the sheet or a cell of it is on the stage.
   var command: String { ([".sheet"] + options.map(\.argument)).joined(separator: " ") }
 
-  /// The arguments of `.sheet` for the next sheet in this order: colour depths, themes, sizes, no options.
+  /// The arguments of `.sheet` for the next sheet in this order: colour depths, themes, sizes, no
+  /// options.
   var next: String {
     let steps = [[], ["depths"], ["themes"], ["sizes"]]
     let now = steps.firstIndex { step in
@@ -72,9 +75,12 @@ struct SheetCellWords {
     if let role = fields["role"] { options.append("role = \(ReplCommands.literal(role))") }
     options.append("states = {}")
     for (name, field) in [("themes", "theme"), ("colors", "colors"), ("sizes", "size")] {
-      if let value = fields[field] { options.append("\(name) = { \(ReplCommands.literal(value)) }") }
+      if let value = fields[field] {
+        options.append("\(name) = { \(ReplCommands.literal(value)) }")
+      }
     }
     let isDisabled = fields["state"] == "disabled"
-    return "ui.ContactSheet(\(subject), { \(options.joined(separator: ", ")) })" + (isDisabled ? ":disabled()" : "")
+    return "ui.ContactSheet(\(subject), { \(options.joined(separator: ", ")) })"
+      + (isDisabled ? ":disabled()" : "")
   }
 }

@@ -5,7 +5,8 @@ import LunetteLua
 import LunetteScript
 import LunetteTesting
 
-/// The stage of a session: it shows the last view that was entered, live. Its clock is that of the session.
+/// The stage of a session: it shows the last view that was entered, live. Its clock is that of the
+/// session.
 final class ReplStage {
   let interface: Interface
   /// The driver that operates the scene.
@@ -18,21 +19,24 @@ final class ReplStage {
     let source: String
     /// The preview that was declared with `ui.Preview`; its options matter as well as its content.
     var preview: ScriptPreview?
-    /// The name of the style or component whose knobs are shown below it, which enter lines in the REPL; nil if there are none.
+    /// The name of the style or component whose knobs are shown below it, which enter lines in the
+    /// REPL; nil if there are none.
     var knobs: String?
   }
   /// Whether the stage is on a screen, which provides its room and its clock.
   private(set) var isOnScreen = false
-  /// The size that the user has set; nil for the width of the output and the height that the view needs.
+  /// The size that the user has set; nil for the width of the output and the height that the view
+  /// needs.
   private(set) var size: Size?
   private let columns: () -> Int
-  private static let mostRows = 200
+  private static let maxRows = 200
   var scene: Scene { interface.scene }
 
   init(_ script: HostedScript, settings: SceneSettings, columns: @escaping () -> Int) {
     self.script = script
     self.columns = columns
-    interface = Interface(of: script, path: "repl", size: Size(width: 80, height: 24), settings: settings)
+    interface = Interface(
+      of: script, path: "repl", size: Size(width: 80, height: 24), settings: settings)
     driver = HeadlessDriver(scene: interface.scene, tasks: interface.tasks)
   }
 
@@ -47,7 +51,8 @@ final class ReplStage {
   /// Shows a value if it is a view or gives one. Returns whether it does.
   ///
   /// - Parameters:
-  ///   - source: The expression or statements in Lua that show what is looked at: without the tools around it.
+  ///   - source: The expression or statements in Lua that show what is looked at: without the tools
+  ///     around it.
   ///   - knobs: The name of the style or component whose knobs are shown below it.
   func show(_ value: LuaValue, source: String, knobs: String? = nil) throws(ScriptError) -> Bool {
     guard let app = try app(value) else { return false }
@@ -59,7 +64,8 @@ final class ReplStage {
 
   /// Shows a preview that a script has declared with `ui.Preview`.
   func show(_ preview: ScriptPreview) throws(LuaError) {
-    shown = Shown(value: .reference(preview.content), source: ".preview \(preview.name)", preview: preview)
+    shown = Shown(
+      value: .reference(preview.content), source: ".preview \(preview.name)", preview: preview)
     put(ScriptApp(root: try script.runtime.view(of: preview)))
   }
 
@@ -68,7 +74,8 @@ final class ReplStage {
     return ScriptApp(root: try script.runtime.view(of: preview))
   }
 
-  /// Makes an app of a view, a component, a body or a `ui.App`; nil for any other value. Throws an error in a `ui.App`.
+  /// Makes an app of a view, a component, a body or a `ui.App`; nil for any other value. Throws an
+  /// error in a `ui.App`.
   private func app(_ value: LuaValue) throws(ScriptError) -> ScriptApp? {
     guard let reference = value.reference else { return nil }
     switch script.runtime.session.classify(reference) {
@@ -107,7 +114,8 @@ final class ReplStage {
     scene.tearDown()
   }
 
-  /// A new interface in which `showAgain` can show the same; nil if nothing is shown. The caller must tear it down.
+  /// A new interface in which `showAgain` can show the same; nil if nothing is shown. The caller
+  /// must tear it down.
   func makeProbe() throws -> Interface? {
     if shown == nil { return nil }
     let probe = Interface(of: script, path: "repl", size: scene.size, settings: scene.settings)
@@ -129,15 +137,17 @@ final class ReplStage {
     if isOnScreen { return driver.resize(size ?? scene.size) }
     if let size { return driver.resize(size) }
     let width = columns()
-    scene.resize(Size(width: width, height: min(Self.mostRows, max(1, scene.size.height))))
+    scene.resize(Size(width: width, height: min(Self.maxRows, max(1, scene.size.height))))
     scene.update()
-    let rows = max(1, min(Self.mostRows, scene.idealHeight(width: width)))
+    let rows = max(1, min(Self.maxRows, scene.idealHeight(width: width)))
     driver.resize(Size(width: width, height: rows))
   }
 
   /// Runs what is due, if anything is.
   func settle() {
-    if interface.tasks.nextDeadline.map({ $0 <= driver.now }) ?? false || (shown != nil && scene.needsFrame) {
+    if interface.tasks.nextDeadline.map({ $0 <= driver.now }) ?? false
+      || (shown != nil && scene.needsFrame)
+    {
       driver.settle()
     }
   }
@@ -159,13 +169,19 @@ final class ReplStage {
 
   func point(of words: String) throws(ReplFault) -> Point {
     let numbers = words.split(separator: " ").map { Int($0) }
-    if numbers.count == 2, let x = numbers[0], let y = numbers[1] { return Point(x: x - 1, y: y - 1) }
-    guard let element = scene.findOnStages(words) else { throw .notShown(words, near: nearest(to: words)) }
+    if numbers.count == 2, let x = numbers[0], let y = numbers[1] {
+      return Point(x: x - 1, y: y - 1)
+    }
+    guard let element = scene.findOnStages(words) else {
+      throw .notShown(words, near: nearest(to: words))
+    }
     return element.pointToClick(text: words)
   }
 
   func element(_ words: String) throws(ReplFault) -> SceneElement {
-    guard let element = scene.findOnStages(words)?.shown else { throw .notShown(words, near: nearest(to: words)) }
+    guard let element = scene.findOnStages(words)?.shown else {
+      throw .notShown(words, near: nearest(to: words))
+    }
     return element
   }
 

@@ -2,7 +2,8 @@ import LunetteBase
 import LunetteEngine
 import LunetteTesting
 
-/// Operates a stage as its user would: either without a terminal, or on a screen where the user operates it, too.
+/// Operates a stage as its user would: either without a terminal, or on a screen where the user
+/// operates it, too.
 protocol StagePlayer: AnyObject {
   /// The cells of the stage.
   var buffer: CellBuffer { get }
@@ -48,9 +49,13 @@ final class ScreenPlayer: StagePlayer {
     scene.endTurn()
     stage.onChange?()
   }
-  func press(_ key: Key, _ modifiers: KeyModifiers) { send(.key(KeyEvent(key, modifiers: modifiers))) }
+  func press(_ key: Key, _ modifiers: KeyModifiers) {
+    send(.key(KeyEvent(key, modifiers: modifiers)))
+  }
   func type(_ text: String) {
-    for character in text { send(.key(KeyEvent(character == "\n" ? .enter : .character(character)))) }
+    for character in text {
+      send(.key(KeyEvent(character == "\n" ? .enter : .character(character))))
+    }
   }
   func click(_ point: Point, button: MouseButton) {
     send(.mouse(MouseEvent(.down, button: button, at: point)))

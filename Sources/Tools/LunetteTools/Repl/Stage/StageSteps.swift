@@ -3,7 +3,8 @@ import LunetteEngine
 
 /// What a user did on the stage, as lines of a test.
 enum StageSteps {
-  /// The line for an event; nil for an event that a test need not repeat, such as a mere movement of the pointer.
+  /// The line for an event; nil for an event that a test need not repeat, such as a mere movement
+  /// of the pointer.
   static func step(of event: InputEvent, in scene: Scene) -> String? {
     switch event {
     case .key(let key):
@@ -11,7 +12,8 @@ enum StageSteps {
       if case .character(let character) = key.key, key.modifiers.isEmpty {
         return "app:type(\(ReplCommands.literal(String(character))))"
       }
-      return "app:press(\(ReplCommands.literal(EventWords.held(key.modifiers) + KeyName.of(key.key))))"
+      return
+        "app:press(\(ReplCommands.literal(EventWords.held(key.modifiers) + KeyName.of(key.key))))"
     case .paste(let text): return "app:paste(\(ReplCommands.literal(text)))"
     case .mouse(let mouse):
       let (x, y) = (mouse.location.x + 1, mouse.location.y + 1)

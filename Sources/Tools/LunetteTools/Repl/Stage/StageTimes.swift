@@ -3,17 +3,20 @@ import LunetteBase
 import LunetteEngine
 import LunetteTerminal
 
-/// The costs of the stage's view: those of a frame that is made from scratch in an interface of its own, and those of all calls
-/// since the view was shown.
+/// The costs of the stage's view: those of a frame that is made from scratch in an interface of its
+/// own, and those of all calls since the view was shown.
 enum StageTimes {
-  private static let mostCalls = 20
+  private static let maxCalls = 20
 
-  static func lines(_ stage: ReplStage) throws -> [String] {
+  /// - Parameter columns: The width of the pane in which the lines are shown.
+  static func lines(_ stage: ReplStage, columns: Int) throws -> [StyledLine] {
     guard let frame = try frame(stage) else { return [] }
-    return frame + CostTable.lines(stage.meter.callsByCost, most: mostCalls)
+    return CostTable.lines(frame, columns: columns)
+      + CostTable.lines(ofCalls: stage.meter.callsByCost, max: maxCalls, columns: columns)
   }
 
-  private static func frame(_ stage: ReplStage) throws -> [String]? {
+  /// The name of each part of a frame, its time, and what was done in it.
+  private static func frame(_ stage: ReplStage) throws -> [[String]]? {
     let runtime = stage.interface.runtime
     // The calls in the temporary interface must not count as calls of the stage.
     let outer = runtime.observer
@@ -29,17 +32,20 @@ enum StageTimes {
     }
     let (bodies, made) = (scene.stats.bodyCalls, scene.stats.makeBodyCalls)
     try stage.showAgain(in: probe)
-    let buffer = CellBuffer(width: scene.size.width, height: scene.size.height, glyphs: scene.glyphs)
+    let buffer = CellBuffer(
+      width: scene.size.width, height: scene.size.height, glyphs: scene.glyphs)
     scene.render(into: buffer)
-    let (bodyCalls, makeBodyCalls) = (scene.stats.bodyCalls - bodies, scene.stats.makeBodyCalls - made)
+    let (bodyCalls, makeBodyCalls) = (
+      scene.stats.bodyCalls - bodies, scene.stats.makeBodyCalls - made
+    )
     let encoder = Encoder(capabilities: TerminalCapabilities())
     let encoding = Cost.of { encoder.encode(buffer) }
     func stageWords(_ stage: FrameStage) -> String { meter.cost(stage).totalWords }
-    return CostTable.aligned([
+    return [
       ["bodies", stageWords(.bodies), "\(bodyCalls) × body, \(makeBodyCalls) × makeBody"],
       ["layout", stageWords(.layout), "\(scene.nodeCount) nodes"],
       ["drawing", stageWords(.drawing), "\(scene.size.width)×\(scene.size.height) cells"],
       ["encoding", encoding.totalWords, "\(encoder.output.count) bytes"],
-    ])
+    ]
   }
 }

@@ -1,19 +1,23 @@
 import LunetteBase
 import LunetteEngine
 
-/// The tree of a scene as lines: the name of each node, its source location, and its frame on the screen.
+/// The tree of a scene as lines: the name of each node, its source location, and its frame on the
+/// screen.
 enum StageTree {
   /// The largest number of lines; further nodes are left out.
-  private static let most = 200
+  private static let maxLines = 200
 
-  static func lines(_ scene: Scene) -> [String] {
-    var lines: [String] = []
+  static func lines(_ scene: Scene) -> [StyledLine] {
+    var lines: [StyledLine] = []
     var left = 0
     func visit(_ node: Node, depth: Int) {
       var depth = depth
       if let name = node.pathName {
-        if lines.count < most {
-          lines.append(String(repeating: "  ", count: depth) + name + place(node, scene) + " " + frame(node))
+        if lines.count < maxLines {
+          let line = StyledLine([(name, .strong), (place(node, scene) + " " + frame(node), .plain)])
+          // Where a line is broken, it goes on below its name.
+          let indentation = String(repeating: "  ", count: min(depth, maxIndentation))
+          lines.append(indentation.isEmpty ? line : line.hanging(after: indentation))
         } else {
           left += 1
         }
@@ -22,9 +26,12 @@ enum StageTree {
       node.forEachChild { visit($0, depth: depth) }
     }
     if let root = scene.root { visit(root, depth: 0) }
-    if left > 0 { lines.append("… (\(left) more)") }
-    return lines.isEmpty ? ["-- nothing"] : lines
+    if left > 0 { lines.append(StyledLine("… (\(left) more)", .faint)) }
+    return lines.isEmpty ? [StyledLine("-- nothing", .faint)] : lines
   }
+  /// The number of levels from which on no level is indented further, so that there is room for the
+  /// names.
+  private static let maxIndentation = 10
 
   static func place(_ node: Node, _ scene: Scene) -> String {
     location(of: node.view, node).map { " (\($0))" } ?? ""

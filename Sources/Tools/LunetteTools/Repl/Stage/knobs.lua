@@ -53,7 +53,8 @@ function Knob:body()
   -- A colour that is being typed is not valid until it is complete.
   if not is_color(state.value) then return control end
   return ui.LabeledContent(title, {
-    ui.HStack { spacing = 1, control:labelsHidden():layoutPriority(1), ui.Spacer { minLength = 0 }, ui.Text "██":foregroundColor(state.value):accessibilityHidden() } })
+    ui.HStack { spacing = 1, control:labelsHidden():layoutPriority(1),
+      ui.Text "██":foregroundColor(state.value):accessibilityHidden(), ui.Spacer { minLength = 0 } } })
 end
 
 local rows = {}

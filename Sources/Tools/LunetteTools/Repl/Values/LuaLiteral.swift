@@ -1,16 +1,19 @@
 import LunetteBase
+import LunetteLua
 
 /// Strings in the notation of Lua.
 enum LuaLiteral {
-  /// A string in quotes; characters that are not visible are escaped. A string longer than `most` bytes is cut: then `…` and the
-  /// number of bytes that are left out follow.
+  /// A string in quotes; characters that are not visible are escaped. A string longer than `most`
+  /// bytes is cut: then `…` and the number of bytes that are left out follow.
   static func string(_ string: ExactString, most: Int = .max) -> String {
     let bytes = string.utf8
     var shown = bytes[...]
     if bytes.count > most {
       shown = bytes[..<most]
       // A character is not cut in two.
-      while let last = shown.last, last & 0xC0 == 0x80, shown.count > most - 4 { shown = shown.dropLast() }
+      while let last = shown.last, last & 0xC0 == 0x80, shown.count > most - 4 {
+        shown = shown.dropLast()
+      }
       if let last = shown.last, last >= 0xC0 { shown = shown.dropLast() }
     }
     var text = "\""
@@ -20,7 +23,8 @@ enum LuaLiteral {
         text += ascii(byte, before: rest.dropFirst().first)
         rest = rest.dropFirst()
       } else if let (scalar, length) = Self.scalar(rest) {
-        text += isVisible(scalar) ? String(Character(scalar)) : "\\u{\(String(scalar.value, radix: 16))}"
+        text +=
+          isVisible(scalar) ? String(Character(scalar)) : "\\u{\(String(scalar.value, radix: 16))}"
         rest = rest.dropFirst(length)
       } else {
         let digits = String(byte, radix: 16)
@@ -43,7 +47,8 @@ enum LuaLiteral {
       // Without leading zeros, a digit that follows would be read as part of the escape.
       let isDigitNext = next.map { (0x30...0x39).contains($0) } ?? false
       let digits = String(byte)
-      return "\\" + (isDigitNext ? String(repeating: "0", count: 3 - digits.count) + digits : digits)
+      return "\\"
+        + (isDigitNext ? String(repeating: "0", count: 3 - digits.count) + digits : digits)
     default: return String(UnicodeScalar(byte))
     }
   }
@@ -56,7 +61,8 @@ enum LuaLiteral {
     return (scalar, UTF8.width(scalar))
   }
 
-  /// Whether a scalar can be shown: not a control character, and not one that changes the direction of text.
+  /// Whether a scalar can be shown: not a control character, and not one that changes the direction
+  /// of text.
   private static func isVisible(_ scalar: UnicodeScalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse: return false
@@ -67,15 +73,14 @@ enum LuaLiteral {
 
   /// Whether a key can be written without brackets.
   static func isName(_ text: String) -> Bool {
-    guard let first = text.utf8.first, first < 0x30 || first > 0x39, !keywords.contains(text) else { return false }
+    guard let first = text.utf8.first, first < 0x30 || first > 0x39,
+      !LuaTokens.reserved.contains(text)
+    else {
+      return false
+    }
     return text.utf8.allSatisfy { byte in
-      byte == UInt8(ascii: "_") || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+      byte == UInt8(ascii: "_") || (0x30...0x39).contains(byte)
+        || (0x61...0x7A).contains(byte | 0x20)
     }
   }
-
-  static let keywords: Set<String> = [
-    "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in", "local", "nil",
-    "not",
-    "or", "repeat", "return", "then", "true", "until", "while",
-  ]
 }

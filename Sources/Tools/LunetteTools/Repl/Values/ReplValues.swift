@@ -2,18 +2,21 @@ import LunetteLua
 import LunetteRecords
 import LunetteScript
 
-/// Lua values as text for people: as a script would write them, wrapped into lines and limited in length.
+/// Lua values as text for people: as a script would write them, wrapped into lines and limited in
+/// length.
 ///
-/// The script's own descriptions of its values (`__tostring`, `__name`, `__pairs`) are used. If one fails, only that value is
-/// not described; if one uses up the time limit, the description ends there.
+/// The script's own descriptions of its values (`__tostring`, `__name`, `__pairs`) are used. If one
+/// fails, only that value is not described; if one uses up the time limit, the description ends
+/// there.
 struct ReplValues {
   private let state: LuaState
   private let runtime: ScriptRuntime
   /// The function of `repl.lua` that gives the contents of a table.
   private let contents: LuaReference
-  /// Tables nested more deeply are shown as `{…}`. Of each table, only a limited number of fields and of array items is shown.
-  private static let mostDepth = 4
-  private static let mostFields = 100
+  /// Tables nested more deeply are shown as `{…}`. Of each table, only a limited number of fields
+  /// and of array items is shown.
+  private static let maxDepth = 4
+  private static let maxFields = 100
   /// The largest number of lines of a value.
   static let maxLines = 24
   /// The longest strings, in bytes, by themselves and within a table; longer ones are cut.
@@ -29,7 +32,9 @@ struct ReplValues {
   /// The value in lines of at most `columns` columns, where its parts allow that.
   func lines(_ value: LuaValue, columns: Int) -> [String] {
     state.turn {
-      if let names = namesOfFunctions(value) { return Self.bounded(Self.folded(names, columns: columns)) }
+      if let names = namesOfFunctions(value) {
+        return Self.bounded(Self.folded(names, columns: columns))
+      }
       let shown = part(value, depth: 0, above: [])
       return Self.bounded(shown.lines(indentation: "", columns: columns, prefix: "", suffix: ""))
     }
@@ -45,10 +50,12 @@ struct ReplValues {
 
   /// The names in a table of functions such as `ui` or `string`, sorted; nil for any other value.
   private func namesOfFunctions(_ value: LuaValue) -> [String]? {
-    guard let table = value.table, isPlain(table), let all = try? fields(of: table), all.length == 0 else { return nil }
+    guard let table = value.table, isPlain(table), let all = try? fields(of: table), all.length == 0
+    else { return nil }
     let names = all.fields.compactMap { $0.key.text }
     let functions = all.fields.count { $0.value.reference?.kind == .function }
-    return names.count == all.fields.count && functions >= 3 && functions * 2 > names.count ? names.sorted() : nil
+    return names.count == all.fields.count && functions >= 3 && functions * 2 > names.count
+      ? names.sorted() : nil
   }
 
   /// The names, wrapped into lines of `columns` columns.
@@ -78,12 +85,16 @@ struct ReplValues {
   }
 
   private func fields(of table: LuaReference) throws(LuaError) -> Contents {
-    let results = try state.call(contents, [.reference(table), .integer(Int64(2 * Self.mostFields))])
-    guard results.count == 4, let flat = results[0].table, let count = results[1].integer else { return Contents() }
+    let results = try state.call(
+      contents, [.reference(table), .integer(Int64(2 * Self.maxFields))])
+    guard results.count == 4, let flat = results[0].table, let count = results[1].integer else {
+      return Contents()
+    }
     var found = Contents(length: Int(results[2].integer ?? 0), hasMore: results[3].boolean ?? false)
     for index in 0..<count {
       found.fields.append(
-        (try state.get(flat, .integer(2 * index + 1)), try state.get(flat, .integer(2 * index + 2))))
+        (try state.get(flat, .integer(2 * index + 1)), try state.get(flat, .integer(2 * index + 2)))
+      )
     }
     return found
   }
@@ -93,7 +104,8 @@ struct ReplValues {
   private func part(_ value: LuaValue, depth: Int, above: [UInt]) -> ShownValue {
     switch value {
     case .string(let string):
-      return .leaf(LuaLiteral.string(string, most: depth == 0 ? Self.longestString : Self.longestStringInside))
+      return .leaf(
+        LuaLiteral.string(string, most: depth == 0 ? Self.longestString : Self.longestStringInside))
     case .reference(let reference):
       if reference.kind == .function { return .leaf(function(reference)) }
       guard reference.kind == .table else { return .leaf(words(value)) }
@@ -116,7 +128,9 @@ struct ReplValues {
   }
 
   private func function(_ reference: LuaReference) -> String {
-    guard let location = runtime.session.describe(LuaHandle(reference)).location else { return "function" }
+    guard let location = runtime.session.describe(LuaHandle(reference)).location else {
+      return "function"
+    }
     return "function (\(location))"
   }
 
@@ -125,35 +139,40 @@ struct ReplValues {
     // The script's own description, or the error that it raised.
     do {
       let said = try state.describe(.reference(table)).string
-      guard said.hasPrefix("table: ") else { return .leaf(LuaErrorText.shortened(said, to: Self.longestString)) }
+      guard said.hasPrefix("table: ") else {
+        return .leaf(LuaErrorText.shortened(said, to: Self.longestString))
+      }
     } catch {
       return .leaf(failed(error, "__tostring"))
     }
     let contents: Contents
     do { contents = try fields(of: table) } catch { return .leaf(failed(error, "__pairs")) }
     if contents.length == 0, contents.fields.isEmpty { return .leaf("{}") }
-    if depth >= Self.mostDepth { return .leaf("{…}") }
+    if depth >= Self.maxDepth { return .leaf("{…}") }
     let inside = above + [table.identity]
     var items: [ShownValue.Item] = []
-    for index in 0..<min(contents.length, Self.mostFields) {
+    for index in 0..<min(contents.length, Self.maxFields) {
       let item = (try? state.get(table, .integer(Int64(index + 1)))) ?? .nil
       items.append(.init(name: nil, value: part(item, depth: depth + 1, above: inside)))
     }
-    if contents.length > Self.mostFields {
-      items.append(.init(name: nil, value: .leaf("… (\(contents.length - Self.mostFields) more)")))
+    if contents.length > Self.maxFields {
+      items.append(.init(name: nil, value: .leaf("… (\(contents.length - Self.maxFields) more)")))
     }
     var named = contents.fields.map { key, value in
-      ShownValue.Item(name: name(key, above: inside), value: part(value, depth: depth + 1, above: inside))
+      ShownValue.Item(
+        name: name(key, above: inside), value: part(value, depth: depth + 1, above: inside))
     }
     named.sort { ($0.name ?? "") < ($1.name ?? "") }
-    items += named.prefix(Self.mostFields)
-    if named.count > Self.mostFields || contents.hasMore { items.append(.init(name: nil, value: .leaf("…"))) }
+    items += named.prefix(Self.maxFields)
+    if named.count > Self.maxFields || contents.hasMore {
+      items.append(.init(name: nil, value: .leaf("…")))
+    }
     return .table(items)
   }
 
   private func name(_ key: LuaValue, above: [UInt]) -> String {
     if let text = key.text, LuaLiteral.isName(text) { return text }
-    return "[\(part(key, depth: Self.mostDepth, above: above).line)]"
+    return "[\(part(key, depth: Self.maxDepth, above: above).line)]"
   }
 }
 
@@ -170,7 +189,9 @@ indirect enum ShownValue {
     switch self {
     case .leaf(let words): words
     case .table(let items):
-      "{ " + items.map { ($0.name.map { "\($0) = " } ?? "") + $0.value.line }.joined(separator: ", ") + " }"
+      "{ "
+        + items.map { ($0.name.map { "\($0) = " } ?? "") + $0.value.line }.joined(separator: ", ")
+        + " }"
     }
   }
 
@@ -180,7 +201,8 @@ indirect enum ShownValue {
     var lines = [indentation + prefix + "{"]
     for item in items {
       lines += item.value.lines(
-        indentation: indentation + "  ", columns: columns, prefix: item.name.map { "\($0) = " } ?? "", suffix: ",")
+        indentation: indentation + "  ", columns: columns,
+        prefix: item.name.map { "\($0) = " } ?? "", suffix: ",")
     }
     return lines + [indentation + "}" + suffix]
   }

@@ -1,13 +1,15 @@
 import LunetteLua
 
-/// Finds the token of a line that a message is about. Lua knows no columns, so the token is found by the names that the message
-/// quotes; where these could be several tokens, none is found: no column is better than a false one.
+/// Finds the token of a line that a message is about. Lua knows no columns, so the token is found
+/// by the names that the message quotes; where these could be several tokens, none is found: no
+/// column is better than a false one.
 struct CaretPlace {
   private let tokens: [LuaTokens.Token]
   private let line: Int
 
   /// - Parameters:
-  ///   - source: The text of the whole file, since a long string or comment may have begun on an earlier line.
+  ///   - source: The text of the whole file, since a long string or comment may have begun on an
+  ///     earlier line.
   ///   - line: The line that the message is about, counted from 1.
   init(_ source: [UInt8], line: Int) {
     tokens = source.count <= Self.longestSource ? Array(LuaTokens(source)) : []
@@ -16,8 +18,8 @@ struct CaretPlace {
   /// The longest text in bytes that is read.
   private static let longestSource = 1 << 20
 
-  /// The offset in the source of the token that the message is about; nil where that is not certain.
-  func offset(of message: String) -> Int? {
+  /// The bytes of the token that the message is about; nil where that is not certain.
+  func token(of message: String) -> ArraySlice<UInt8>? {
     if let variable = FailedVariable(message) { return only(indices(of: variable)) }
     for word in Quotations(message).all {
       let found = indices(of: word)
@@ -26,7 +28,17 @@ struct CaretPlace {
     return only(stringsWithin(message))
   }
 
-  private func only(_ found: [Int]) -> Int? { found.count == 1 ? tokens[found[0]].bytes.startIndex : nil }
+  /// The bytes of the only word of the line that is the first name in a message, also where it is
+  /// declared.
+  func name(in message: String) -> ArraySlice<UInt8>? {
+    guard FailedVariable(message) == nil, let word = Quotations(message).all.first, !word.isText
+    else { return nil }
+    return only(ofLine.filter { tokens[$0].isWord(word.text) })
+  }
+
+  private func only(_ found: [Int]) -> ArraySlice<UInt8>? {
+    found.count == 1 ? tokens[found[0]].bytes : nil
+  }
 
   private func at(_ index: Int, isOne texts: [StaticString]) -> Bool {
     tokens.indices.contains(index) && tokens[index].isOne(of: texts)
@@ -41,19 +53,24 @@ struct CaretPlace {
       let isMember = at(index - 1, isOne: [".", ":"])
       switch variable.kind {
       case .member:
-        let isKey = token.kind == .string && at(index - 1, isOne: ["["]) && token.isString(variable.name)
+        let isKey =
+          token.kind == .string && at(index - 1, isOne: ["["]) && token.isString(variable.name)
         guard isKey || isMember && token.isWord(variable.name) else { return false }
       case .variable:
         guard !isMember, token.isWord(variable.name) else { return false }
         // Where it is declared or assigned, its value is not used.
-        if at(index - 1, isOne: ["local", "function"]) || at(index + 1, isOne: ["="]) { return false }
-      case .constant: guard token.kind == .string, token.isString(variable.name) else { return false }
+        if at(index - 1, isOne: ["local", "function"]) || at(index + 1, isOne: ["="]) {
+          return false
+        }
+      case .constant:
+        guard token.kind == .string, token.isString(variable.name) else { return false }
       }
       let next = token.kind == .string ? index + 2 : index + 1
       switch variable.use {
       case .index: return at(next, isOne: [".", "[", ":"])
       case .call:
-        return at(next, isOne: ["(", "{"]) || tokens.indices.contains(next) && tokens[next].kind == .string
+        return at(next, isOne: ["(", "{"])
+          || tokens.indices.contains(next) && tokens[next].kind == .string
       case .other: return true
       }
     }
@@ -70,15 +87,17 @@ struct CaretPlace {
       if word.isText || at(index - 1, isOne: ["local", "function"]) { return false }
       // A name may have several parts, as `ui.Text` has.
       return index + word.parts.count <= tokens.count && !word.parts.isEmpty
-        && zip(tokens[index...], word.parts).allSatisfy { $0.kind == $1.kind && $0.bytes.elementsEqual($1.bytes) }
+        && zip(tokens[index...], word.parts).allSatisfy {
+          $0.kind == $1.kind && $0.bytes.elementsEqual($1.bytes)
+        }
     }
   }
 
-  /// Of several places, those where something is called so: a member, or the key of a field. Of equal ones the first is
-  /// evaluated first.
-  private func best(of found: [Int], _ word: Quotations.Word) -> Int? {
+  /// Of several places, those where something is called so: a member, or the key of a field. Of
+  /// equal ones the first is evaluated first.
+  private func best(of found: [Int], _ word: Quotations.Word) -> ArraySlice<UInt8>? {
     let members = found.filter { at($0 - 1, isOne: [".", ":"]) }
-    if let first = members.first { return tokens[first].bytes.startIndex }
+    if let first = members.first { return tokens[first].bytes }
     let keys = found.filter { at($0 + 1, isOne: ["="]) && at($0 - 1, isOne: ["{", ",", ";"]) }
     return only(keys.isEmpty ? found : keys)
   }
@@ -90,12 +109,17 @@ struct CaretPlace {
 }
 
 extension LuaTokens.Token {
-  fileprivate func isWord(_ text: String) -> Bool { kind == .word && bytes.elementsEqual(text.utf8) }
+  fileprivate func isWord(_ text: String) -> Bool {
+    kind == .word && bytes.elementsEqual(text.utf8)
+  }
   /// Whether the token is a string in quotation marks with this text.
-  fileprivate func isString(_ text: String) -> Bool { bytes.dropFirst().dropLast().elementsEqual(text.utf8) }
+  fileprivate func isString(_ text: String) -> Bool {
+    bytes.dropFirst().dropLast().elementsEqual(text.utf8)
+  }
 }
 
-/// What Lua says of the variable that an operation failed on: `attempt to index a nil value (local 't')`.
+/// What Lua says of the variable that an operation failed on:
+/// `attempt to index a nil value (local 't')`.
 private struct FailedVariable {
   enum Kind { case variable, member, constant }
   enum Use { case index, call, other }
@@ -104,7 +128,9 @@ private struct FailedVariable {
   let use: Use
 
   init?(_ message: String) {
-    guard message.hasPrefix("attempt to "), let open = message.firstIndex(of: "(") else { return nil }
+    guard message.hasPrefix("attempt to "), let open = message.firstIndex(of: "(") else {
+      return nil
+    }
     let parts = message[open...].dropFirst().split(separator: "'", omittingEmptySubsequences: false)
     guard parts.count > 1 else { return nil }
     switch parts[0] {
@@ -114,11 +140,14 @@ private struct FailedVariable {
     default: return nil
     }
     name = String(parts[1])
-    use = message.hasPrefix("attempt to index") ? .index : message.hasPrefix("attempt to call") ? .call : .other
+    use =
+      message.hasPrefix("attempt to index")
+      ? .index : message.hasPrefix("attempt to call") ? .call : .other
   }
 }
 
-/// The words in quotation marks in the first part of a message: what follows lists what there is instead.
+/// The words in quotation marks in the first part of a message: what follows lists what there is
+/// instead.
 private struct Quotations {
   struct Word {
     let text: String
@@ -135,7 +164,9 @@ private struct Quotations {
     while let first = rest.first {
       // What was given stands after what may be given.
       if rest.hasPrefix(", not ") { all = [] }
-      if ["; ", ", as in ", " as in ", " did you mean "].contains(where: { rest.hasPrefix($0) }) { return }
+      if ["; ", ", as in ", " as in ", " did you mean "].contains(where: { rest.hasPrefix($0) }) {
+        return
+      }
       // An apostrophe within a word is none.
       if first == "\"" || first == "'" && !before.isLetter {
         let word = rest.dropFirst().prefix { $0 != first }

@@ -1,7 +1,7 @@
 import LunetteEngine
 
 /// The messages of errors, each message once, and no more than a limit.
-struct ToldErrors {
+struct ReportedErrors {
   private let most: Int
   private var errors: [ScriptError] = []
   private var left = 0

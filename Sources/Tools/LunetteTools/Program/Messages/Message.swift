@@ -1,0 +1,78 @@
+import LunetteBase
+import LunetteEngine
+import LunetteLua
+
+/// What is wrong, in the one shape that all commands, panels and the REPL have for it:
+///
+///     error: app.lua:3: lunette has no 'Txt'; did you mean 'Text'?
+///       ╭─ app.lua:3:11
+///     2 │ local ui = require "lunette"
+///     3 │ return ui.Txt "a"
+///       │           ╰─ here
+///     help: what is to be done, where the words do not say it
+struct Message {
+  enum Severity: String { case error, warning }
+  let severity: Severity
+  /// The place where it is, as a message begins with it.
+  let location: SourceLocation?
+  /// What is wrong: one line or more.
+  let detail: String
+  /// The name under which a script allows it.
+  var rule: String?
+  /// What to do about it.
+  let help: [String]
+  private(set) var excerpt: SourceExcerpt?
+
+  /// - Parameters:
+  ///   - text: The words of the fault.
+  ///   - excerpt: The lines of the script around the location; nil reads them from the file.
+  init(
+    _ severity: Severity, _ text: String, at location: SourceLocation? = nil, help: [String] = [],
+    excerpt: SourceExcerpt? = nil
+  ) {
+    (self.severity, self.location) = (severity, location)
+    (detail, self.help) = (LuaErrorText.shortened(text), help)
+    self.excerpt = excerpt ?? location.flatMap { SourceExcerpt($0, message: text) }
+  }
+  init(_ severity: Severity = .error, _ error: ScriptError, excerpt: SourceExcerpt? = nil) {
+    let subject = error.subject.map { $0 + ": " } ?? ""
+    self.init(severity, subject + error.words, at: error.location, excerpt: excerpt)
+  }
+
+  /// The place with its column, as far as they are known.
+  var place: String? { shownLocation.map { $0 + (excerpt?.column.map { ":\($0)" } ?? "") } }
+  /// The location as text: the name of a file that there is not may be of any length.
+  private var shownLocation: String? {
+    location.map { LuaErrorText.shortened("\($0)", to: Self.longestLocation) }
+  }
+  private static let longestLocation = 2_048
+
+  /// The message as one text.
+  var text: String {
+    ((shownLocation.map { "\($0): " } ?? "") + detail + help.map { "; " + $0 }.joined())
+  }
+
+  var lines: [StyledLine] {
+    var lines: [StyledLine] = []
+    let parts = detail.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let place = shownLocation.map { "\($0): " } ?? ""
+    lines.append(
+      StyledLine([
+        (severity.rawValue, severity == .error ? .error : .warning), (": ", .plain),
+        (place, .plain),
+        (parts.first ?? "", .plain), (rule.map { " [\($0)]" } ?? "", .faint),
+      ]))
+    lines += parts.dropFirst().map { StyledLine($0) }
+    lines += excerptLines
+    lines += help.map { StyledLine([("help", .strong), (": " + $0, .plain)]) }
+    return lines
+  }
+
+  /// The lines of the script, below a line with the place.
+  var excerptLines: [StyledLine] {
+    guard let excerpt, let place else { return [] }
+    let indentation = (excerpt.lines.first?.parts.first?.text.prefix { $0 != "│" }.count ?? 2)
+    return [StyledLine(String(repeating: " ", count: indentation) + "╭─ " + place, .faint)]
+      + excerpt.lines
+  }
+}

@@ -1,0 +1,118 @@
+import Glibc
+import LunetteBase
+import LunetteScript
+import LunetteText
+
+/// The line that a message is about, with the lines around it, coloured. The token that is meant is
+/// marked, and a corner below points to it.
+struct SourceExcerpt {
+  /// The column of the token in the line, in characters counted from 1; nil where no token is
+  /// certain to be meant.
+  let column: Int?
+  /// The text of the line.
+  let text: String
+  /// The line with its number, the line before it, and the corner below.
+  let lines: [StyledLine]
+  /// The line after it; nil at the end of the text.
+  let after: StyledLine?
+  private static let pointer = "╰─ here"
+
+  /// Reads the file. Fails where that cannot be done.
+  init?(_ location: SourceLocation, message: String) {
+    // The name of the file comes from a message, which a script may have written: nothing but a
+    // file is opened.
+    var information = stat()
+    guard stat(location.file, &information) == 0, information.st_mode & S_IFMT == S_IFREG,
+      let source = try? ScriptRuntime.read(location.file), !source.contains(0)
+    else { return nil }
+    self.init(location, source, message: message)
+  }
+
+  /// - Parameter source: The text of the whole file, in which the location has a line.
+  init?(_ location: SourceLocation, _ source: [UInt8], message: String) {
+    guard let number = location.line, number > 0 else { return nil }
+    let all = source.split(
+      separator: UInt8(ascii: "\n"), maxSplits: number + 2, omittingEmptySubsequences: false)
+    guard all.indices.contains(number - 1) else { return nil }
+    let place = CaretPlace(source, line: number)
+    let token = place.token(of: message) ?? place.name(in: message)
+    let meant = all[number - 1]
+    let bytes = token.map {
+      $0.startIndex..<max($0.startIndex + 1, min($0.endIndex, meant.endIndex))
+    }
+    column = token.map {
+      String(decoding: source[meant.startIndex..<$0.startIndex], as: UTF8.self).count + 1
+    }
+    text = Self.shortened(String(decoding: meant, as: UTF8.self))
+    let colors = LuaColors(source)
+    let digits = "\(min(number + 1, all.count))".count
+    func line(_ index: Int) -> StyledLine? {
+      guard all.indices.contains(index) else { return nil }
+      var line = all[index]
+      if line.last == UInt8(ascii: "\r") { line = line.dropLast() }
+      // An empty last line is the end of the text.
+      if index != number - 1, line.isEmpty { return nil }
+      let label = "\(index + 1)"
+      let head = "  " + String(repeating: " ", count: digits - label.count) + label + " │ "
+      let code = colors.parts(
+        line.startIndex..<line.endIndex, marked: index == number - 1 ? bytes : nil)
+      return StyledLine([(head, .faint)] + Self.shortened(code))
+    }
+    var lines = [line(number - 2), line(number - 1)].compactMap { $0 }
+    if let token, let column = Self.cells(before: token.startIndex, in: source) {
+      let head = "  " + String(repeating: " ", count: digits) + " │ "
+      lines.append(
+        StyledLine([(head, .faint), (String(repeating: " ", count: column) + Self.pointer, .error)])
+      )
+    }
+    (self.lines, after) = (lines, line(number))
+  }
+
+  /// The lines and the line after them for a pane that cuts what is wider. Where that would cut off
+  /// the token, all of the code begins further right, after `…`.
+  func lines(width: Int) -> [StyledLine] {
+    let all = lines + [after].compactMap { $0 }
+    guard let corner = lines.last, let head = corner.parts.first?.text,
+      corner.text.hasSuffix(Self.pointer)
+    else {
+      return all
+    }
+    let room = width - MeasuredText.width(of: head)
+    let token =
+      MeasuredText.width(of: corner.text) - MeasuredText.width(of: head) - Self.pointer.count
+    let hidden = token + Self.pointer.count - room
+    guard hidden > 0, room > Self.pointer.count + 1 else { return all }
+    return all.map { $0.withoutStart(of: hidden + 1, mark: $0 == corner ? " " : "…") }
+  }
+
+  private static let longestLine = 200
+  /// Shortens a line. A tab is shown as two blanks, because its width depends on the editor.
+  private static func shortened(_ line: String) -> String {
+    shortened([(line, .plain)]).reduce("") { $0 + $1.0 }
+  }
+  private static func shortened(_ parts: [(String, StyledLine.Look)]) -> [(String, StyledLine.Look)]
+  {
+    var left = longestLine
+    return parts.map { part in
+      let kept = part.0.prefix(max(0, left))
+      left -= kept.count
+      return (
+        kept.reduce("") { $0 + ($1 == "\t" ? "  " : $1 == "\r\n" || $1 == "\r" ? "" : String($1)) },
+        part.1
+      )
+    }
+  }
+
+  /// The column of the token that a message is about in the line as it is shown, in cells counted
+  /// from 0; nil where no token is certain to be meant, or where it is beyond what is shown.
+  static func column(of message: String, in source: [UInt8], line number: Int) -> Int? {
+    CaretPlace(source, line: number).token(of: message).flatMap {
+      cells(before: $0.startIndex, in: source)
+    }
+  }
+  private static func cells(before offset: Int, in source: [UInt8]) -> Int? {
+    let start = source[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let before = String(decoding: source[start..<offset], as: UTF8.self)
+    return before.count < longestLine ? MeasuredText.width(of: shortened(before)) : nil
+  }
+}

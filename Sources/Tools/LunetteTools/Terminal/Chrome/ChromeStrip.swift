@@ -1,0 +1,56 @@
+import LunetteBase
+import LunetteEngine
+import LunetteViews
+
+/// Lines over the last rows of a picture, beside a bar that tells what they are about.
+struct ChromeStrip {
+  let scene: Scene
+  let colors: ChromeColors
+  let bar: Paint
+  let lines: [LunetteEngine.View?]
+
+  private var content: LunetteEngine.View {
+    FlexibleFrameModifier(
+      EnvironmentModifier(
+        Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: lines),
+        .foreground(colors.paint(.plain))),
+      width: .init(max: Layout.infinity), height: .init(), alignment: .topLeading)
+  }
+  private func overlay(rows: Int) -> OverlayPicture {
+    let glyph = colors.isASCII ? "|" : "▌"
+    let bars = LunetteViews.Text(
+      .verbatim(Array(repeating: glyph, count: rows).joined(separator: "\n")))
+    let both = Stack(
+      axis: .horizontal, vertical: .top, spacing: 1,
+      children: [EnvironmentModifier(FixedSizeModifier(bars), .foreground(bar)), content])
+    var settings = scene.settings
+    // The words are in English, whatever the language of the interface.
+    (settings.layoutDirection, settings.locale) = (.leftToRight, "en")
+    return OverlayPicture(
+      scene: scene, view: BackgroundModifier(both, ColorView(colors.background)), settings: settings
+    )
+  }
+
+  /// The number of rows that the lines need, at most `most`.
+  func rows(width: Int, most: Int) -> Int {
+    let shown = overlay(rows: 1).shown(Size(width: width, height: most))
+    defer { shown.tearDown() }
+    return max(1, min(most, shown.idealHeight(width: width)))
+  }
+
+  /// Draws on `wanted` rows that end above the last `below` rows.
+  func draw(on buffer: CellBuffer, rows wanted: Int, above below: Int) {
+    let rows = min(buffer.height - below, wanted)
+    guard rows > 0, buffer.width > 0 else { return }
+    overlay(rows: rows)
+      .draw(
+        on: buffer,
+        in: Rect(x: 0, y: buffer.height - below - rows, width: buffer.width, height: rows))
+  }
+
+  /// A row of keys, as the bars of interfaces have them: those for which there is no room are left
+  /// out, the last first.
+  static func keys(_ hints: [String], _ colors: ChromeColors) -> LunetteEngine.View {
+    KeyBar(hints.map { LunetteViews.Text(.verbatim($0)) }, background: colors.backgroundHex)
+  }
+}
