@@ -3,12 +3,15 @@ import Testing
 
 @Suite struct NearestNameTests {
   private let names = [
-    "border", "background", "bold", "padding", "VStack", "HStack", "frame", "foregroundColor", "font",
+    "border", "background", "bold", "padding", "VStack", "HStack", "frame", "foregroundColor",
+    "font",
   ]
 
   @Test(arguments: [
-    ("bordr", "border"), ("brodre", "border"), ("vstack", "VStack"), ("Hstak", "HStack"), ("fraem", "frame"),
-    ("foregroundColour", "foregroundColor"), ("paddding", "padding"), ("bld", "bold"), ("font", "font"),
+    ("bordr", "border"), ("brodre", "border"), ("vstack", "VStack"), ("Hstak", "HStack"),
+    ("fraem", "frame"),
+    ("foregroundColour", "foregroundColor"), ("paddding", "padding"), ("bld", "bold"),
+    ("font", "font"),
   ])
   func `a slip of the hand finds the name`(given: String, expected: String) {
     #expect(nearestName(to: given, in: names) == expected)
@@ -19,7 +22,9 @@ import Testing
     #expect(nearestName(to: given, in: names) == nil)
   }
 
-  @Test(arguments: [("left", "leading"), ("centre", "center"), ("upArrow", "up"), ("esc", "escape")])
+  @Test(arguments: [
+    ("left", "leading"), ("centre", "center"), ("upArrow", "up"), ("esc", "escape"),
+  ])
   func `another system's name finds ours`(given: String, expected: String) {
     #expect(nearestName(to: given, in: ["center", "escape", "leading", "lift", "up"]) == expected)
   }

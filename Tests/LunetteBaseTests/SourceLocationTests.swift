@@ -18,7 +18,8 @@ private typealias Location = LunetteBase.SourceLocation
   }
 
   @Test(arguments: [
-    "", "no", "app.lua: no", "app.lua:3", "app.lua:3:no", "app.lua:x: no", "at 10:05: no", "one\napp.lua:3: no",
+    "", "no", "app.lua: no", "app.lua:3", "app.lua:3:no", "app.lua:x: no", "at 10:05: no",
+    "one\napp.lua:3: no",
   ])
   func `what only looks like a place is a message`(text: String) {
     var left: Substring = ""

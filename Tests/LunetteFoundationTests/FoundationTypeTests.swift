@@ -32,7 +32,8 @@ import Testing
   }
 
   private func load(_ source: String, _ host: PluginTest.Host) throws -> PluginTest {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "lunette-foundation-\(UUID().uuidString)")
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "lunette-foundation-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     try Data(source.utf8).write(to: folder.appending(path: "main.lua"))
@@ -62,7 +63,8 @@ import Testing
       entries == [
         Entry(
           date: Date(timeIntervalSince1970: 1_700_000_000), data: Data([0, 0xff, 27]),
-          price: Decimal(string: "0.1234567890123456789")!, id: Self.uuid, url: URL(string: "https://example.org/b"),
+          price: Decimal(string: "0.1234567890123456789")!, id: Self.uuid,
+          url: URL(string: "https://example.org/b"),
           dates: [Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 1.5)],
           links: ["home": URL(string: "about:blank")!])
       ])
@@ -90,7 +92,8 @@ import Testing
     let mock = try MockHost(HostDescription(json: text))
     try mock.answer("note") { $0 }
     let test = try load(Self.source, .mock(mock))
-    #expect(test.plugin.log.dropFirst().first?.hasSuffix("expected a date: seconds since 1970") == true)
+    #expect(
+      test.plugin.log.dropFirst().first?.hasSuffix("expected a date: seconds since 1970") == true)
     #expect(test.plugin.log.count == 6, "\(test.plugin.log)")
   }
 }

@@ -46,7 +46,9 @@ private func pixel(_ red: Int, _ green: Int, _ blue: Int, _ alpha: Int = 255) ->
 struct ImageFileTests {
   private let folder = Folder()
 
-  private func decode(_ writer: PNGWriter) throws -> Bitmap { try ImageFile.decode(folder.write(writer.bytes)) }
+  private func decode(_ writer: PNGWriter) throws -> Bitmap {
+    try ImageFile.decode(folder.write(writer.bytes))
+  }
 
   @Test("the size is read from the header alone") func size() throws {
     let whole = PNGWriter(width: 7, height: 3, kind: .rgb) { x, y in [x, y, 0] }.bytes
@@ -54,7 +56,9 @@ struct ImageFileTests {
     #expect(size == (7, 3))
   }
 
-  @Test("every kind of pixel becomes eight bits of red, green, blue and alpha", arguments: [false, true])
+  @Test(
+    "every kind of pixel becomes eight bits of red, green, blue and alpha",
+    arguments: [false, true])
   func kinds(isInterlaced: Bool) throws {
     // With 11 × 9 pixels, no pass of an interlaced picture fits evenly.
     func picture(
@@ -62,7 +66,8 @@ struct ImageFileTests {
       _ samples: @escaping (Int, Int) -> [Int], _ wanted: (Int, Int) -> UInt32
     ) throws {
       let writer = PNGWriter(
-        width: 11, height: 9, kind: kind, depth: depth, isInterlaced: isInterlaced, palette: palette,
+        width: 11, height: 9, kind: kind, depth: depth, isInterlaced: isInterlaced,
+        palette: palette,
         transparency: transparency, samples: samples)
       let bitmap = try decode(writer)
       #expect(bitmap.width == 11 && bitmap.height == 9)
@@ -73,11 +78,19 @@ struct ImageFileTests {
       }
     }
     try picture(.rgb, { x, y in [x * 20, y * 25, 200] }, { x, y in pixel(x * 20, y * 25, 200) })
-    try picture(.rgba, { x, y in [x * 20, y * 25, 200, x * 25] }, { x, y in pixel(x * 20, y * 25, 200, x * 25) })
-    try picture(.rgb, depth: 16, { x, y in [x * 20 * 257, y * 25 * 257, 0] }, { x, y in pixel(x * 20, y * 25, 0) })
-    try picture(.rgba, depth: 16, { x, y in [65535, 0, 0, y * 25 * 257] }, { x, y in pixel(255, 0, 0, y * 25) })
-    try picture(.greyAlpha, { x, y in [x * 20, y * 25] }, { x, y in pixel(x * 20, x * 20, x * 20, y * 25) })
-    try picture(.grey, depth: 16, { x, y in [x * 20 * 257] }, { x, y in pixel(x * 20, x * 20, x * 20) })
+    try picture(
+      .rgba, { x, y in [x * 20, y * 25, 200, x * 25] },
+      { x, y in pixel(x * 20, y * 25, 200, x * 25) })
+    try picture(
+      .rgb, depth: 16, { x, y in [x * 20 * 257, y * 25 * 257, 0] },
+      { x, y in pixel(x * 20, y * 25, 0) })
+    try picture(
+      .rgba, depth: 16, { x, y in [65535, 0, 0, y * 25 * 257] },
+      { x, y in pixel(255, 0, 0, y * 25) })
+    try picture(
+      .greyAlpha, { x, y in [x * 20, y * 25] }, { x, y in pixel(x * 20, x * 20, x * 20, y * 25) })
+    try picture(
+      .grey, depth: 16, { x, y in [x * 20 * 257] }, { x, y in pixel(x * 20, x * 20, x * 20) })
     for depth in [1, 2, 4, 8] {
       let most = (1 << depth) - 1
       let grey = { (x: Int, y: Int) in (x + y) % (most + 1) }
@@ -100,9 +113,11 @@ struct ImageFileTests {
     }
     // A tRNS chunk declares one colour, or one grey, as transparent.
     try picture(
-      .rgb, transparency: [0, 40, 0, 0, 0, 9], { x, _ in [x * 20, 0, 9] }, { x, _ in x == 2 ? 0 : pixel(x * 20, 0, 9) })
+      .rgb, transparency: [0, 40, 0, 0, 0, 9], { x, _ in [x * 20, 0, 9] },
+      { x, _ in x == 2 ? 0 : pixel(x * 20, 0, 9) })
     try picture(
-      .grey, transparency: [0, 60], { x, _ in [x * 20] }, { x, _ in x == 3 ? 0 : pixel(x * 20, x * 20, x * 20) })
+      .grey, transparency: [0, 60], { x, _ in [x * 20] },
+      { x, _ in x == 3 ? 0 : pixel(x * 20, x * 20, x * 20) })
   }
 
   @Test("a picture that is too large is refused before it is decoded") func tooLarge() throws {
@@ -124,11 +139,15 @@ struct ImageFileTests {
     let file = fopen(longer, "wb")!
     fclose(file)
     truncate(longer, 65 << 20)
-    #expect(throws: ImageError.tooLarge("the file is longer than 64 MiB")) { try ImageFile.size(longer) }
+    #expect(throws: ImageError.tooLarge("the file is longer than 64 MiB")) {
+      try ImageFile.size(longer)
+    }
   }
 
   @Test("what is no picture is an error that says why") func notPictures() throws {
-    #expect(throws: ImageError.unreadable(errno: ENOENT)) { try ImageFile.decode(folder.path + "/missing.png") }
+    #expect(throws: ImageError.unreadable(errno: ENOENT)) {
+      try ImageFile.decode(folder.path + "/missing.png")
+    }
     #expect("\(ImageError.unreadable(errno: ENOENT))" == "there is no such file")
     #expect(throws: ImageError.notAFile) { try ImageFile.decode(folder.path) }
     #expect(throws: ImageError.notAFile) { try ImageFile.decode("/dev/zero") }
@@ -136,7 +155,9 @@ struct ImageFileTests {
     folder.keep("pipe")
     #expect(throws: ImageError.notAFile) { try ImageFile.decode(folder.path + "/pipe") }
     #expect(throws: ImageError.unknownFormat) { try ImageFile.decode(folder.write([])) }
-    #expect(throws: ImageError.unknownFormat) { try ImageFile.decode(folder.write(Array("GIF89a, really".utf8))) }
+    #expect(throws: ImageError.unknownFormat) {
+      try ImageFile.decode(folder.write(Array("GIF89a, really".utf8)))
+    }
     #expect(throws: ImageError.unreadable(errno: ENOENT)) { try ImageFile.decode("a\0b") }
   }
 
@@ -154,11 +175,16 @@ struct ImageFileTests {
     var (pictures, errors) = (0, 0)
     let originals = [
       PNGWriter(width: 9, height: 9, kind: .rgba) { x, y in [x, y, 0, 255] },
-      PNGWriter(width: 30, height: 5, kind: .rgb, depth: 16, isInterlaced: true) { x, y in [x, y, 0] },
+      PNGWriter(width: 30, height: 5, kind: .rgb, depth: 16, isInterlaced: true) { x, y in
+        [x, y, 0]
+      },
       PNGWriter(
-        width: 16, height: 16, kind: .palette, depth: 4, palette: (0..<16).map { [UInt8($0), 0, 0] },
+        width: 16, height: 16, kind: .palette, depth: 4,
+        palette: (0..<16).map { [UInt8($0), 0, 0] },
         transparency: [0, 1, 2],
-        extra: [("tEXt", Array("Title\0words".utf8)), ("gAMA", [0, 0, 0xb1, 0x8f]), ("zzZz", [1, 2, 3])]
+        extra: [
+          ("tEXt", Array("Title\0words".utf8)), ("gAMA", [0, 0, 0xb1, 0x8f]), ("zzZz", [1, 2, 3]),
+        ]
       ) { x, _ in [x] },
     ].map(\.bytes)
     for round in 0..<1500 {
@@ -173,7 +199,8 @@ struct ImageFileTests {
         default: bytes.insert(UInt8.random(in: 0...255, using: &random), at: at)
         }
       }
-      // Most damage is found by a checksum. In every other round the checksums are corrected, so that the damage gets past them.
+      // Most damage is found by a checksum. In every other round the checksums are corrected, so
+      // that the damage gets past them.
       if round % 2 == 0 { mendChecksums(&bytes) }
       do {
         let bitmap = try ImageFile.decode(folder.write(bytes), maximumPixels: 5_000)

@@ -58,8 +58,12 @@ import Testing
     }
   }
 
-  @Test("one that ends too early, or is in the colours of printers, is damaged") func damaged() throws {
-    #expect(throws: ImageError.self) { try ImageFile.decode(folder.write(Self.cmyk, "picture.jpg")) }
+  @Test("one that ends too early, or is in the colours of printers, is damaged") func damaged()
+    throws
+  {
+    #expect(throws: ImageError.self) {
+      try ImageFile.decode(folder.write(Self.cmyk, "picture.jpg"))
+    }
     for count in 3..<Self.baseline.count - 2 {
       #expect(throws: ImageError.self, "\(count) bytes") {
         try ImageFile.decode(folder.write(Array(Self.baseline[..<count]), "picture.jpg"))
@@ -70,7 +74,8 @@ import Testing
   @Test("what a header lies is refused before anything is decoded") func lies() throws {
     var lie = Self.baseline
     // The frame header: its marker, its length, a byte for the depth, then height and width.
-    let frame = try #require(lie.indices.dropLast().first { lie[$0] == 0xff && lie[$0 + 1] == 0xc0 })
+    let frame = try #require(
+      lie.indices.dropLast().first { lie[$0] == 0xff && lie[$0 + 1] == 0xc0 })
     lie.replaceSubrange(frame + 5..<frame + 9, with: [0xff, 0xdc, 0xff, 0xdc])
     #expect(throws: ImageError.tooLarge("65500 × 65500 pixels; at most 16777216 are shown")) {
       try ImageFile.decode(folder.write(lie, "picture.jpg"))
@@ -82,7 +87,9 @@ import Testing
       for index in 3..<original.count {
         var bytes = original
         bytes[index] ^= UInt8(1 + index % 255)
-        do { #expect(try ImageFile.decode(folder.write(bytes, "picture.jpg")).pixels.count > 0) } catch is ImageError {}
+        do {
+          #expect(try ImageFile.decode(folder.write(bytes, "picture.jpg")).pixels.count > 0)
+        } catch is ImageError {}
       }
     }
   }
@@ -91,7 +98,9 @@ import Testing
     // The first pass of a progressive picture is repeated many times.
     var starts: [Int] = []
     for index in Self.progressive.indices.dropLast()
-    where Self.progressive[index] == 0xff && Self.progressive[index + 1] == 0xda { starts.append(index) }
+    where Self.progressive[index] == 0xff && Self.progressive[index + 1] == 0xda {
+      starts.append(index)
+    }
     try #require(starts.count > 1)
     // The last pass extends to the end of the file.
     let last = Array(Self.progressive[starts.last!..<Self.progressive.count - 2])

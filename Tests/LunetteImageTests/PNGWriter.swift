@@ -1,4 +1,5 @@
-/// Writes uncompressed PNG files of every kind from samples, so that the tests need no binary files.
+/// Writes uncompressed PNG files of every kind from samples, so that the tests need no binary
+/// files.
 struct PNGWriter {
   enum Kind: UInt8 {
     case grey = 0, rgb = 2, palette = 3, greyAlpha = 4, rgba = 6
@@ -28,7 +29,10 @@ struct PNGWriter {
   var bytes: [UInt8] {
     var file: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
     file += Self.chunk(
-      "IHDR", Self.big(width) + Self.big(height) + [UInt8(depth), kind.rawValue, 0, 0, isInterlaced ? 1 : 0])
+      "IHDR",
+      Self.big(width) + Self.big(height) + [
+        UInt8(depth), kind.rawValue, 0, 0, isInterlaced ? 1 : 0,
+      ])
     for (name, contents) in extra { file += Self.chunk(name, contents) }
     if !palette.isEmpty { file += Self.chunk("PLTE", palette.flatMap { $0 }) }
     if !transparency.isEmpty { file += Self.chunk("tRNS", transparency) }
@@ -39,7 +43,10 @@ struct PNGWriter {
   private func rows() -> [UInt8] {
     guard isInterlaced else { return pass(0, 0, 1, 1) }
     // Adam7: the first column and row of each pass, and its steps.
-    let passes = [(0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2)]
+    let passes = [
+      (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2),
+      (0, 1, 1, 2),
+    ]
     return passes.flatMap { pass($0.0, $0.1, $0.2, $0.3) }
   }
   private func pass(_ x0: Int, _ y0: Int, _ dx: Int, _ dy: Int) -> [UInt8] {
@@ -71,7 +78,10 @@ struct PNGWriter {
     repeat {
       let count = min(65535, data.count - start)
       let isLast = start + count == data.count
-      out += [isLast ? 1 : 0, UInt8(count & 0xff), UInt8(count >> 8), UInt8(~count & 0xff), UInt8(~count >> 8 & 0xff)]
+      out += [
+        isLast ? 1 : 0, UInt8(count & 0xff), UInt8(count >> 8), UInt8(~count & 0xff),
+        UInt8(~count >> 8 & 0xff),
+      ]
       out += data[start..<start + count]
       start += count
     } while start < data.count
@@ -88,7 +98,10 @@ struct PNGWriter {
     return big(contents.count) + body + big(Int(crc(body)))
   }
   static func big(_ value: Int) -> [UInt8] {
-    [UInt8(value >> 24 & 0xff), UInt8(value >> 16 & 0xff), UInt8(value >> 8 & 0xff), UInt8(value & 0xff)]
+    [
+      UInt8(value >> 24 & 0xff), UInt8(value >> 16 & 0xff), UInt8(value >> 8 & 0xff),
+      UInt8(value & 0xff),
+    ]
   }
   static func crc(_ bytes: [UInt8]) -> UInt32 {
     var crc: UInt32 = 0xffff_ffff

@@ -3,8 +3,9 @@ import Testing
 
 @testable import LunetteLua
 
-/// A script that uses everything runs many times: with all allocations failing from the first on, from the second on, and so on.
-/// Each run must succeed or end in a proper error, and the Lua state must remain usable.
+/// A script that uses everything runs many times: with all allocations failing from the first on,
+/// from the second on, and so on. Each run must succeed or end in a proper error, and the Lua state
+/// must remain usable.
 @Suite(.serialized) struct AllocationTests {
   static let script = """
     local t = {}
@@ -39,8 +40,8 @@ import Testing
     var state = try Self.makeState(profile)
     let folder = try ModuleFolder(["module/one.lua": "return { name = 'one' }"])
     while successes < 3 {
-      // The state is used again, because it must survive. Now and then a new one is made, because a state that was used
-      // allocates less.
+      // The state is used again, because it must survive. Now and then a new one is made, because a
+      // state that was used allocates less.
       if n % 50 == 0 { state = try Self.makeState(profile) }
       try state.setModuleFolder(folder.path)
       try state.setLoaded("module.one", .nil)
@@ -50,8 +51,11 @@ import Testing
       do {
         let chunk = try state.load(Self.script, chunkName: "@everything.lua")
         let results = try state.call(chunk)
-        let task = try state.makeTask(try state.load("return echo(sleep(1))", chunkName: "@task.lua"))
-        guard case .waiting = try task.resume() else { Issue.record("the task does not wait"); return }
+        let task = try state.makeTask(
+          try state.load("return echo(sleep(1))", chunkName: "@task.lua"))
+        guard case .waiting = try task.resume() else {
+          Issue.record("the task does not wait"); return
+        }
         guard case .finished = try task.resume([.string("woken"), try state.global("print")]) else {
           Issue.record("the task does not end")
           return
@@ -63,7 +67,8 @@ import Testing
         #expect(error.kind == .memory, "\(n): \(error.message)")
       }
       cl_vm_fail_from(state.vm, 0)
-      let chunk = try state.load("local t = {} for i = 1, 50 do t[i] = { i } end return #t", chunkName: "@after.lua")
+      let chunk = try state.load(
+        "local t = {} for i = 1, 50 do t[i] = { i } end return #t", chunkName: "@after.lua")
       #expect(try state.call(chunk) == [50])
       #expect(state.liveReferences == before + 1)
       n += 1
@@ -72,10 +77,12 @@ import Testing
   }
 
   @Test func openingAStateFailsCleanly() throws {
-    // Here the allocations fail because of a memory limit; for each limit another one is the first to fail.
+    // Here the allocations fail because of a memory limit; for each limit another one is the first
+    // to fail.
     for limit in stride(from: 100, to: 60_000, by: 97) {
       do {
-        let state = try LuaState(profile: .sandbox, limits: LuaLimits(memoryBytes: limit, callbackSeconds: 1))
+        let state = try LuaState(
+          profile: .sandbox, limits: LuaLimits(memoryBytes: limit, callbackSeconds: 1))
         #expect(state.memoryInUse <= limit)
       } catch {
         #expect(error.kind == .memory)
@@ -84,8 +91,10 @@ import Testing
   }
 
   @Test func garbageIsCollectedBeforeTheHostIsRefusedMemory() throws {
-    let state = try LuaState(profile: .trusted, limits: LuaLimits(memoryBytes: 8 << 20, callbackSeconds: 5))
-    // Lua collects garbage when an allocation of its own is refused. The script stops just before that.
+    let state = try LuaState(
+      profile: .trusted, limits: LuaLimits(memoryBytes: 8 << 20, callbackSeconds: 5))
+    // Lua collects garbage when an allocation of its own is refused. The script stops just before
+    // that.
     let fill = try state.load(
       """
       collectgarbage("stop")
@@ -94,7 +103,8 @@ import Testing
       """, chunkName: "@fill.lua")
     let length = try state.load("return #...", chunkName: "@length.lua")
     try state.call(fill)
-    #expect(try state.call(length, [.string(.text(String(repeating: "y", count: 400_000)))]) == [400_000])
+    #expect(
+      try state.call(length, [.string(.text(String(repeating: "y", count: 400_000)))]) == [400_000])
     // The next request exceeds what is left of the limit.
     let error = #expect(throws: LuaError.self) {
       try state.call(length, [.string(.text(String(repeating: "y", count: 9 << 20)))])
@@ -103,7 +113,8 @@ import Testing
   }
 
   @Test func garbageThatComesUpAfterARefusalIsCollectedAgain() throws {
-    let state = try LuaState(profile: .trusted, limits: LuaLimits(memoryBytes: 8 << 20, callbackSeconds: 5))
+    let state = try LuaState(
+      profile: .trusted, limits: LuaLimits(memoryBytes: 8 << 20, callbackSeconds: 5))
     #expect(!state.account.hold(20 << 20))
     // The script makes few, large allocations.
     let fill = try state.load(
@@ -122,7 +133,8 @@ import Testing
     var limits = LuaLimits(memoryBytes: 1 << 20, callbackSeconds: 2)
     limits.options = options
     let state = try LuaState(profile: .sandbox, limits: limits)
-    let chunk = try state.load("local t = {}\nfor i = 1, math.huge do\n  t[i] = { i }\nend", chunkName: "@bomb.lua")
+    let chunk = try state.load(
+      "local t = {}\nfor i = 1, math.huge do\n  t[i] = { i }\nend", chunkName: "@bomb.lua")
     let error = #expect(throws: LuaError.self) { try state.call(chunk) }
     // The message of a program names the option that sets the limit.
     let advice = options == nil ? "" : " (--memory-limit)"
@@ -159,7 +171,8 @@ import Testing
 
   @Test func aMemoryBombEndsAtTheLimit() throws {
     let state = try LuaState(
-      profile: .sandbox, limits: LuaLimits(memoryBytes: 16 << 20, callbackSeconds: 1, clock: .threadCPU))
+      profile: .sandbox,
+      limits: LuaLimits(memoryBytes: 16 << 20, callbackSeconds: 1, clock: .threadCPU))
     for bomb in [
       "local s = 'x' while true do s = s .. s end",
       "local t = {} while true do t = { t, t } end",
@@ -173,7 +186,9 @@ import Testing
       let error = #expect(throws: LuaError.self) {
         try state.call(chunk)
       }
-      #expect(error?.kind == .memory || error?.message.contains("stack overflow") == true || error?.kind == .timeLimit)
+      #expect(
+        error?.kind == .memory || error?.message.contains("stack overflow") == true
+          || error?.kind == .timeLimit)
       #expect(state.memoryInUse <= 16 << 20)
       try state.collectGarbage()
       try state.collectGarbage()
@@ -185,7 +200,9 @@ import Testing
     let state = try LuaState(profile: profile, limits: LuaLimits(callbackSeconds: 20))
     state.onPrint = { _, _ in }
     let echo = try state.makeFunction { arguments in .values(try arguments.all()) }
-    let fail = try state.makeFunction { arguments in throw LuaError(.runtime, try arguments[0].text ?? "?") }
+    let fail = try state.makeFunction { arguments in
+      throw LuaError(.runtime, try arguments[0].text ?? "?")
+    }
     let sleep = try state.makeFunction { arguments in .wait(try arguments.all()) }
     try state.setGlobal("echo", .reference(echo))
     try state.setGlobal("fail", .reference(fail))

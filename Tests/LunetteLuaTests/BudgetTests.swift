@@ -3,9 +3,10 @@ import Testing
 
 @testable import LunetteLua
 
-/// Scripts that try to avoid being stopped. Each runs with a limit of 50 ms and must end in a proper error, which without the limit
-/// it never would; afterwards the state must be usable. The time that the tests allow is long, because they show that a script
-/// is stopped and not how fast the machine is.
+/// Scripts that try to avoid being stopped. Each runs with a limit of 50 ms and must end in a
+/// proper error, which without the limit it never would; afterwards the state must be usable. The
+/// time that the tests allow is long, because they show that a script is stopped and not how fast
+/// the machine is.
 @Suite(.serialized) struct BudgetTests {
   static let evasions: [(name: String, source: String)] = [
     ("an endless loop", "while true do end"),
@@ -20,8 +21,13 @@ import Testing
       "an xpcall handler that loops when stopped",
       "while true do xpcall(function() while true do end end, function() while true do end end) end"
     ),
-    ("xpcall with pcall as its handler", "while true do xpcall(function() while true do end end, pcall) end"),
-    ("coroutines in a loop", "while true do coroutine.wrap(function() while true do end end)() end"),
+    (
+      "xpcall with pcall as its handler",
+      "while true do xpcall(function() while true do end end, pcall) end"
+    ),
+    (
+      "coroutines in a loop", "while true do coroutine.wrap(function() while true do end end)() end"
+    ),
     (
       "resume in a loop",
       "while true do local co = coroutine.create(function() while true do end end) coroutine.resume(co) end"
@@ -64,7 +70,10 @@ import Testing
     ),
     ("string.rep of nothing", "local s = string.rep('', 1 << 60) while true do end"),
     ("string.rep, large", "while true do local s = string.rep('x', 20000000) end"),
-    ("string.rep with an empty text and a separator", "while true do local s = ('').rep('', 20000000, 'y') end"),
+    (
+      "string.rep with an empty text and a separator",
+      "while true do local s = ('').rep('', 20000000, 'y') end"
+    ),
     ("a backtracking pattern", "('a'):rep(40):find(('a*'):rep(40) .. 'b')"),
     ("a lazy pattern", "('a'):rep(200):match(('.-'):rep(40) .. 'b')"),
     ("a pattern on a long text", "('a'):rep(1000000):find('.-b')"),
@@ -88,9 +97,13 @@ import Testing
       "table.concat(setmetatable({}, { __len = function() return 1 << 60 end, __index = setmetatable({}, { __index = function() return '' end }) }))"
     ),
     (
-      "insert with a __len that lies", "table.insert(setmetatable({}, { __len = function() return 1 << 60 end }), 1, 1)"
+      "insert with a __len that lies",
+      "table.insert(setmetatable({}, { __len = function() return 1 << 60 end }), 1, 1)"
     ),
-    ("remove with a __len that lies", "table.remove(setmetatable({}, { __len = function() return 1 << 60 end }), 1)"),
+    (
+      "remove with a __len that lies",
+      "table.remove(setmetatable({}, { __len = function() return 1 << 60 end }), 1)"
+    ),
     ("move of nothing", "table.move({}, 1, 1 << 60, 1 << 61)"),
     ("move backwards", "table.move({}, 1, 1 << 60, 2)"),
     (
@@ -102,7 +115,10 @@ import Testing
       "table.sort(setmetatable({}, { __len = function() return (1 << 31) - 2 end }), rawequal)"
     ),
     ("upper of much", "local s = ('x'):rep(50000000) while true do s:upper() end"),
-    ("reverse and lower of much", "local s = ('x'):rep(50000000) while true do s:reverse() s:lower() end"),
+    (
+      "reverse and lower of much",
+      "local s = ('x'):rep(50000000) while true do s:reverse() s:lower() end"
+    ),
     ("utf8.len of much", "local s = ('é'):rep(20000000) while true do utf8.len(s) end"),
     (
       "utf8.offset of much",
@@ -118,13 +134,19 @@ import Testing
       "tostring",
       "local t = setmetatable({}, { __tostring = function() while true do end end }) while true do pcall(tostring, t) end"
     ),
-    ("an error whose text loops", "error(setmetatable({}, { __tostring = function() while true do end end }))"),
+    (
+      "an error whose text loops",
+      "error(setmetatable({}, { __tostring = function() while true do end end }))"
+    ),
     ("an iterator", "for _ in function() return 1 end do end"),
     (
       "a comparison",
       "local m = { __lt = function() while true do end end } local a = setmetatable({}, m) pcall(table.sort, { a, a, a })"
     ),
-    ("gsub with a function", "while true do ('x'):rep(1000):gsub('.', function() pcall(error) end) end"),
+    (
+      "gsub with a function",
+      "while true do ('x'):rep(1000):gsub('.', function() pcall(error) end) end"
+    ),
     ("goto", "::again:: goto again"),
     ("dead recursion in pcall", "local function f() return pcall(f) end while true do f() end"),
     ("date formats", "while true do pcall(os.date, ('%c'):rep(2000)) end"),
@@ -151,7 +173,10 @@ import Testing
       collectgarbage()
       """
     ),
-    ("a debug hook that loops", "debug.sethook(function() while true do end end, 'l') local x = 1\nlocal y = 2"),
+    (
+      "a debug hook that loops",
+      "debug.sethook(function() while true do end end, 'l') local x = 1\nlocal y = 2"
+    ),
     ("taking the hook away", "while true do debug.sethook() end"),
     (
       "a dead coroutine's __close",
@@ -167,7 +192,9 @@ import Testing
     ),
   ]
 
-  func expectStop(_ state: LuaState, _ source: String, _ kinds: Set<LuaError.Kind> = [.timeLimit]) throws {
+  func expectStop(_ state: LuaState, _ source: String, _ kinds: Set<LuaError.Kind> = [.timeLimit])
+    throws
+  {
     let chunk = try state.load(source, chunkName: "@evasion.lua")
     let before = ContinuousClock.now
     let error = #expect(throws: LuaError.self) { try state.call(chunk) }
@@ -178,7 +205,8 @@ import Testing
     #expect(took < .seconds(30))
     // The state is still usable.
     let sum = try state.load(
-      "local t = {} for i = 1, 100 do t[i] = i end return #t, ('x'):rep(3)", chunkName: "@after.lua")
+      "local t = {} for i = 1, 100 do t[i] = i end return #t, ('x'):rep(3)", chunkName: "@after.lua"
+    )
     #expect(try state.call(sum) == [100, "xxx"])
     try state.collectGarbage()
   }
@@ -193,13 +221,15 @@ import Testing
 
   @Test("stopped by CPU time", arguments: evasions.indices)
   func stopsByTheThreadsTime(_ index: Int) throws {
-    let state = try LuaState(profile: .trusted, limits: LuaLimits(memoryBytes: 256 << 20, callbackSeconds: 0.05))
+    let state = try LuaState(
+      profile: .trusted, limits: LuaLimits(memoryBytes: 256 << 20, callbackSeconds: 0.05))
     try expectStop(state, Self.evasions[index].source, [.timeLimit, .memory])
   }
 
   @Test("stopped, trusted", arguments: evasionsOfTrustedScripts.indices)
   func stopsTrustedScripts(_ index: Int) throws {
-    let state = try LuaState(profile: .trusted, limits: LuaLimits(memoryBytes: 256 << 20, callbackSeconds: 0.05))
+    let state = try LuaState(
+      profile: .trusted, limits: LuaLimits(memoryBytes: 256 << 20, callbackSeconds: 0.05))
     try expectStop(state, Self.evasionsOfTrustedScripts[index].source, [.timeLimit])
   }
 }

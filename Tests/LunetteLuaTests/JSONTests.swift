@@ -14,7 +14,8 @@ import Testing
   /// Each source calls one function with so much input that the call exceeds the time limit.
   @Test(arguments: [
     "json.decode((' '):rep(4000000) .. '1')", "json.decode('[' .. ('1,'):rep(200000) .. '1]')",
-    "json.decode('\"' .. ('x'):rep(4000000) .. '\"')", "json.decode('\"' .. ('\\\\n'):rep(2000000) .. '\"')",
+    "json.decode('\"' .. ('x'):rep(4000000) .. '\"')",
+    "json.decode('\"' .. ('\\\\n'):rep(2000000) .. '\"')",
     "json.decode('[' .. ('9'):rep(3000000) .. ']')", "json.encode(('x'):rep(4000000))",
     "json.encode(('\\n'):rep(2000000))", "json.encode(numbers)", "json.encode(names)",
   ])
@@ -22,14 +23,16 @@ import Testing
     let state = try makeState(LuaLimits(memoryBytes: 256 << 20, callbackSeconds: 0))
     try state.call(
       state.load(
-        "numbers, names = {}, {} for i = 1, 200000 do numbers[i] = i names['name ' .. i] = i end", chunkName: "@a.lua"))
+        "numbers, names = {}, {} for i = 1, 200000 do numbers[i] = i names['name ' .. i] = i end",
+        chunkName: "@a.lua"))
     state.limits.instructions = 30_000
     let error = #expect(throws: LuaError.self) {
       _ = try state.call(state.load(source, chunkName: "@file.lua"))
     }
     #expect(error?.kind == .instructionLimit)
     state.limits.instructions = nil
-    #expect(try state.call(state.load("return json.encode { 1 }", chunkName: "@file.lua")) == ["[1]"])
+    #expect(
+      try state.call(state.load("return json.encode { 1 }", chunkName: "@file.lua")) == ["[1]"])
   }
 
   @Test(arguments: [

@@ -4,10 +4,12 @@ import Testing
 
 @testable import LunetteLua
 
-/// Loops of Lua itself, of its libraries and of Lunette's C code in which no instruction of the script is carried out, so that
-/// no hook ends them: a table in Limits.md names what bounds each. Without that they take from seconds to hours. Each has a
-/// limit of 50 ms and must be stopped by it after little more: the processor's time is measured, which the load of the machine
-/// does not change much, and the allowance is that of a slow debug build. What a loop needs is made before, without a limit.
+/// Loops of Lua itself, of its libraries and of Lunette's C code in which no instruction of the
+/// script is carried out, so that no hook ends them: a table in Limits.md names what bounds each.
+/// Without that they take from seconds to hours. Each has a limit of 50 ms and must be stopped by
+/// it after little more: the processor's time is measured, which the load of the machine does not
+/// change much, and the allowance is that of a slow debug build. What a loop needs is made before,
+/// without a limit.
 @Suite(.serialized) struct LoopTests {
   static let loops: [(name: String, setUp: String, loop: String)] = [
     // ---- Calls through __call ----
@@ -385,7 +387,8 @@ import Testing
 
   private func check(_ profile: LuaProfile, _ limits: LuaLimits, _ index: Int) throws {
     let (name, setUp, loop) = Self.loops[index]
-    let state = try LuaState(profile: profile, limits: LuaLimits(memoryBytes: limits.memoryBytes, callbackSeconds: 0))
+    let state = try LuaState(
+      profile: profile, limits: LuaLimits(memoryBytes: limits.memoryBytes, callbackSeconds: 0))
     state.onPrint = { _, _ in }
     try state.setGlobal("json", .reference(state.makeJSONLibrary()))
     // These are loaded first: some loops begin where memory is nearly used up.
@@ -408,13 +411,15 @@ import Testing
     let took = seconds(CLOCK_THREAD_CPUTIME_ID) - before
     if let error {
       #expect(Self.ends.contains(error.kind), "\(name): \(error.message)")
-      // Where an error's text is made, the stack of the script is gone; where memory is used up, there is none for the place.
+      // Where an error's text is made, the stack of the script is gone; where memory is used up,
+      // there is none for the place.
       let isOutOfMemory = name.contains("memory is used up")
       let hasPlace = error.kind == .timeLimit && loop != "error(t)" && !isOutOfMemory
       if hasPlace { #expect(error.message.contains(".lua:"), "\(name): \(error.message)") }
     }
     #expect(took < 1.5, "\(name): \(error?.message ?? "")")
-    // The state is still usable, once there is memory again: calls, fields through metatables and memory are as before.
+    // The state is still usable, once there is memory again: calls, fields through metatables and
+    // memory are as before.
     state.limits.callbackSeconds = 20
     #expect(try state.call(after) == [5, 7, 8, 1000], "\(name)")
   }
@@ -435,7 +440,8 @@ import Testing
     "the strings of a call",
     arguments: ["string.char", "utf8.char", "math.max", "math.min", "string.pack"])
   func limitsTheStringsOfACall(_ function: String) throws {
-    let state = try LuaState(profile: .sandbox, limits: LuaLimits(memoryBytes: 128 << 20, callbackSeconds: 20))
+    let state = try LuaState(
+      profile: .sandbox, limits: LuaLimits(memoryBytes: 128 << 20, callbackSeconds: 20))
     let first = function == "string.pack" ? "('B'):rep(90000), " : ""
     let chunk = try state.load(
       """

@@ -6,7 +6,8 @@ import Testing
 
 @Suite("A chunk that Lunette brings is compiled twice in a process") struct PackagedTests {
   private let source = Array(
-    "local x = ...\n\nlocal function fail() error('at line 3') end\nif x then fail() end\nreturn 42".utf8)
+    "local x = ...\n\nlocal function fail() error('at line 3') end\nif x then fail() end\nreturn 42"
+      .utf8)
 
   @Test func `from the third machine on it is read, and is the same`() throws {
     let name = "=lunette.packaged.\(UInt64.random(in: 0...UInt64.max))"

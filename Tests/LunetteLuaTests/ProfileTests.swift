@@ -12,7 +12,8 @@ import Testing
   @Test func theSandboxLacksWhatReachesOut() throws {
     let state = try LuaState(profile: .sandbox)
     for name in [
-      "io", "package", "debug", "collectgarbage", "dofile", "loadfile", "string.dump", "os.execute", "os.exit",
+      "io", "package", "debug", "collectgarbage", "dofile", "loadfile", "string.dump", "os.execute",
+      "os.exit",
       "os.getenv", "os.remove", "os.rename", "os.tmpname", "os.setlocale",
     ] {
       let path = name.split(separator: ".").map { "['\($0)']" }.joined()
@@ -29,8 +30,12 @@ import Testing
   @Test func theSandboxLocksMetatables() throws {
     let state = try LuaState(profile: .sandbox)
     #expect(try run(state, "return getmetatable('')") == [false])
-    var error = #expect(throws: LuaError.self) { try run(state, "setmetatable({}, { __gc = function() end })") }
-    #expect(error?.message == "file.lua:1: finalizers (the metatable's field '__gc') are not available in the sandbox")
+    var error = #expect(throws: LuaError.self) {
+      try run(state, "setmetatable({}, { __gc = function() end })")
+    }
+    #expect(
+      error?.message
+        == "file.lua:1: finalizers (the metatable's field '__gc') are not available in the sandbox")
     error = #expect(throws: LuaError.self) { try run(state, "setmetatable('', {})") }
     #expect(error?.message.contains("table expected") == true)
     #expect(try run(state, "local m = {} return getmetatable(setmetatable({}, m)) == m") == [true])
@@ -56,7 +61,8 @@ import Testing
 
   @Test func theSandboxRequiresOnlyWhatLiesBesideTheScript() throws {
     let folder = try ModuleFolder([
-      "inside.lua": "return { here = ... }", "deep/er.lua": "return 'deeper'", "pack/init.lua": "return 'pack'",
+      "inside.lua": "return { here = ... }", "deep/er.lua": "return 'deeper'",
+      "pack/init.lua": "return 'pack'",
     ])
     let outside = try ModuleFolder(["secret.lua": "return 'secret'"])
     let state = try LuaState(profile: .sandbox)
@@ -65,18 +71,27 @@ import Testing
       try run(state, "return require('inside').here, require 'deep.er', (require 'pack')") == [
         "inside", "deeper", "pack",
       ])
-    #expect(try run(state, "return require 'inside' == require 'inside', require 'string' == string") == [true, true])
+    #expect(
+      try run(state, "return require 'inside' == require 'inside', require 'string' == string") == [
+        true, true,
+      ])
     for name in [
-      "../" + outside.path.dropFirst(5) + "/secret", outside.path + "/secret", "..secret", "inside.", ".inside", "",
+      "../" + outside.path.dropFirst(5) + "/secret", outside.path + "/secret", "..secret",
+      "inside.", ".inside", "",
       "in\\0side", "in side",
     ] {
-      let error = #expect(throws: LuaError.self, "\(name)") { try run(state, "return require '\(name)'") }
+      let error = #expect(throws: LuaError.self, "\(name)") {
+        try run(state, "return require '\(name)'")
+      }
       #expect(error?.message.hasPrefix("file.lua:1: module '") == true, "\(error?.message ?? "")")
     }
-    let preload = try state.makeFunction { arguments in .value(.string("preloaded \(try arguments[0].text!)")) }
+    let preload = try state.makeFunction { arguments in
+      .value(.string("preloaded \(try arguments[0].text!)"))
+    }
     try state.setPreload("mine", preload)
     try state.setLoaded("other", "loaded")
-    #expect(try run(state, "return require 'mine', require 'other'") == ["preloaded mine", "loaded"])
+    #expect(
+      try run(state, "return require 'mine', require 'other'") == ["preloaded mine", "loaded"])
   }
 
   // MARK: The trusted profile
@@ -109,7 +124,9 @@ import Testing
   @Test func whatAScriptPrintsGoesToTheHost() throws {
     let state = try LuaState(profile: .trusted)
     var out: [LuaOutputStream: String] = [:]
-    state.onPrint = { stream, bytes in out[stream, default: ""] += String(decoding: bytes, as: UTF8.self) }
+    state.onPrint = { stream, bytes in
+      out[stream, default: ""] += String(decoding: bytes, as: UTF8.self)
+    }
     let folder = try ModuleFolder(["file.txt": ""])
     _ = try run(
       state,
@@ -130,9 +147,12 @@ import Testing
       """)
     #expect(out[.standardOutput] == "a\t1\tnil\tt\nb21.5c\ndf")
     #expect(out[.standardError] == "e3Lua warning: gh\n")
-    #expect(try run(state, "return io.open('\(folder.path)/file.txt'):read('a')") == ["to the file"])
+    #expect(
+      try run(state, "return io.open('\(folder.path)/file.txt'):read('a')") == ["to the file"])
     #expect(throws: LuaError.self) { try run(state, "io.write({})") }
-    #expect(throws: LuaError.self) { try run(state, "print(setmetatable({}, { __tostring = error }))") }
+    #expect(throws: LuaError.self) {
+      try run(state, "print(setmetatable({}, { __tostring = error }))")
+    }
   }
 
   @Test func theSandboxPrintsToTheHostToo() throws {

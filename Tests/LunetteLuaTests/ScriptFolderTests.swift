@@ -3,8 +3,8 @@ import Testing
 
 @testable import LunetteLua
 
-/// The files that a sandboxed script can open. The answers are the same whether the kernel resolves the path (openat2) or Lunette
-/// does, step by step.
+/// The files that a sandboxed script can open. The answers are the same whether the kernel resolves
+/// the path (openat2) or Lunette does, step by step.
 @Suite struct ScriptFolderTests {
   /// The contents of the file, or the reason why it cannot be opened.
   private enum Answer: Equatable {
@@ -55,18 +55,27 @@ import Testing
     link("null", "/dev/null")
     let cases: [(name: String, answer: Answer)] = [
       ("file", .text("the file")), ("./file", .text("the file")), ("deep//er", .text("deeper")),
-      ("deep/../file", .text("the file")), ("same", .text("the file")), ("chain", .text("the file")),
+      ("deep/../file", .text("the file")), ("same", .text("the file")),
+      ("chain", .text("the file")),
       ("sub/er", .text("deeper")), ("back", .text("the file")), ("deep/up", .text("the file")),
-      ("sub/up", .text("the file")), ("sub/../file", .text("the file")), ("slash/er", .text("deeper")),
-      ("../secret", .error(EXDEV)), ("deep/../../secret", .error(EXDEV)), ("../in/file", .error(EXDEV)),
+      ("sub/up", .text("the file")), ("sub/../file", .text("the file")),
+      ("slash/er", .text("deeper")),
+      ("../secret", .error(EXDEV)), ("deep/../../secret", .error(EXDEV)),
+      ("../in/file", .error(EXDEV)),
       ("../in-other/x", .error(EXDEV)), ("..", .error(EXDEV)), ("/etc/passwd", .error(EXDEV)),
-      (folder + "/file", .error(EXDEV)), ("out", .error(EXDEV)), ("away", .error(EXDEV)), ("home", .error(EXDEV)),
-      ("folder/secret", .error(EXDEV)), ("folder", .error(EXDEV)), ("root/etc/passwd", .error(EXDEV)),
-      ("magic/etc/passwd", .error(EXDEV)), ("there-and-back", .error(EXDEV)), ("null", .error(EXDEV)),
-      ("loop", .error(ELOOP)), ("loop/x", .error(ELOOP)), ("none", .error(ENOENT)), ("missing", .error(ENOENT)),
+      (folder + "/file", .error(EXDEV)), ("out", .error(EXDEV)), ("away", .error(EXDEV)),
+      ("home", .error(EXDEV)),
+      ("folder/secret", .error(EXDEV)), ("folder", .error(EXDEV)),
+      ("root/etc/passwd", .error(EXDEV)),
+      ("magic/etc/passwd", .error(EXDEV)), ("there-and-back", .error(EXDEV)),
+      ("null", .error(EXDEV)),
+      ("loop", .error(ELOOP)), ("loop/x", .error(ELOOP)), ("none", .error(ENOENT)),
+      ("missing", .error(ENOENT)),
       ("missing/x", .error(ENOENT)), ("file/x", .error(ENOTDIR)), ("file/", .error(ENOTDIR)),
-      ("deep", .error(EISDIR)), ("deep/", .error(EISDIR)), (".", .error(EISDIR)), ("", .error(ENOENT)),
-      ("pipe", .error(ENODEV)), (String(repeating: "x", count: 300), .error(ENAMETOOLONG)), ("fi\0le", .error(ENOENT)),
+      ("deep", .error(EISDIR)), ("deep/", .error(EISDIR)), (".", .error(EISDIR)),
+      ("", .error(ENOENT)),
+      ("pipe", .error(ENODEV)), (String(repeating: "x", count: 300), .error(ENAMETOOLONG)),
+      ("fi\0le", .error(ENOENT)),
     ]
     // Repeated so often that the process would run out of descriptors if one was not closed.
     for _ in 0..<200 {
@@ -91,9 +100,12 @@ import Testing
     }
   }
 
-  /// A process that exchanges a file with a link that leads out, again and again, cannot make the script read outside.
+  /// A process that exchanges a file with a link that leads out, again and again, cannot make the
+  /// script read outside.
   @Test(arguments: [false, true]) func aRaceIsNotWon(bySteps: Bool) async throws {
-    let outside = try ModuleFolder(["secret": "secret", "in/a/file": "inside", "out/file": "secret"])
+    let outside = try ModuleFolder([
+      "secret": "secret", "in/a/file": "inside", "out/file": "secret",
+    ])
     let folder = outside.path + "/in"
     let other = folder + "/b"
     #expect(symlink("../out", other) == 0)
@@ -148,7 +160,9 @@ import Testing
     #expect(try require("also") == ["lib"])
     for name in ["secret", "passwd", "other.m"] {
       let error = #expect(throws: LuaError.self, "\(name)") { try require(name) }
-      #expect(error?.message.contains("leads out of the script's folder") == true, "\(error?.message ?? "")")
+      #expect(
+        error?.message.contains("leads out of the script's folder") == true,
+        "\(error?.message ?? "")")
       // The message reveals nothing of the contents of the file.
       #expect(error?.message.contains("root") == false && error?.message.contains("near") == false)
     }
@@ -158,7 +172,10 @@ import Testing
     // Trusted scripts may load modules from anywhere.
     let trusted = try LuaState(profile: .trusted)
     try trusted.setModuleFolder(folder)
-    #expect(throws: LuaError.self) { try trusted.call(trusted.load("require 'other.m'", chunkName: "@file.lua")) }
-    #expect(try trusted.call(trusted.load("return (require 'same')", chunkName: "@file.lua")) == ["mine"])
+    #expect(throws: LuaError.self) {
+      try trusted.call(trusted.load("require 'other.m'", chunkName: "@file.lua"))
+    }
+    #expect(
+      try trusted.call(trusted.load("return (require 'same')", chunkName: "@file.lua")) == ["mine"])
   }
 }

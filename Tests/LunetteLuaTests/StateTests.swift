@@ -30,7 +30,9 @@ import Testing
 
   @Test func hostFunctionsReturnThrowAndWait() throws {
     struct Odd: Error, CustomStringConvertible { let description = "an odd failure" }
-    let double = try state.makeFunction { arguments in .value(.integer(try arguments[0].integer! * 2)) }
+    let double = try state.makeFunction { arguments in
+      .value(.integer(try arguments[0].integer! * 2))
+    }
     let fail = try state.makeFunction { _ in throw Odd() }
     let sleep = try state.makeFunction { arguments in .wait(try arguments.all()) }
     try state.setGlobal("double", .reference(double))
@@ -42,10 +44,13 @@ import Testing
     #expect(error?.cause is Odd)
     let task = try state.makeTask(
       try state.load(
-        "local co = coroutine.wrap(function() coroutine.yield(sleep(1) + 1) end) return co()", chunkName: "@t.lua"))
+        "local co = coroutine.wrap(function() coroutine.yield(sleep(1) + 1) end) return co()",
+        chunkName: "@t.lua"))
     guard case .waiting(let values) = try task.resume() else { Issue.record("not waiting"); return }
     #expect(values == [1])
-    guard case .finished(let results) = try task.resume([7]) else { Issue.record("not finished"); return }
+    guard case .finished(let results) = try task.resume([7]) else {
+      Issue.record("not finished"); return
+    }
     #expect(results == [8])
   }
 
@@ -58,7 +63,10 @@ import Testing
   // MARK: Loading
 
   @Test(arguments: [
-    ("return 1 +", LuaError.Kind.syntax(incompleteInput: true), "file.lua:1: unexpected symbol near <eof>"),
+    (
+      "return 1 +", LuaError.Kind.syntax(incompleteInput: true),
+      "file.lua:1: unexpected symbol near <eof>"
+    ),
     ("x = = 1", .syntax(incompleteInput: false), "file.lua:1: unexpected symbol near '='"),
     (
       "\u{1B}Lua\u{54}", .bytecode,
@@ -72,7 +80,8 @@ import Testing
   }
 
   @Test(arguments: [
-    [0x0A, 0x0A, 0xFF], [0x0A, 0x0A, 0xC3], [0x0A, 0x0A, 0xED, 0xA0, 0x80], [0x0A, 0x0A, 0xC0, 0x80],
+    [0x0A, 0x0A, 0xFF], [0x0A, 0x0A, 0xC3], [0x0A, 0x0A, 0xED, 0xA0, 0x80],
+    [0x0A, 0x0A, 0xC0, 0x80],
     [0x0A, 0x0A, 0xF4, 0x90, 0x80, 0x80], [0x0A, 0x0A, 0x80],
   ])
   func sourceThatIsNotUTF8(_ bytes: [UInt8]) throws {
@@ -93,8 +102,14 @@ import Testing
     ("error({ code = 1 })", "(the error is a value of type table, which has no text)"),
     ("error(setmetatable({}, { __tostring = function() return 'as text' end }))", "as text"),
     ("error(setmetatable({}, { __name = 'my.Type' }))", "my.Type: "),
-    ("error(setmetatable({}, { __tostring = function() error('again') end }))", "(the error is a value of type table"),
-    ("error(setmetatable({}, { __tostring = function() return {} end }))", "(the error is a value of type table"),
+    (
+      "error(setmetatable({}, { __tostring = function() error('again') end }))",
+      "(the error is a value of type table"
+    ),
+    (
+      "error(setmetatable({}, { __tostring = function() return {} end }))",
+      "(the error is a value of type table"
+    ),
     ("error()", "(the error is a value of type nil, which has no text)"),
     ("error(42)", "42"),
     ("error('plain', 0)", "plain"),
@@ -107,7 +122,9 @@ import Testing
     ("string.find('a', '[a')", "file.lua:1: malformed pattern (missing ']')"),
   ])
   func errorsHaveWords(_ source: String, _ message: String) throws {
-    let fail = try state.makeFunction { arguments in throw LuaError(.runtime, try arguments[0].text!) }
+    let fail = try state.makeFunction { arguments in
+      throw LuaError(.runtime, try arguments[0].text!)
+    }
     try state.setGlobal("fail", .reference(fail))
     let error = #expect(throws: LuaError.self) { try run(source) }
     #expect(error?.message.hasPrefix(message) == true, "\(error?.message ?? "")")
@@ -116,7 +133,9 @@ import Testing
 
   @Test func aSwiftErrorKeepsItsCauseAcrossLua() throws {
     struct Odd: Error { let number: Int }
-    let fail = try state.makeFunction { arguments in throw Odd(number: Int(try arguments[0].integer!)) }
+    let fail = try state.makeFunction { arguments in
+      throw Odd(number: Int(try arguments[0].integer!))
+    }
     try state.setGlobal("fail", .reference(fail))
     let error = #expect(throws: LuaError.self) {
       try run("local ok, e = pcall(fail, 7) pcall(fail, 8) error(e, 0)")
@@ -152,7 +171,8 @@ import Testing
       }
       try state.setGlobal("f", .reference(function))
       let chunk = try state.load(
-        "for i = 1, 1000 do pcall(f, {}) coroutine.wrap(pcall)(f, function() end) end f({})", chunkName: "@x.lua")
+        "for i = 1, 1000 do pcall(f, {}) coroutine.wrap(pcall)(f, function() end) end f({})",
+        chunkName: "@x.lua")
       for _ in 0..<3 { #expect(throws: LuaError.self) { try state.call(chunk) } }
       #expect(count.alive == 0)
       #expect(state.liveReferences == 2)
@@ -182,8 +202,13 @@ import Testing
       return .values(results + [.reference(try state.makeTable(results))])
     }
     try state.setGlobal("apply", .reference(apply))
-    #expect(try run("local a, b, t = apply(function(x, y) return y, x end, 1, 2) return a, b, #t") == [2, 1, 2])
-    #expect(try run("return select('#', apply(coroutine.wrap(function() coroutine.yield(1) end)))") == [2])
+    #expect(
+      try run("local a, b, t = apply(function(x, y) return y, x end, 1, 2) return a, b, #t") == [
+        2, 1, 2,
+      ])
+    #expect(
+      try run("return select('#', apply(coroutine.wrap(function() coroutine.yield(1) end)))") == [2]
+    )
     let error = #expect(throws: LuaError.self) { try run("apply(function()\n error('inner') end)") }
     #expect(error?.message == "file.lua:2: inner")
     let deep = #expect(throws: LuaError.self) { try run("local function f() apply(f) end f()") }
@@ -219,7 +244,8 @@ import Testing
     #expect(try state.pairs(table).count == 3)
     #expect(try state.length(try state.makeTable([1, 2, 3])) == 3)
     let trap = try run(
-      "return setmetatable({}, { __index = error, __newindex = error, __len = error, __pairs = error })")
+      "return setmetatable({}, { __index = error, __newindex = error, __len = error, __pairs = error })"
+    )
     let trapped = trap[0].table!
     #expect(try state.get(trapped, "x") == nil)
     try state.set(trapped, "x", 1)

@@ -12,7 +12,8 @@ import Testing
 
   @Test func theMessageSaysWhereAndHowLong() throws {
     let state = try LuaState(limits: LuaLimits(callbackSeconds: 0.03))
-    let error = try message(state, "local function spin()\n  while true do end\nend\nlocal x = spin()")
+    let error = try message(
+      state, "local function spin()\n  while true do end\nend\nlocal x = spin()")
     #expect(error?.message == "file.lua:2: stopped: it ran longer than the time limit of 0.03 s")
     #expect(error?.traceback.contains("file.lua:4: in main chunk") == true)
     #expect(error?.kind == .timeLimit)
@@ -21,9 +22,11 @@ import Testing
   @Test func eachCallbackHasItsOwnTime() throws {
     let state = try LuaState(limits: LuaLimits(callbackSeconds: 0.1))
     let chunk = try state.load(
-      "local clock, start = os.clock, os.clock() while clock() - start < 0.02 do end", chunkName: "@file.lua")
+      "local clock, start = os.clock, os.clock() while clock() - start < 0.02 do end",
+      chunkName: "@file.lua")
     for _ in 0..<15 { try state.call(chunk) }
-    // The times of several calls are not added up, but a single call that takes too long is stopped.
+    // The times of several calls are not added up, but a single call that takes too long is
+    // stopped.
     #expect(try message(state, "while true do end")?.kind == .timeLimit)
   }
 
@@ -33,7 +36,8 @@ import Testing
     #expect(try state.call(chunk) == ["slept"])
   }
 
-  /// Calls `body` while another thread interrupts the state, beginning before the script runs, until it is stopped.
+  /// Calls `body` while another thread interrupts the state, beginning before the script runs,
+  /// until it is stopped.
   func whileInterrupting(_ state: LuaState, every microseconds: UInt32, _ body: () -> Void) {
     final class Shared: @unchecked Sendable {
       let interrupter: LuaInterrupter
@@ -92,8 +96,8 @@ import Testing
     let pipe = folder.path + "/pipe"
     #expect(mkfifo(pipe, 0o600) == 0)
     defer { unlink(pipe) }
-    // Opening the pipe blocks for ever, because no process writes to it. The request is repeated, because it may come before the
-    // script blocks.
+    // Opening the pipe blocks for ever, because no process writes to it. The request is repeated,
+    // because it may come before the script blocks.
     let chunk = try state.load("io.open('\(pipe)')", chunkName: "@file.lua")
     whileInterrupting(state, every: 5_000) {
       let error = #expect(throws: LuaError.self) { try state.call(chunk) }
@@ -104,18 +108,22 @@ import Testing
   @Test func aLongLimitDoesNotDelayAShortOne() throws {
     let long = try LuaState(limits: LuaLimits(callbackSeconds: 100_000))
     let short = try LuaState(limits: LuaLimits(callbackSeconds: 0.03))
-    try long.call(try long.load("local start = os.clock() while os.clock() - start < 0.01 do end", chunkName: "@a"))
+    try long.call(
+      try long.load(
+        "local start = os.clock() while os.clock() - start < 0.01 do end", chunkName: "@a"))
     #expect(try message(short, "while true do end")?.kind == .timeLimit)
     // The limit of one state also holds inside of a callback of another one.
     let spin = try short.load("while true do end", chunkName: "@inner.lua")
-    try long.setGlobal("run", .reference(try long.makeFunction { _ in .values(try short.call(spin)) }))
+    try long.setGlobal(
+      "run", .reference(try long.makeFunction { _ in .values(try short.call(spin)) }))
     let chunk = try long.load("return pcall(run)", chunkName: "@b")
     #expect(try long.call(chunk).first == false)
   }
 
   @Test func aHostFunctionCanInterruptItsCaller() throws {
     let state = try LuaState(limits: LuaLimits(callbackSeconds: 0))
-    try state.setGlobal("stop", .reference(try state.makeFunction { .value(.boolean($0.state.interrupt())) }))
+    try state.setGlobal(
+      "stop", .reference(try state.makeFunction { .value(.boolean($0.state.interrupt())) }))
     #expect(try message(state, "pcall(stop) reached = true")?.kind == .interrupted)
     #expect(try state.global("reached") == nil)
   }
@@ -123,7 +131,8 @@ import Testing
   @Test func aTaskIsStoppedAlone() throws {
     let state = try LuaState(limits: LuaLimits(callbackSeconds: 0.03))
     try state.setGlobal("sleep", .reference(try state.makeFunction { _ in .wait([]) }))
-    let good = try state.makeTask(try state.load("sleep() sleep() return 1", chunkName: "@good.lua"))
+    let good = try state.makeTask(
+      try state.load("sleep() sleep() return 1", chunkName: "@good.lua"))
     let bad = try state.makeTask(try state.load("sleep() while true do end", chunkName: "@bad.lua"))
     _ = try good.resume()
     _ = try bad.resume()
@@ -131,7 +140,9 @@ import Testing
     #expect(error?.kind == .timeLimit)
     #expect(error?.message.hasPrefix("bad.lua:1: ") == true)
     _ = try good.resume()
-    guard case .finished(let values) = try good.resume() else { Issue.record("not finished"); return }
+    guard case .finished(let values) = try good.resume() else {
+      Issue.record("not finished"); return
+    }
     #expect(values == [1])
   }
 
@@ -147,7 +158,8 @@ import Testing
       }
     }
     try state.setGlobal("apply", .reference(apply))
-    let error = try message(state, "pcall(apply, function() while true do end end) while true do end")
+    let error = try message(
+      state, "pcall(apply, function() while true do end end) while true do end")
     #expect(caught?.kind == .timeLimit)
     #expect(error?.kind == .timeLimit)
   }
@@ -178,7 +190,8 @@ import Testing
     #expect(try state.call(chunk) == ["done"])
     // A callback that takes too long fails with an error that the script may catch.
     let second = try state.load(
-      "local ok, e = pcall(drive, function() while true do end end) return ok, e", chunkName: "@test.lua")
+      "local ok, e = pcall(drive, function() while true do end end) return ok, e",
+      chunkName: "@test.lua")
     let results = try state.call(second)
     #expect(results[0] == false)
     #expect(results[1].text?.contains("time limit") == true)

@@ -7,13 +7,18 @@ import Testing
   let state: LuaState
   init() throws {
     state = try LuaState()
-    try state.setGlobal("sleep", .reference(try state.makeFunction { arguments in .wait(try arguments.all()) }))
-    try state.setGlobal("canWait", .reference(try state.makeFunction { .value(.boolean($0.canWait)) }))
+    try state.setGlobal(
+      "sleep", .reference(try state.makeFunction { arguments in .wait(try arguments.all()) }))
+    try state.setGlobal(
+      "canWait", .reference(try state.makeFunction { .value(.boolean($0.canWait)) }))
   }
 
-  func task(_ source: String) throws -> LuaTask { try state.makeTask(try state.load(source, chunkName: "@task.lua")) }
+  func task(_ source: String) throws -> LuaTask {
+    try state.makeTask(try state.load(source, chunkName: "@task.lua"))
+  }
 
-  /// Resumes the task and returns its new status: `waiting 1`, `yielded 2`, `finished 3`, or the words of the error.
+  /// Resumes the task and returns its new status: `waiting 1`, `yielded 2`, `finished 3`, or the
+  /// words of the error.
   func step(_ task: LuaTask, _ arguments: [LuaValue] = []) -> String {
     func words(_ values: [LuaValue]) -> String {
       values.map { " " + ($0.text ?? $0.integer.map(String.init) ?? "\($0)") }.joined()
@@ -30,7 +35,8 @@ import Testing
   }
 
   @Test func aTaskWaitsIsResumedAndEnds() throws {
-    let task = try task("local a = ... local b = sleep(a) local c = coroutine.yield(b) return a, b, c")
+    let task = try task(
+      "local a = ... local b = sleep(a) local c = coroutine.yield(b) return a, b, c")
     #expect(step(task, [1]) == "waiting 1")
     #expect(step(task, ["two"]) == "yielded two")
     #expect(!task.isFinished)
@@ -106,13 +112,15 @@ import Testing
   }
 
   @Test func closingRunsWhatIsPending() throws {
-    let task = try task("local x <close> = setmetatable({}, { __close = function() closed = true end }) sleep(1)")
+    let task = try task(
+      "local x <close> = setmetatable({}, { __close = function() closed = true end }) sleep(1)")
     #expect(step(task) == "waiting 1")
     try task.close()
     #expect(try state.global("closed") == true)
     #expect(step(task) == "cannot resume dead coroutine")
     let failing = try self.task(
-      "local x <close> = setmetatable({}, { __close = function() error('in close', 0) end }) sleep(1)")
+      "local x <close> = setmetatable({}, { __close = function() error('in close', 0) end }) sleep(1)"
+    )
     _ = step(failing)
     let error = #expect(throws: LuaError.self) { try failing.close() }
     #expect(error?.message == "in close")

@@ -8,23 +8,29 @@ import Testing
     Declaration(
       "Text", .view, "", example: "ui.Text(\"a\")", positions: [["content"]], fixedKind: .text,
       [Parameter("content", .text, "")]),
-    Declaration("Group", .view, "", example: "ui.Group {}", array: .children, fixedKind: .group, []),
+    Declaration(
+      "Group", .view, "", example: "ui.Group {}", array: .children, fixedKind: .group, []),
     Declaration(
       "Color", .view, "", example: "ui.Color(\"red\")", positions: [["color"]], fixedKind: .color,
       [Parameter("color", .color, "").required]),
     Declaration(
-      "opacity", .modifier, "", example: "view:opacity(0.5)", positions: [["opacity"]], fixedKind: .opacity,
+      "opacity", .modifier, "", example: "view:opacity(0.5)", positions: [["opacity"]],
+      fixedKind: .opacity,
       [Parameter("opacity", .number(from: 0, upTo: 1), "")]),
-    Declaration("Row", .view, "", example: "ui.Row {}", array: .children, [Parameter("action", .function, "")]),
+    Declaration(
+      "Row", .view, "", example: "ui.Row {}", array: .children, [Parameter("action", .function, "")]
+    ),
     Declaration(
       "padding", .modifier, "", example: "view:padding(1)", positions: [["length"]],
       [Parameter("length", .length(), "")]),
-    Declaration("tint", .modifier, "", example: "view:tint(\"red\")", [Parameter("color", .color, "")]),
+    Declaration(
+      "tint", .modifier, "", example: "view:tint(\"red\")", [Parameter("color", .color, "")]),
   ]
   private static let kinds = SchemaTables.kinds(of: declarations)
   private static let schema = SchemaTables(
     Schema(
-      declarations: declarations, colors: SchemaNames("color", ["red", "blue"]), environment: SchemaNames("key", []),
+      declarations: declarations, colors: SchemaNames("color", ["red", "blue"]),
+      environment: SchemaNames("key", []),
       styleFields: [],
       styleProtocols: [], styleKinds: []))
 
@@ -37,13 +43,17 @@ import Testing
   }
 
   private func run(_ source: String) throws -> BodyResult {
-    let chunk = try state.load("local ui = require \"lunette\"\nreturn function() \(source) end", chunkName: "@a.lua")
-    guard let body = try state.call(chunk).first?.function else { preconditionFailure("a chunk returns its function") }
+    let chunk = try state.load(
+      "local ui = require \"lunette\"\nreturn function() \(source) end", chunkName: "@a.lua")
+    guard let body = try state.call(chunk).first?.function else {
+      preconditionFailure("a chunk returns its function")
+    }
     return session.run(.function(LuaHandle(body)))
   }
 
   @Test func `a tree comes out as flat nodes`() throws {
-    let result = try run("return ui.Row { \"a\", false, ui.Text('b'):padding(3), action = print }").checked()
+    let result = try run("return ui.Row { \"a\", false, ui.Text('b'):padding(3), action = print }")
+      .checked()
     let root = try #require(result.root)
     #expect(root.kind == Self.kinds[4])
     #expect(root.childCount == 3)
@@ -61,10 +71,16 @@ import Testing
 
   @Test func `colours say how they were given`() throws {
     func color(_ source: String) throws -> ArenaColor {
-      try #require(try run("return ui.Text('a'):tint { color = \(source) }").checked().root?.argument(0)?.color)
+      try #require(
+        try run("return ui.Text('a'):tint { color = \(source) }").checked().root?.argument(0)?.color
+      )
     }
-    guard case .rgb(0xff8800) = try color("'#f80'").source else { return #expect(Bool(false), "#f80") }
-    guard case .palette(7) = try color("ui.Color.indexed(7)").source else { return #expect(Bool(false), "indexed") }
+    guard case .rgb(0xff8800) = try color("'#f80'").source else {
+      return #expect(Bool(false), "#f80")
+    }
+    guard case .palette(7) = try color("ui.Color.indexed(7)").source else {
+      return #expect(Bool(false), "indexed")
+    }
     let blue = try color("ui.Color('blue'):opacity(0.5)")
     guard case .named(1) = blue.source else { return #expect(Bool(false), "blue") }
     #expect(blue.alpha == 128)
@@ -88,7 +104,8 @@ import Testing
     }
     try state.setGlobal("inner", .reference(inner))
     let result = try run(
-      "local a, b = ui.State(1), ui.State(2); _ = a.value; local n = inner(); _ = b.value; return tostring(n)")
+      "local a, b = ui.State(1), ui.State(2); _ = a.value; local n = inner(); _ = b.value; return tostring(n)"
+    )
     #expect(result.failure == nil)
     #expect(result.root?.argument(0)?.string == "1")
     #expect(result.reads.signals.count == 2)

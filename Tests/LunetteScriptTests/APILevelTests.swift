@@ -6,8 +6,9 @@ import Testing
 
 @testable import LunetteScript
 
-/// Scripts that were written for each of three API levels, and rows that were added, deprecated and removed. All of Lunette's own
-/// rows are of level 1, so these tests add some rows and give others another level.
+/// Scripts that were written for each of three API levels, and rows that were added, deprecated and
+/// removed. All of Lunette's own rows are of level 1, so these tests add some rows and give others
+/// another level.
 @Suite("A script sees what its API level has")
 struct APILevelTests {
   /// The availability of a row that is deprecated in level 2 and removed in level 3.
@@ -16,14 +17,18 @@ struct APILevelTests {
   private static let shades = SchemaNames(
     "Shade", ["hard", "old", "soft"], "How dark.", availability: ["hard": .since(2), "old": going])
 
-  private static let dial = Row.view("Dial", "Came.", example: "ui.Dial()", availability: .since(2)) { _ in
+  private static let dial = Row.view("Dial", "Came.", example: "ui.Dial()", availability: .since(2))
+  { _ in
     { _ in Text(.verbatim("dial")) }
   }
-  private static let candle = Row.view("Candle", "Goes.", example: "ui.Candle()", availability: going) { _ in
+  private static let candle = Row.view(
+    "Candle", "Goes.", example: "ui.Candle()", availability: going
+  ) { _ in
     { _ in Text(.verbatim("candle")) }
   }
   private static let lamp = Row.view(
-    "Lamp", "Stays.", example: "ui.Lamp(\"on\")", positions: [["text", "glow"], ["shine"]], needs: [["text", "glow"]],
+    "Lamp", "Stays.", example: "ui.Lamp(\"on\")", positions: [["text", "glow"], ["shine"]],
+    needs: [["text", "glow"]],
     exclusive: [["text", "glow"], ["shine", "dim"]]
   ) { row in
     let text = row.optional("text", .text, "What it says.")
@@ -41,10 +46,14 @@ struct APILevelTests {
       return Text(.verbatim(parts.joined(separator: ", ")))
     }
   }
-  private static let lit = Row.modifier("lit", "Came.", example: "view:lit()", availability: .since(2)) { _ in
+  private static let lit = Row.modifier(
+    "lit", "Came.", example: "view:lit()", availability: .since(2)
+  ) { _ in
     { _, _ in Text(.verbatim("lit")) }
   }
-  private static let unlit = Row.modifier("unlit", "Goes.", example: "view:unlit()", availability: going) { _ in
+  private static let unlit = Row.modifier(
+    "unlit", "Goes.", example: "view:unlit()", availability: going
+  ) { _ in
     { _, _ in Text(.verbatim("unlit")) }
   }
   private static let warmth = Row.environment(
@@ -65,10 +74,13 @@ struct APILevelTests {
     var schema = Registry.schema
     schema.declarations = rows.map(\.declaration)
     schema.environment = SchemaNames(
-      "environment key", schema.environment.names, availability: ["lineLimit": .since(2), "font": going])
+      "environment key", schema.environment.names,
+      availability: ["lineLimit": .since(2), "font": going])
     schema.styleProtocols = schema.styleProtocols.map { style in
       var style = style
-      if style.name == "ButtonStyle" { style.availability = ["isHovered": .since(2), "isPressed": going] }
+      if style.name == "ButtonStyle" {
+        style.availability = ["isHovered": .since(2), "isPressed": going]
+      }
       return style
     }
     return schema
@@ -101,12 +113,17 @@ struct APILevelTests {
 
   private static let languages = (1...3).map { level in
     ScriptLanguage(
-      schema: schema, rows: rows, environmentKeys: Registry.environmentKeys, level: level, membersGo: true,
+      schema: schema, rows: rows, environmentKeys: Registry.environmentKeys, level: level,
+      membersGo: true,
       reference: { reference })
   }
 
-  private func harness(_ level: Int) throws -> Harness { try Harness(language: Self.languages[level - 1]) }
-  private func failure(_ level: Int, _ source: String) throws -> String { try harness(level).failure(source) }
+  private func harness(_ level: Int) throws -> Harness {
+    try Harness(language: Self.languages[level - 1])
+  }
+  private func failure(_ level: Int, _ source: String) throws -> String {
+    try harness(level).failure(source)
+  }
   /// The warnings when the statements run twice at a level.
   private func warnings(_ level: Int, _ source: String) throws -> [String] {
     let harness = try harness(level)
@@ -124,7 +141,9 @@ struct APILevelTests {
       #expect(try harness(level).run("return ui.apiLevel").first?.integer == Int64(level))
     }
     #expect(try harness(1).run("return ui.version").first?.text == APILevel.version)
-    #expect(throws: LuaError.self) { try ScriptRuntime(state: try LuaState(), level: APILevel.current + 1) }
+    #expect(throws: LuaError.self) {
+      try ScriptRuntime(state: try LuaState(), level: APILevel.current + 1)
+    }
     #expect(throws: LuaError.self) { try ScriptRuntime(state: try LuaState(), level: 0) }
   }
 
@@ -136,7 +155,9 @@ struct APILevelTests {
     #expect(try failure(3, "ui.Candle()") == "test.lua:1: ui.Candle \(Self.went)")
     // The kinds of the rows after a removed one do not change.
     #expect(try harness(1).load("return require 'lunette'.Candle()").text.contains("candle"))
-    #expect(try harness(3).run("for name in pairs(ui) do if name == 'Candle' then return 1 end end").isEmpty)
+    #expect(
+      try harness(3).run("for name in pairs(ui) do if name == 'Candle' then return 1 end end")
+        .isEmpty)
   }
 
   @Test func `modifiers`() throws {
@@ -156,9 +177,12 @@ struct APILevelTests {
       try harness(level).load("local ui = require 'lunette'; return \(source)").text
     }
     #expect(try failure(1, "ui.Lamp { glow = true }") == "test.lua:1: ui.Lamp: glow \(Self.came)")
-    #expect(try shown(1, "ui.Lamp { text = 'a', dim = 3, shade = 'soft' }").contains("text, dim 3, shade 2"))
+    #expect(
+      try shown(1, "ui.Lamp { text = 'a', dim = 3, shade = 'soft' }").contains(
+        "text, dim 3, shade 2"))
     #expect(try shown(3, "ui.Lamp { glow = true, shine = 4 }").contains("glow true, shine 4"))
-    #expect(try warnings(2, "ui.Lamp('a', { dim = 3 })") == ["test.lua:1: ui.Lamp: dim \(Self.goes)"])
+    #expect(
+      try warnings(2, "ui.Lamp('a', { dim = 3 })") == ["test.lua:1: ui.Lamp: dim \(Self.goes)"])
     #expect(try failure(3, "ui.Lamp('a', { dim = 3 })") == "test.lua:1: ui.Lamp: dim \(Self.went)")
     #expect(try failure(1, "ui.Lamp { zzz = 1 }").hasSuffix("it has text, dim and shade"))
     #expect(try failure(3, "ui.Lamp { zzz = 1 }").hasSuffix("it has text, glow, shine and shade"))
@@ -176,7 +200,8 @@ struct APILevelTests {
 
   @Test func `names of a set`() throws {
     let lamp = "ui.Lamp { text = 'a', shade = "
-    #expect(try failure(1, lamp + "'hard' }") == "test.lua:1: ui.Lamp: shade: \"hard\" \(Self.came)")
+    #expect(
+      try failure(1, lamp + "'hard' }") == "test.lua:1: ui.Lamp: shade: \"hard\" \(Self.came)")
     #expect(try failure(2, lamp + "'hard' }") == "(no error)")
     #expect(try warnings(2, lamp + "'old' }") == ["test.lua:1: the name \"old\" \(Self.goes)"])
     #expect(try failure(3, lamp + "'old' }") == "test.lua:1: ui.Lamp: shade: \"old\" \(Self.went)")
@@ -191,7 +216,10 @@ struct APILevelTests {
       return (harness.text, harness)
     }
     let read = "return ui.Text(tostring(ui.environment.lineLimit))"
-    #expect(try shown(1, read).harness.reported.contains { $0.contains("environment.lineLimit \(Self.came)") })
+    #expect(
+      try shown(1, read).harness.reported.contains {
+        $0.contains("environment.lineLimit \(Self.came)")
+      })
     #expect(try shown(2, read).text.contains("nil"))
     let font = try shown(2, "return ui.Text(tostring(ui.environment.font))")
     #expect(font.harness.warnings == ["test.lua:1: environment.font \(Self.goes)"])
@@ -201,7 +229,10 @@ struct APILevelTests {
     // A script of level 1 may declare an environment key that became one of Lunette's later.
     let own = "ui.EnvironmentKey('lineLimit', 'mine'); return ui.Text(ui.environment.lineLimit)"
     #expect(try shown(1, own).text.contains("mine"))
-    #expect(try shown(2, own).harness.reported.contains { $0.contains("a key that the environment has already") })
+    #expect(
+      try shown(2, own).harness.reported.contains {
+        $0.contains("a key that the environment has already")
+      })
   }
 
   @Test func `what styles are told`() throws {
@@ -227,15 +258,22 @@ struct APILevelTests {
     #expect(try warnings(1, "ui.every(1, print)") == [])
     #expect(try warnings(2, "ui.every(1, print)") == ["test.lua:1: ui.every \(Self.goes)"])
     #expect(try failure(3, "ui.every(1, print)") == "test.lua:1: ui.every \(Self.went)")
-    #expect(try warnings(2, "assert(ui.infinity == math.huge)") == ["test.lua:1: ui.infinity \(Self.goes)"])
+    #expect(
+      try warnings(2, "assert(ui.infinity == math.huge)") == [
+        "test.lua:1: ui.infinity \(Self.goes)"
+      ])
     #expect(try failure(3, "return ui.infinity") == "test.lua:1: ui.infinity \(Self.went)")
     #expect(try failure(1, "ui.json.decode('1')") == "test.lua:1: ui.json.decode \(Self.came)")
-    #expect(try warnings(2, "assert(ui.json.encode(1) == '1')") == ["test.lua:1: ui.json.encode \(Self.goes)"])
+    #expect(
+      try warnings(2, "assert(ui.json.encode(1) == '1')") == [
+        "test.lua:1: ui.json.encode \(Self.goes)"
+      ])
     #expect(try failure(3, "ui.json.encode(1)") == "test.lua:1: ui.json.encode \(Self.went)")
     #expect(try warnings(2, "ui.symbols.register('a', { unicode = 'a', ascii = 'a' })").count == 1)
     #expect(try failure(3, "ui.symbols.register('a', {})") == "test.lua:1: ui.symbols \(Self.went)")
     // A name that exists at no level gets the usual message.
-    #expect(try failure(1, "ui.Txet('x')") == "test.lua:1: lunette has no 'Txet'; did you mean 'Text'?")
+    #expect(
+      try failure(1, "ui.Txet('x')") == "test.lua:1: lunette has no 'Txet'; did you mean 'Text'?")
   }
 
   @Test func `members of objects`() throws {
@@ -243,7 +281,9 @@ struct APILevelTests {
     #expect(try failure(2, "ui.State({}):update(function() end)") == "(no error)")
     #expect(try warnings(2, "ui.State(1):binding()") == ["test.lua:1: State.binding \(Self.goes)"])
     #expect(try failure(3, "ui.State(1):binding()") == "test.lua:1: State.binding \(Self.went)")
-    for level in 1...3 { #expect(try harness(level).run("return ui.State(7).value").first?.integer == 7) }
+    for level in 1...3 {
+      #expect(try harness(level).run("return ui.State(7).value").first?.integer == 7)
+    }
   }
 
   @Test func `arguments and options of functions`() throws {
@@ -308,7 +348,10 @@ struct APILevelTests {
     let seen = all.seen(at: 1)
     #expect(seen.declarations.map(\.name).contains("Candle"))
     #expect(!seen.declarations.map(\.name).contains("Dial"))
-    #expect(seen.declarations.first { $0.name == "Lamp" }?.parameters.map(\.name) == ["text", "dim", "shade"])
+    #expect(
+      seen.declarations.first { $0.name == "Lamp" }?.parameters.map(\.name) == [
+        "text", "dim", "shade",
+      ])
     #expect(seen.declarations.first { $0.name == "Lamp" }?.positions == [["text"]])
     #expect(seen.functions.map(\.name) == ["every"])
     #expect(all.seen(at: 3).functions.map(\.name) == ["after"])

@@ -7,7 +7,10 @@ import Testing
   static let table: [(source: String, message: String)] = [
     // Unknown names
     ("ui.Buton('x')", "test.lua:1: lunette has no 'Buton'; did you mean 'Button'?"),
-    ("ui.Text('x'):paddin(1)", "test.lua:1: a view has no modifier 'paddin'; did you mean 'padding'?"),
+    (
+      "ui.Text('x'):paddin(1)",
+      "test.lua:1: a view has no modifier 'paddin'; did you mean 'padding'?"
+    ),
     (
       "ui.HStack { spacin = 1 }",
       "test.lua:1: ui.HStack has no option 'spacin'; did you mean 'spacing'? It has alignment and spacing"
@@ -45,7 +48,10 @@ import Testing
       "test.lua:1: :padding(): edges must be \"top\", \"leading\", \"bottom\", \"trailing\", \"horizontal\", \"vertical\" "
         + "or \"all\", or an array of these, not \"x\""
     ),
-    ("ui.Text('x'):padding(1.5)", "test.lua:1: :padding(): all must be a whole number of cells, not 1.5"),
+    (
+      "ui.Text('x'):padding(1.5)",
+      "test.lua:1: :padding(): all must be a whole number of cells, not 1.5"
+    ),
     (
       "ui.Text('x'):padding(0/0)",
       "test.lua:1: :padding(): all must be a whole number of cells, but is not a number"
@@ -58,9 +64,18 @@ import Testing
       "ui.Text('x'):frame { width = -1 }",
       "test.lua:1: :frame(): width must be a whole number of cells, 0 or more, not -1"
     ),
-    ("ui.Text('x'):opacity(2)", "test.lua:1: :opacity(): opacity must be a number from 0 to 1, not 2"),
-    ("ui.Text('x'):opacity()", "test.lua:1: :opacity() needs opacity: a number from 0 to 1, as in view:opacity(0.5)"),
-    ("ui.Color.rgb(1, 2, 256)", "test.lua:1: ui.Color.rgb: blue must be a whole number from 0 to 255, not 256"),
+    (
+      "ui.Text('x'):opacity(2)",
+      "test.lua:1: :opacity(): opacity must be a number from 0 to 1, not 2"
+    ),
+    (
+      "ui.Text('x'):opacity()",
+      "test.lua:1: :opacity() needs opacity: a number from 0 to 1, as in view:opacity(0.5)"
+    ),
+    (
+      "ui.Color.rgb(1, 2, 256)",
+      "test.lua:1: ui.Color.rgb: blue must be a whole number from 0 to 255, not 256"
+    ),
     // Forms
     (
       "ui.Button { action = function() end }",
@@ -87,7 +102,10 @@ import Testing
       "ui.Spacer { ui.Text('a') }",
       "test.lua:1: ui.Spacer takes no children, but was given a view (ui.Text); it is ui.Spacer { minLength = 2 }"
     ),
-    ("local p = ui.Text('x').padding; p()", "test.lua:1: padding is called on a view with a colon: view:padding(…)"),
+    (
+      "local p = ui.Text('x').padding; p()",
+      "test.lua:1: padding is called on a view with a colon: view:padding(…)"
+    ),
     // Children
     (
       "ui.HStack { ('a'):gsub('a', 'b') }",
@@ -134,14 +152,18 @@ import Testing
         + "a ui.SimultaneousGesture, a ui.SequenceGesture, a ui.ExclusiveGesture, a ui.GestureStateGesture, "
         + "not a view (ui.Text)"
     ),
-    ("ui.TapGesture { count = 0 }", "test.lua:1: ui.TapGesture: count must be a whole number from 1 to 100, not 0"),
+    (
+      "ui.TapGesture { count = 0 }",
+      "test.lua:1: ui.TapGesture: count must be a whole number from 1 to 100, not 0"
+    ),
     (
       "ui.Text('x'):keyboardShortcut('entr')",
       "test.lua:1: :keyboardShortcut(): key must be a character or a key's name, not \"entr\"; did you mean 'enter'?"
     ),
     // Definitions
     (
-      "ui.ButtonStyle('bordered')", "test.lua:1: ui.ButtonStyle: 'bordered' is the name of a built-in style"
+      "ui.ButtonStyle('bordered')",
+      "test.lua:1: ui.ButtonStyle: 'bordered' is the name of a built-in style"
     ),
     (
       "ui.ButtonStyle 'a'; ui.PrimitiveButtonStyle 'a'",
@@ -158,19 +180,26 @@ import Testing
       "test.lua:1: component 'C': 'count' is its state, and cannot be given"
     ),
     (
-      "local C = ui.View 'C'; C.state = { a = 0 }; C.a = 1", "test.lua:1: 'a' is already a state of this component"
+      "local C = ui.View 'C'; C.state = { a = 0 }; C.a = 1",
+      "test.lua:1: 'a' is already a state of this component"
     ),
     (
       "ui.View 'C' { ui.Text('x') }",
       "test.lua:1: component 'C' takes no children: the property's key must be a name, not 1"
     ),
     // State
-    ("ui.State(0).valeu = 1", "test.lua:1: a ui.State has no field \"valeu\" to write; did you mean 'value'?"),
+    (
+      "ui.State(0).valeu = 1",
+      "test.lua:1: a ui.State has no field \"valeu\" to write; did you mean 'value'?"
+    ),
     (
       "return ui.State(0).valu",
       "test.lua:1: a ui.State has no field \"valu\" (its value is state.value); did you mean 'value'?"
     ),
-    ("ui.State(0, { nam = 'x' })", "test.lua:1: ui.State has no option \"nam\"; did you mean 'name'?"),
+    (
+      "ui.State(0, { nam = 'x' })",
+      "test.lua:1: ui.State has no option \"nam\"; did you mean 'name'?"
+    ),
     ("ui.Binding { get = print }", "test.lua:1: ui.Binding needs set: a function"),
     // Environment
     (
@@ -182,7 +211,8 @@ import Testing
       "test.lua:1: :environment(): there is no key 'densty' that can be set; did you mean 'density'?"
     ),
     (
-      "ui.EnvironmentKey('tint')", "test.lua:1: ui.EnvironmentKey: 'tint' is a key that the environment has already"
+      "ui.EnvironmentKey('tint')",
+      "test.lua:1: ui.EnvironmentKey: 'tint' is a key that the environment has already"
     ),
     // Presentations, menus, bars and pages
     (
@@ -274,7 +304,9 @@ import Testing
       "ui.sleep(1)",
       "test.lua:1: ui.sleep waits, and can only be called inside of a task, as in ui.task(function() … end)"
     ),
-    ("ui.after('x', print)", "test.lua:1: ui.after: seconds must be a number, 0 or more, not \"x\""),
+    (
+      "ui.after('x', print)", "test.lua:1: ui.after: seconds must be a number, 0 or more, not \"x\""
+    ),
     ("ui.after(1)", "test.lua:1: ui.after: argument 2 must be a function, not nil"),
     ("ui.quit(300)", "test.lua:1: ui.quit: code must be a whole number from 0 to 255, not 300"),
     (
@@ -291,7 +323,8 @@ import Testing
   }
 
   @Test func theCallersLineIsGivenInATailCall() throws {
-    let message = try Harness().failure("local function f()\n return ui.Button(print)\n end\n return f()")
+    let message = try Harness().failure(
+      "local function f()\n return ui.Button(print)\n end\n return f()")
     #expect(message.hasPrefix("test.lua:2: ui.Button: argument 1 must be"))
   }
 

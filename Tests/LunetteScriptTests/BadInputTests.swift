@@ -12,7 +12,9 @@ import Testing
     let names = Registry.rows.map(\.declaration).filter { $0.kind != .modifier }.map(\.name)
     let modifiers = Registry.rows.map(\.declaration).filter { $0.kind == .modifier }.map(\.name)
     let options = Set(Registry.rows.flatMap { $0.declaration.parameters.map(\.name) }).sorted()
-    func list(_ names: [String]) -> String { "{" + names.map { "\"\($0)\"" }.joined(separator: ",") + "}" }
+    func list(_ names: [String]) -> String {
+      "{" + names.map { "\"\($0)\"" }.joined(separator: ",") + "}"
+    }
     let results = try harness.run(
       """
       math.randomseed(20)
@@ -69,8 +71,10 @@ import Testing
     #expect((results[1].integer ?? 0) > 1000)
     // The views that could be made can be shown.
     for start in stride(from: 1, through: 200, by: 10) {
-      let views = try harness.run("return ui.VStack { table.unpack(fuzzed, \(start), \(start + 9)) }")
-      if let reference = views.first?.reference, let root = try? harness.runtime.rootView(reference) {
+      let views = try harness.run(
+        "return ui.VStack { table.unpack(fuzzed, \(start), \(start + 9)) }")
+      if let reference = views.first?.reference, let root = try? harness.runtime.rootView(reference)
+      {
         harness.scene.setRoot(root)
         harness.draw()
       }
@@ -85,7 +89,8 @@ import Testing
     ("return {} .. 'x'", "attempt to concatenate"),
   ])
   func aBodyThatMisbehavesIsStopped(_ body: String, _ words: String) throws {
-    let limits = LuaLimits(memoryBytes: 128 << 20, callbackSeconds: words == "time limit" ? 0.1 : 30)
+    let limits = LuaLimits(
+      memoryBytes: 128 << 20, callbackSeconds: words == "time limit" ? 0.1 : 30)
     let harness = try Harness(limits: limits).load(
       """
       local ui = require "lunette"
@@ -101,7 +106,9 @@ import Testing
   @Test func theSandboxHasTheSameViews() throws {
     let runtime = try ScriptRuntime(state: LuaState(profile: .sandbox))
     let app = try runtime.load(
-      source: Array("local ui = require 'lunette'; return ui.VStack { 'a', ui.Button('b', print):padding(1) }".utf8),
+      source: Array(
+        "local ui = require 'lunette'; return ui.VStack { 'a', ui.Button('b', print):padding(1) }"
+          .utf8),
       name: "plugin.lua")
     #expect(app.root is Stack)
   }

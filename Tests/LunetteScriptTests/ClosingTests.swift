@@ -156,7 +156,8 @@ import Testing
   @Test func aScriptIsClosedByWhatItCalls() throws {
     let mounted = try Mounted()
     let runtime = try #require(mounted.runtime)
-    try runtime.addFunction(Function("ui.unload", "Closes the script.", example: "ui.unload()")) { runtime, _ in
+    try runtime.addFunction(Function("ui.unload", "Closes the script.", example: "ui.unload()")) {
+      runtime, _ in
       runtime.close()
       return .none
     }
@@ -171,7 +172,9 @@ import Testing
     mounted.draw()
     #expect(runtime.isClosed)
     #expect(mounted.scene.reports.errors.count == 1)
-    #expect(try #require(mounted.scene.reports.errors.first).error.message.contains("the script has been closed"))
+    #expect(
+      try #require(mounted.scene.reports.errors.first).error.message.contains(
+        "the script has been closed"))
   }
 
   @Test func luaThatOutlivesItsRuntimeIsTold() throws {
@@ -185,7 +188,9 @@ import Testing
       runtime.settle()
     }
     try state.setGlobal("handle", .reference(task))
-    #expect(throws: LuaError.self) { try state.call(state.load("ui.L('x')", chunkName: "@test.lua")) }
+    #expect(throws: LuaError.self) {
+      try state.call(state.load("ui.L('x')", chunkName: "@test.lua"))
+    }
     try state.call(state.load("handle.cancel()", chunkName: "@test.lua"))
     try state.collectGarbage()
   }

@@ -7,25 +7,31 @@ import Testing
 /// Drawing costs as much as what can be seen, however large the drawn views are.
 @Suite struct DrawingCostTests {
   private static let views = [
-    "ui.GroupBox('t', { 'x' })", "ui.Divider()", "ui.Rectangle()", "ui.Rectangle():stroke('red')", "ui.Circle()",
-    "ui.Capsule():stroke('red')", "ui.RoundedRectangle { cornerRadius = 2 }:stroke('red')", "ui.Color('red')",
+    "ui.GroupBox('t', { 'x' })", "ui.Divider()", "ui.Rectangle()", "ui.Rectangle():stroke('red')",
+    "ui.Circle()",
+    "ui.Capsule():stroke('red')", "ui.RoundedRectangle { cornerRadius = 2 }:stroke('red')",
+    "ui.Color('red')",
     "ui.Text('x'):frame { maxWidth = ui.infinity, maxHeight = ui.infinity }:border('red')",
     "ui.Button('b', f):buttonSizing('flexible'):buttonStyle('bordered')",
     "ui.Button('b', f):buttonSizing('flexible'):buttonStyle('borderedProminent'):buttonBorderShape('circle')",
     "ui.Button('b', f):buttonSizing('flexible'):buttonStyle('bordered'):buttonBorderShape('rectangle')",
-    "ui.Slider('s', { value = n, range = { 0, 10 } })", "ui.ProgressView { value = 0.5 }", "ui.ProgressView('p')",
+    "ui.Slider('s', { value = n, range = { 0, 10 } })", "ui.ProgressView { value = 0.5 }",
+    "ui.ProgressView('p')",
     "ui.TextField('t', s)", "ui.ControlGroup { ui.Color('red'), ui.Divider() }",
     "ui.Picker('p', { selection = n, options = { 1, 2 } }):pickerStyle('segmented')",
     "ui.TabView { ui.Text('x'):tabItem { 'a' }, ui.Text('y'):tabItem { 'b' } }",
     "ui.NavigationStack { ui.Text('x'):navigationTitle('t') }",
     "ui.ScrollView { ui.Color('red'):frame { height = 1 << 24 } }",
-    "ui.List { ui.ForEach(rows, function(x) return ui.Text(x) end) }", "ui.Form { ui.Section('s', { 'x' }) }",
-    "ui.Section('s', { ui.Divider() })", "ui.Text('x'):shadow { radius = 1 }", "ui.Text('x'):redacted('placeholder')",
+    "ui.List { ui.ForEach(rows, function(x) return ui.Text(x) end) }",
+    "ui.Form { ui.Section('s', { 'x' }) }",
+    "ui.Section('s', { ui.Divider() })", "ui.Text('x'):shadow { radius = 1 }",
+    "ui.Text('x'):redacted('placeholder')",
     "ui.Color('red'):cornerRadius(2):shadow { x = 1 << 23 }", "ui.Color('red'):opacity(0.5)",
     "ui.VStack { ui.Divider(), ui.HStack { ui.Divider(), 'x', ui.Divider() } }",
   ]
   private static let sizes = [
-    ":frame { minWidth = 1 << 24, minHeight = 1 << 24 }", ":frame { minHeight = 1 << 24 }:scaleEffect(2)",
+    ":frame { minWidth = 1 << 24, minHeight = 1 << 24 }",
+    ":frame { minHeight = 1 << 24 }:scaleEffect(2)",
     ":frame { minWidth = 1 << 24, minHeight = 1 << 24 }:scaleEffect(0.5)",
     ":scaleEffect(100):scaleEffect(100):scaleEffect(100)",
     ":frame { width = 1 << 24, height = 1 << 24 }:offset(-(1 << 22), -(1 << 22))",
@@ -71,7 +77,8 @@ import Testing
     harness.draw()
     #expect(harness.text.contains("tick 1"))
     #expect(!harness.text.contains("tick 0"))
-    // Fifty texts of seven letters with the background below them, and the button. There are 250 rows between them.
+    // Fifty texts of seven letters with the background below them, and the button. There are 250
+    // rows between them.
     #expect(harness.scene.picture.cellsPut < 50 * 7 * 3)
   }
 

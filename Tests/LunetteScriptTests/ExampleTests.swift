@@ -25,8 +25,11 @@ import Testing
     try runExample(name, Registry.makeLanguage(level: APILevel.current))
   }
 
-  /// The same with the compiled schema of release programs, which make each row when a script first uses it.
-  @Test(arguments: declarations.map(\.name)) func anExampleRunsWithTheCompiledSchema(_ name: String) throws {
+  /// The same with the compiled schema of release programs, which make each row when a script first
+  /// uses it.
+  @Test(arguments: declarations.map(\.name)) func anExampleRunsWithTheCompiledSchema(_ name: String)
+    throws
+  {
     try runExample(name, Registry.compiledLanguage)
   }
 
@@ -41,8 +44,11 @@ import Testing
       Issue.record("\(error), in\n\(source)")
       return
     }
-    // Examples may refer to files that do not exist here, so only errors of the script itself count.
-    #expect(harness.scene.reports.errors.filter { $0.kind == .script }.map(\.error.message) == [], "\(source)")
+    // Examples may refer to files that do not exist here, so only errors of the script itself
+    // count.
+    #expect(
+      harness.scene.reports.errors.filter { $0.kind == .script }.map(\.error.message) == [],
+      "\(source)")
     #expect(harness.errors == [], "\(source)")
     // Views and modifiers know the line of the script that made them, for tools.
     let isConstructed = Registry.internalRows.allSatisfy { $0.declaration.name != name }
@@ -83,7 +89,9 @@ import Testing
     case .options: return try button(example, of: declaration.name)
     case .value:
       if declaration.name == "App" { return example }
-      if declaration.name.hasPrefix("appearance.") { return "(function() \(example) return view end)()" }
+      if declaration.name.hasPrefix("appearance.") {
+        return "(function() \(example) return view end)()"
+      }
       return try use(of: declaration.name, example)
     }
   }
@@ -92,7 +100,9 @@ import Testing
   private static func use(of name: String, _ value: String) throws -> String {
     for user in declarations where user.kind == .modifier {
       for parameter in user.parameters {
-        if case .value(let names) = parameter.type, names.contains(name) { return "view:\(user.name)(\(value))" }
+        if case .value(let names) = parameter.type, names.contains(name) {
+          return "view:\(user.name)(\(value))"
+        }
       }
     }
     // These values are results of functions.
@@ -106,7 +116,9 @@ import Testing
   private static func button(_ option: String, of name: String) throws -> String {
     for user in declarations {
       for parameter in user.parameters {
-        guard case .options(name) = parameter.type, option.hasPrefix("\(parameter.name) = ") else { continue }
+        guard case .options(name) = parameter.type, option.hasPrefix("\(parameter.name) = ") else {
+          continue
+        }
         if user.kind == .view { return "ui.\(user.name)('x', { \(option) })" }
         guard user.kind == .options, let outer = taker(of: user.name) else { continue }
         return try button("\(outer) = { \(option) }", of: user.name)
@@ -128,7 +140,9 @@ import Testing
 extension ParameterType {
   fileprivate var names: SchemaNames? {
     switch self {
-    case .name(let names), .names(let names), .keystroke(let names), .shortcut(let names), .keystrokes(let names): names
+    case .name(let names), .names(let names), .keystroke(let names), .shortcut(let names),
+      .keystrokes(let names):
+      names
     default: nil
     }
   }

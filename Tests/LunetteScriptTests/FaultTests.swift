@@ -5,12 +5,14 @@ import Testing
 @testable import LunetteScript
 @testable import LunetteViews
 
-/// The messages of all faults in LunetteScript. A new case does not compile until it has a name here, and the test fails until its
-/// message is in the table.
+/// The messages of all faults in LunetteScript. A new case does not compile until it has a name
+/// here, and the test fails until its message is in the table.
 @Suite struct FaultTests {
   private enum ScriptName: CaseIterable {
-    case lua, noFile, folder, leadsOut, unreadable, tooLarge, result, body, strings, appTheme, unknownTheme, noTheme
-    case noAppTheme, mouseKey, span, noSuchLevel, deprecated, unselectable, wrongPath, wrongChildren, quitInBody,
+    case lua, noFile, folder, leadsOut, unreadable, tooLarge, result, body, strings, appTheme,
+      unknownTheme, noTheme
+    case noAppTheme, mouseKey, span, noSuchLevel, deprecated, unselectable, wrongBoundTable,
+      wrongChildren, quitInBody,
       quitWhileLoading, noMemory, rows, interrupted,
       turn, timers, size, noBuiltInStyle, styleBeside, guideNumber, guideLinear
   }
@@ -39,7 +41,7 @@ import Testing
     case .guideIsNotLinear: .guideLinear
     case .deprecated: .deprecated
     case .unselectable: .unselectable
-    case .wrongPath: .wrongPath
+    case .wrongBoundTable: .wrongBoundTable
     case .wrongChildren: .wrongChildren
     case .quitInBody: .quitInBody
     case .quitWhileLoading: .quitWhileLoading
@@ -56,10 +58,19 @@ import Testing
         .lua(LuaError(.timeLimit, "stopped"), .otherTimeLimit(option: "--time-limit")),
         "stopped; --time-limit sets another"
       ),
-      (.lua(LuaError(.runtime, "no"), .requireLunette), "no; is local ui = require \"lunette\" missing?"),
-      (.lua(LuaError(.runtime, "no"), .colon), "no; is the function declared with a dot? A colon gives it self"),
+      (
+        .lua(LuaError(.runtime, "no"), .requireLunette),
+        "no; is local ui = require \"lunette\" missing?"
+      ),
+      (
+        .lua(LuaError(.runtime, "no"), .colon),
+        "no; is the function declared with a dot? A colon gives it self"
+      ),
       (.lua(LuaError(.runtime, "no"), .value(of: "n")), "no; write n.value"),
-      (.lua(LuaError(.runtime, "no"), .withheld(name: "process")), "no; the sandbox runs no programs"),
+      (
+        .lua(LuaError(.runtime, "no"), .withheld(name: "process")),
+        "no; the sandbox runs no programs"
+      ),
       (.lua(LuaError(.runtime, "no"), .slip(.comma)), "no; is a comma missing before it?"),
       (.lua(LuaError(.runtime, "no"), .slip(.comparison)), "no; == compares"),
       (.lua(LuaError(.runtime, "no"), .slip(.foreignOperator("and"))), "no; in Lua that is and"),
@@ -67,7 +78,9 @@ import Testing
         .lua(LuaError(.runtime, "no"), .slip(.fieldColon)),
         "no; is a = meant where the colon stands, as in { name = value }?"
       ),
-      (.lua(LuaError(.runtime, "no"), .task), "no; only a task can wait: ui.task(function() … end)"),
+      (
+        .lua(LuaError(.runtime, "no"), .task), "no; only a task can wait: ui.task(function() … end)"
+      ),
       (
         .lua(LuaError(.runtime, "no"), .module("a.b", didYouMean: "")),
         "module 'a.b' not found: there is no a/b.lua beside the script or where Lua looks"
@@ -87,7 +100,8 @@ import Testing
       ),
       (.noFile, "there is no such file"), (.folder, "this is a folder, not a script"),
       (.leadsOut, "it leads out of the script's folder, which the sandbox does not leave"),
-      (.unreadable(errno: 13), "Permission denied"), (.tooLarge(megabytes: 256), "it is larger than 256 MiB"),
+      (.unreadable(errno: 13), "Permission denied"),
+      (.tooLarge(megabytes: 256), "it is larger than 256 MiB"),
       (
         .badResult(given: "3"),
         "the script returned 3; it must return a view, a function that returns a view, a component or a ui.App, "
@@ -137,7 +151,19 @@ import Testing
         .unselectable,
         "a selection holds strings, numbers and booleans: a tag or id that is a table cannot be selected"
       ),
-      (.wrongPath(given: "3"), "path: it must be an array of strings, numbers and booleans, or nil, not 3"),
+      (
+        .wrongBoundTable(.path, given: "3"),
+        "path: it must be an array of strings, numbers and booleans, or nil, not 3"
+      ),
+      (
+        .wrongBoundTable(.sortOrder, given: "3"),
+        "sortOrder: it must be a table such as { key = \"name\", order = \"forward\" } or \"reverse\", "
+          + "or nil, not 3"
+      ),
+      (
+        .wrongBoundTable(.cellSelection, given: "3"),
+        "cellSelection: it must be a table such as { row = id, column = c }, or nil, not 3"
+      ),
       (
         .wrongChildren(field: "children", given: "3"),
         "field 'children' of an item must be an array of the items below it, or nil, not 3"
@@ -200,7 +226,10 @@ import Testing
   @Test func functions() {
     let given = GivenValue("lft")
     let table: [(FunctionFault, String)] = [
-      (.wrongValue("ui.f", "the side", expected: "a string", GivenValue(3)), "ui.f: the side must be a string, not 3"),
+      (
+        .wrongValue("ui.f", "the side", expected: "a string", GivenValue(3)),
+        "ui.f: the side must be a string, not 3"
+      ),
       (
         .wrongValue("ui.f", "the side", expected: "\"left\"", given, among: ["left"]),
         "ui.f: the side must be \"left\", not \"lft\"; did you mean 'left'?"
@@ -209,9 +238,18 @@ import Testing
         .noOptions("ui.f", GivenValue(3), example: "{ a = 1 }"),
         "ui.f: the options are a table such as { a = 1 }, not 3"
       ),
-      (.noTable("ui.f", GivenValue(3), example: "{ a = 1 }"), "ui.f takes a table such as { a = 1 }, not 3"),
-      (.unknownName("ui.f", "option", given, ["left"]), "ui.f has no option \"lft\"; did you mean 'left'?"),
-      (.unknownName("ui.f", "", GivenValue("zzz"), ["left", "right"]), "ui.f has no \"zzz\"; it has left and right"),
+      (
+        .noTable("ui.f", GivenValue(3), example: "{ a = 1 }"),
+        "ui.f takes a table such as { a = 1 }, not 3"
+      ),
+      (
+        .unknownName("ui.f", "option", given, ["left"]),
+        "ui.f has no option \"lft\"; did you mean 'left'?"
+      ),
+      (
+        .unknownName("ui.f", "", GivenValue("zzz"), ["left", "right"]),
+        "ui.f has no \"zzz\"; it has left and right"
+      ),
       (.missing("ui.f", "a name"), "ui.f needs a name"),
       (.otherLevel("ui.f: fast", "came with API level 2"), "ui.f: fast came with API level 2"),
       (
@@ -255,8 +293,14 @@ import Testing
   @Test func strings() {
     let table: [(StringsFault, String)] = [
       (.wrongKey(GivenValue(3)), "a key must be a string, not 3"),
-      (.wrongValue(key: "a", GivenValue(3)), "'a' must be a string or a table of plural forms, not 3"),
-      (.wrongForms(key: "a"), "the forms of 'a' must be strings under zero, one, two, few, many or other"),
+      (
+        .wrongValue(key: "a", GivenValue(3)),
+        "'a' must be a string or a table of plural forms, not 3"
+      ),
+      (
+        .wrongForms(key: "a"),
+        "the forms of 'a' must be strings under zero, one, two, few, many or other"
+      ),
       (.noOtherForm(key: "a"), "'a' has no form 'other', which every language needs"),
     ]
     for (fault, words) in table { #expect(fault.message == words) }
@@ -266,7 +310,10 @@ import Testing
   @Test func whatAScriptDoesWrongIsAFact() throws {
     let harness = try Harness()
     try harness.load("local ui = require 'lunette'; return ui.Toggle('x', ui.State('wrong'))")
-    guard case .wrongBinding("Toggle", .boolean, .string)? = harness.reports.first?.error.fault as? ViewFault else {
+    guard
+      case .wrongBinding("Toggle", .boolean, .string)? = harness.reports.first?.error.fault
+        as? ViewFault
+    else {
       Issue.record("\(harness.reports)")
       return
     }
@@ -284,7 +331,8 @@ import Testing
 
   @Test func whatAFunctionOfOursThrowsIsAFactAfterLua() throws {
     let harness = try Harness()
-    try harness.load("local ui = require 'lunette'; return function() ui.strings('fr', { a = 3 }) end")
+    try harness.load(
+      "local ui = require 'lunette'; return function() ui.strings('fr', { a = 3 }) end")
     let fault = harness.reports.first?.error.fault as? FunctionFault
     guard case .caused("ui.strings", StringsFault.wrongValue("a", _))? = fault else {
       Issue.record("\(harness.reports)")

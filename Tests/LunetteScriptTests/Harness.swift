@@ -18,16 +18,21 @@ final class Harness {
   var app: ScriptApp?
 
   /// - Parameter language: The language of scripts; by default, everything that has a row.
-  init(width: Int = 30, height: Int = 8, limits: LuaLimits? = nil, language: ScriptLanguage? = nil) throws {
+  init(width: Int = 30, height: Int = 8, limits: LuaLimits? = nil, language: ScriptLanguage? = nil)
+    throws
+  {
     let state = try LuaState(profile: .trusted, limits: limits)
     runtime =
       if let language {
         try ScriptRuntime(
-          language, state: state, symbols: SymbolRegistry(), strings: StringTables(), appearance: nil)
+          language, state: state, symbols: SymbolRegistry(), strings: StringTables(),
+          appearance: nil)
       } else {
         try ScriptRuntime(state: state)
       }
-    scene = Scene(size: Size(width: width, height: height), environment: Environment(scope: runtime.makeScope()))
+    scene = Scene(
+      size: Size(width: width, height: height), environment: Environment(scope: runtime.makeScope())
+    )
     buffer = CellBuffer(width: width, height: height, glyphs: scene.glyphs)
     runtime.onError = { [unowned self] in errors.append($0) }
     runtime.onWarning = { [unowned self] in warnings.append($0.message) }
@@ -50,7 +55,8 @@ final class Harness {
   /// Runs statements that can use `ui`, and returns their results.
   func run(_ source: String) throws -> [LuaValue] {
     defer { runtime.settle() }
-    let chunk = try runtime.state.load("local ui = require 'lunette'; " + source, chunkName: "@test.lua")
+    let chunk = try runtime.state.load(
+      "local ui = require 'lunette'; " + source, chunkName: "@test.lua")
     return try runtime.state.call(chunk)
   }
 

@@ -35,7 +35,8 @@ import Testing
   }
 
   @Test func whatStandsBesideAChange() throws {
-    let harness = try harness("return ui.VStack { ui.Text('same'):bold(), ui.Text('n' .. n), ui.Text('last') }")
+    let harness = try harness(
+      "return ui.VStack { ui.Text('same'):bold(), ui.Text('n' .. n), ui.Text('last') }")
     #expect(try set("1", harness).contains("n1"))
     let before = views(Text.self, in: harness)
     #expect(try set("2", harness).contains("n2"))
@@ -47,9 +48,12 @@ import Testing
 
   @Test func whatIsBelowAChange() throws {
     let harness = try harness(
-      "return ui.HStack { ui.Text('a'), 'b' }:padding(1):background(n % 2 == 0 and 'red' or 'blue')")
+      "return ui.HStack { ui.Text('a'), 'b' }:padding(1):background(n % 2 == 0 and 'red' or 'blue')"
+    )
     _ = try set("1", harness)
-    let (stacks, paddings) = (views(Stack.self, in: harness), views(PaddingModifier.self, in: harness))
+    let (stacks, paddings) = (
+      views(Stack.self, in: harness), views(PaddingModifier.self, in: harness)
+    )
     let colors = views(ColorView.self, in: harness)
     _ = try set("2", harness)
     #expect(stacks.count == 1 && views(Stack.self, in: harness)[0] === stacks[0])
@@ -58,7 +62,8 @@ import Testing
   }
 
   @Test func aTextOfAnotherLength() throws {
-    let harness = try harness("return ui.VStack { ui.Text(('x'):rep(n)), ui.Text('below ' .. n % 2), 'end' }")
+    let harness = try harness(
+      "return ui.VStack { ui.Text(('x'):rep(n)), ui.Text('below ' .. n % 2), 'end' }")
     for length in [1, 20, 3, 3, 30, 30] {
       let text = try set("\(length)", harness)
       #expect(text.contains("below \(length % 2)"))
@@ -77,7 +82,8 @@ import Testing
       return ui.VStack { ui.Text('first'), ui.Spacer() }:padding(n)
       """)
     for (value, words) in [
-      (1, "other"), (0, "first"), (2, "third"), (3, ""), (1, "other"), (3, ""), (4, "first"), (5, "first"),
+      (1, "other"), (0, "first"), (2, "third"), (3, ""), (1, "other"), (3, ""), (4, "first"),
+      (5, "first"),
     ] {
       let text = try set("\(value)", harness)
       #expect(words.isEmpty ? !text.contains { $0.isLetter } : text.contains(words))
@@ -85,8 +91,8 @@ import Testing
     }
   }
 
-  /// Each run of a body makes a new function, which has the same number in the result as the old one. The button must get the new
-  /// function.
+  /// Each run of a body makes a new function, which has the same number in the result as the old
+  /// one. The button must get the new function.
   @Test func whatHoldsAFunctionIsMadeAgain() throws {
     let harness = try harness(
       "return ui.VStack { ui.Button('press', function() told = n end), ui.Text('n' .. n % 10) }")
@@ -98,7 +104,8 @@ import Testing
     }
   }
 
-  /// A part of a configuration shows its own control, even if the kept view was made for another control.
+  /// A part of a configuration shows its own control, even if the kept view was made for another
+  /// control.
   @Test func partsOfConfigurations() throws {
     let harness = try Harness(width: 40, height: 6)
     try harness.load(
@@ -121,7 +128,8 @@ import Testing
 
   /// After a failed run, which shows an error, the views of the run before it can be kept.
   @Test func afterAnError() throws {
-    let harness = try harness("if n == 2 then error('no') end return ui.VStack { ui.Text('kept'), ui.Text('n' .. n) }")
+    let harness = try harness(
+      "if n == 2 then error('no') end return ui.VStack { ui.Text('kept'), ui.Text('n' .. n) }")
     for value in [1, 2, 1, 3, 2, 3] {
       let text = try set("\(value)", harness)
       #expect(text.contains("kept") == (value != 2))
@@ -131,7 +139,8 @@ import Testing
 
   /// Kept views count as memory of the script, and are released with the body.
   @Test func memoryIsGivenBack() throws {
-    let harness = try harness("return ui.VStack { ui.Text('n' .. n % 10), ui.Text(('long '):rep(2000)) }")
+    let harness = try harness(
+      "return ui.VStack { ui.Text('n' .. n % 10), ui.Text(('long '):rep(2000)) }")
     for value in 1...3 { _ = try set("\(value)", harness) }
     let steady = harness.runtime.state.account.held
     for value in 4...9 { _ = try set("\(value)", harness) }

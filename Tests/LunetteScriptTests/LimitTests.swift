@@ -17,7 +17,8 @@ import Testing
     #expect(words == "test.lua:1: not enough memory: the limit is 8 MB")
     // The script may catch the error and try again, and no memory stays charged.
     let held = harness.runtime.state.account.held
-    _ = try harness.run("for i = 1, 20 do assert(not pcall(ui.L, ('%1$s'):rep(300000), ('y'):rep(100000))) end")
+    _ = try harness.run(
+      "for i = 1, 20 do assert(not pcall(ui.L, ('%1$s'):rep(300000), ('y'):rep(100000))) end")
     #expect(harness.runtime.state.account.held == held)
     #expect(try harness.run("return ui.L('%s and %d', 'one', 2)") == ["one and 2"])
   }
@@ -31,11 +32,13 @@ import Testing
   @Test func oneStringManyTimesAsAnArgumentIsManyCopies() throws {
     let harness = try Harness(limits: LimitTests.small)
     let words = harness.failure(
-      "local big, all = ('y'):rep(1000000), {} for i = 1, 200 do all[i] = big end ui.L('%s', table.unpack(all))")
+      "local big, all = ('y'):rep(1000000), {} for i = 1, 200 do all[i] = big end ui.L('%s', table.unpack(all))"
+    )
     #expect(words.contains("not enough memory: the limit is 8 MB"), "\(words)")
     // The limit also holds for texts in a table.
     let pairs = harness.failure(
-      "local big, all = ('y'):rep(1000000), {} for i = 1, 200 do all['k' .. i] = big end ui.strings('fr', all)")
+      "local big, all = ('y'):rep(1000000), {} for i = 1, 200 do all['k' .. i] = big end ui.strings('fr', all)"
+    )
     #expect(pairs.contains("not enough memory: the limit is 8 MB"), "\(pairs)")
   }
 
@@ -81,10 +84,12 @@ import Testing
     #expect(once > 200_000)
     for _ in 1...100 { _ = try harness.run(define) }
     #expect(account.held == once)
-    let words = harness.failure("for i = 1, 1000 do ui.strings('l' .. i, { a = ('y'):rep(100000) }) end")
+    let words = harness.failure(
+      "for i = 1, 1000 do ui.strings('l' .. i, { a = ('y'):rep(100000) }) end")
     #expect(words.contains("not enough memory: the limit is 8 MB"), "\(words)")
     let symbols = harness.failure(
-      "for i = 1, 1000 do ui.symbols.register('s' .. i, { unicode = ('y'):rep(100000), ascii = 'y' }) end")
+      "for i = 1, 1000 do ui.symbols.register('s' .. i, { unicode = ('y'):rep(100000), ascii = 'y' }) end"
+    )
     #expect(symbols.contains("not enough memory: the limit is 8 MB"), "\(symbols)")
   }
 
@@ -111,7 +116,8 @@ import Testing
     _ = try harness.run("depth.value = 15")
     harness.draw()
     #expect(
-      harness.reports.contains { $0.error.message.contains("not enough memory: the limit is 8 MB") })
+      harness.reports.contains { $0.error.message.contains("not enough memory: the limit is 8 MB") }
+    )
     #expect(harness.runtime.state.memoryInUse < 9 << 20)
     // Enough memory is left for callbacks, so that the script can be corrected.
     harness.press(.enter)
@@ -123,7 +129,8 @@ import Testing
   }
 
   @Test func rowsThatFailAreToldOfAsFarAsAnybodyReads() throws {
-    let harness = try Harness(height: 4, limits: LuaLimits(memoryBytes: 256 << 20, callbackSeconds: 5, turnSeconds: 60))
+    let harness = try Harness(
+      height: 4, limits: LuaLimits(memoryBytes: 256 << 20, callbackSeconds: 5, turnSeconds: 60))
     try harness.load(
       """
       local ui = require "lunette"
@@ -167,11 +174,13 @@ import Testing
     harness.draw()
     let text = harness.text
     #expect(text.contains("part 1 of 1"))
-    // The bodies for which 0.2 s suffice have run. The others still show what they showed, and not a message.
+    // The bodies for which 0.2 s suffice have run. The others still show what they showed, and not
+    // a message.
     #expect(text.contains("part 30 of 0"))
     #expect(!text.contains("⚠"))
     let words = harness.reports.map(\.error.message)
-    #expect(words.contains { $0.contains("took longer than 0.2 s (2 times the time limit)") }, "\(words)")
+    #expect(
+      words.contains { $0.contains("took longer than 0.2 s (2 times the time limit)") }, "\(words)")
     // The stopped bodies run again when a value that they read earlier changes.
     _ = try harness.run("slow.value = false; n.value = 2")
     harness.draw()
@@ -204,7 +213,8 @@ import Testing
 
   @Test func aTaskThatBeginsItselfStopsNothing() throws {
     let harness = try Harness()
-    _ = try harness.run("count = 0; local function again() count = count + 1; ui.task(again) end; ui.task(again)")
+    _ = try harness.run(
+      "count = 0; local function again() count = count + 1; ui.task(again) end; ui.task(again)")
     #expect(try harness.run("return count < 200 and count > 10") == [true])
     harness.advance(to: 0.01)
     #expect(try harness.run("return count < 2500") == [true])
@@ -213,9 +223,13 @@ import Testing
 
   @Test func timersThatDoubleComeToAnEndInWords() throws {
     let harness = try Harness()
-    _ = try harness.run("local function split() ui.after(0, split); ui.after(0, split) end; ui.after(0, split)")
-    for step in 0...400 where harness.errors.isEmpty { harness.runtime.advance(to: Double(step) / 1000) }
-    let words = "there are 10000 tasks and timers already, and no more can be begun before one has ended"
+    _ = try harness.run(
+      "local function split() ui.after(0, split); ui.after(0, split) end; ui.after(0, split)")
+    for step in 0...400 where harness.errors.isEmpty {
+      harness.runtime.advance(to: Double(step) / 1000)
+    }
+    let words =
+      "there are 10000 tasks and timers already, and no more can be begun before one has ended"
     #expect(harness.errors.first?.message == "test.lua:1: ui.after: \(words)")
     #expect(harness.runtime.tasks.count <= 10_000)
     harness.runtime.tasks.cancelAll()
@@ -224,12 +238,14 @@ import Testing
 
   @Test func tasksAreCountedAndCancelledAtLittleCost() throws {
     let harness = try Harness()
-    let words = harness.failure("kept = {}; for i = 1, 10001 do kept[i] = ui.every(1 + i % 7, function() end) end")
+    let words = harness.failure(
+      "kept = {}; for i = 1, 10001 do kept[i] = ui.every(1 + i % 7, function() end) end")
     #expect(words.hasPrefix("test.lua:1: ui.every: there are 10000 tasks and timers already"))
     #expect(harness.runtime.tasks.count == 10_000)
     _ = try harness.run("for i = 10000, 1, -2 do kept[i]:cancel() end")
     #expect(harness.runtime.tasks.count == 5_000)
-    _ = try harness.run("ui.after(0.5, function() end):cancel(); for i = 1, 5000 do ui.after(1, function() end) end")
+    _ = try harness.run(
+      "ui.after(0.5, function() end):cancel(); for i = 1, 5000 do ui.after(1, function() end) end")
     harness.runtime.advance(to: 3)
     #expect(harness.runtime.tasks.count == 5_000)
   }

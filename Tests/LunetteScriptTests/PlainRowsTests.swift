@@ -3,11 +3,12 @@ import Testing
 
 @testable import LunetteEngine
 
-/// Rows without state leave the tree when some thirty others have left after them, and their nodes show the rows that come then.
-/// (That nobody sees this is in `Tests/Lua/rows_used_again_test.lua` and in `RowsUsedAgainRandomTests`.)
+/// Rows without state leave the tree when some thirty others have left after them, and their nodes
+/// show the rows that come then. (That nobody sees this is in `Tests/Lua/rows_used_again_test.lua`
+/// and in `RowsUsedAgainRandomTests`.)
 @Suite struct PlainRowsTests {
-  /// Scrolls a list of a thousand rows, of which eight are in sight, line by line. Returns how many rows were shown by nodes of
-  /// others, and how many nodes there are in the end.
+  /// Scrolls a list of a thousand rows, of which eight are in sight, line by line. Returns how many
+  /// rows were shown by nodes of others, and how many nodes there are in the end.
   private func scrolled(by lines: Int, _ row: String) throws -> (again: Int, nodes: Int) {
     let harness = try Harness(width: 20, height: 8)
     try harness.load(
@@ -39,7 +40,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "Counter {}", "ui.Text('row ' .. n):onAppear(function() end)", "ui.Toggle('row ' .. n, ui.State(false))",
+    "Counter {}", "ui.Text('row ' .. n):onAppear(function() end)",
+    "ui.Toggle('row ' .. n, ui.State(false))",
   ])
   func rowsWithStateAreKeptAsBefore(row: String) throws {
     #expect(try scrolled(by: 120, row).again == 0)

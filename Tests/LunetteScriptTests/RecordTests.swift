@@ -7,13 +7,15 @@ import Testing
 /// View values: immutable, reusable, copied from their arguments.
 @Suite struct RecordTests {
   @Test func aModifierReturnsANewView() throws {
-    let values = try Harness().run("local a = ui.Text('x'); local b = a:bold(); return a == b, a == a, rawequal(a, a)")
+    let values = try Harness().run(
+      "local a = ui.Text('x'); local b = a:bold(); return a == b, a == a, rawequal(a, a)")
     #expect(values == [false, true, true])
   }
 
   @Test func aViewIsPrintedAsItWasWritten() throws {
     let values = try Harness().run(
-      "return tostring(ui.Text('x'):bold():padding(1)), tostring(ui.HStack { 'a', 'b' }), getmetatable(ui.Text('x'))")
+      "return tostring(ui.Text('x'):bold():padding(1)), tostring(ui.HStack { 'a', 'b' }), getmetatable(ui.Text('x'))"
+    )
     #expect(values == ["ui.Text(\"x\"):bold():padding()", "ui.HStack {2}", "View"])
   }
 
@@ -72,7 +74,8 @@ import Testing
 
   @Test func oneViewCanStandInSeveralPlaces() throws {
     let harness = try Harness().load(
-      "local ui = require 'lunette'; local v = ui.Text('x'); return ui.HStack { v, v, v:padding(0) }")
+      "local ui = require 'lunette'; local v = ui.Text('x'); return ui.HStack { v, v, v:padding(0) }"
+    )
     #expect(harness.text == "x x x")
   }
 
@@ -161,12 +164,17 @@ import Testing
       "test.lua:1: the script returned a ui.State (its value is state.value); it must return a view, a function that returns a view, a component or a ui.App, as in: return ui.Text(\"Hello\")"
     ),
     ("return {", "test.lua:1: unexpected symbol near <eof>"),
-    ("\u{1b}Lua", "test.lua: this is precompiled Lua code, which is not accepted; give the source text"),
+    (
+      "\u{1b}Lua",
+      "test.lua: this is precompiled Lua code, which is not accepted; give the source text"
+    ),
     ("error('no')", "test.lua:1: no"),
   ])
   func aBadResultIsNamed(_ source: String, _ message: String) throws {
     #expect(throws: ScriptError.self) { try Harness().load(source) }
-    do { try Harness().load(source) } catch let error as ScriptError { #expect(error.message == message) }
+    do { try Harness().load(source) } catch let error as ScriptError {
+      #expect(error.message == message)
+    }
   }
 
   @Test func aFileThatIsMissingOrAFolderIsNamed() throws {
@@ -202,7 +210,9 @@ import Testing
   }
 
   @Test func noNameIsDeclaredTwice() {
-    let names = Registry.rows.map { "\($0.declaration.kind == .modifier ? ":" : "")\($0.declaration.name)" }
+    let names = Registry.rows.map {
+      "\($0.declaration.kind == .modifier ? ":" : "")\($0.declaration.name)"
+    }
     #expect(Set(names).count == names.count)
   }
 }

@@ -7,12 +7,13 @@ import Testing
 
 @testable import LunetteScript
 
-/// Two scenes show the same list, table or lazy stack with rows of many kinds, and get the same random input and changes. One scene
-/// uses the nodes of rows that have left the tree again, the other does not. Both must always show the same picture, call the same
-/// functions and report the same errors.
+/// Two scenes show the same list, table or lazy stack with rows of many kinds, and get the same
+/// random input and changes. One scene uses the nodes of rows that have left the tree again, the
+/// other does not. Both must always show the same picture, call the same functions and report the
+/// same errors.
 ///
-/// The environment variable ROWS_CASES sets the number of cases, and ROWS_SEED the first one. With ROWS_NONE, neither scene uses
-/// nodes again, so that a difference has another cause.
+/// The environment variable ROWS_CASES sets the number of cases, and ROWS_SEED the first one. With
+/// ROWS_NONE, neither scene uses nodes again, so that a difference has another cause.
 @Suite struct RowsUsedAgainRandomTests {
   private static let script = """
     local ui = require "lunette"
@@ -176,16 +177,19 @@ import Testing
       harness = try Harness(width: 30, height: 12)
       harness.scene.usesNodesAgain = uses
       harness.scene.frameCheck.isOn = true
-      harness.scene.frameCheck.onDifference = { [unowned self] in differences.append($0.description) }
-      let noted = Function("ui.noted", "Notes a call.", example: "ui.noted('x')", .string("text", ""))
+      harness.scene.frameCheck.onDifference = { [unowned self] in differences.append($0.description)
+      }
+      let noted = Function(
+        "ui.noted", "Notes a call.", example: "ui.noted('x')", .string("text", ""))
       try harness.runtime.addFunction(noted) { [unowned self] _, _, text in
         notes.append(text)
         return .none
       }
       let list = "{" + mix.map(String.init).joined(separator: ", ") + "}"
       try harness.load(
-        RowsUsedAgainRandomTests.script.replacingOccurrences(of: "MIX", with: list).replacingOccurrences(
-          of: "CONTAINER", with: "\(container)"))
+        RowsUsedAgainRandomTests.script.replacingOccurrences(of: "MIX", with: list)
+          .replacingOccurrences(
+            of: "CONTAINER", with: "\(container)"))
     }
     func apply(_ action: (Harness) throws -> Void) rethrows {
       try action(harness)
@@ -214,7 +218,8 @@ import Testing
   private static func run(seed: Int) throws -> Int {
     var random = Random(seed)
     let mix =
-      random.below(3) == 0 ? [random.below(kinds) + 1] : (0...random.below(6)).map { _ in random.below(kinds) + 1 }
+      random.below(3) == 0
+      ? [random.below(kinds) + 1] : (0...random.below(6)).map { _ in random.below(kinds) + 1 }
     let container = random.below(13) + 1
     let uses = ProcessInfo.processInfo.environment["ROWS_NONE"] == nil
     let using = try Side(mix: mix, container: container, uses: uses)
@@ -256,7 +261,9 @@ import Testing
     mutating func action(_ log: inout [String]) throws -> (Harness) throws -> Void {
       let point = Point(x: below(30), y: below(12))
       func event(_ event: InputEvent) -> (Harness) throws -> Void { { $0.scene.handle(event) } }
-      func mouse(_ kind: MouseKind) -> (Harness) throws -> Void { event(.mouse(MouseEvent(kind, at: point))) }
+      func mouse(_ kind: MouseKind) -> (Harness) throws -> Void {
+        event(.mouse(MouseEvent(kind, at: point)))
+      }
       func turn(_ lines: Int, _ count: Int) -> (Harness) throws -> Void {
         { harness in
           for _ in 0..<count {
@@ -286,15 +293,21 @@ import Testing
       case 32: return { _ = try $0.run("ticked()") }
       case 33: return { _ = try $0.run("animated()") }
       case 34: return { _ = try $0.run("picked(\(amount * 9))") }
-      case 35: return amount < 3 ? { _ = try $0.run("shifted()") } : { _ = try $0.run("refilled(\(300 + amount))") }
+      case 35:
+        return amount < 3
+          ? { _ = try $0.run("shifted()") } : { _ = try $0.run("refilled(\(300 + amount))") }
       case 36:
         return { harness in
           harness.scene.handle(.resize(Size(width: 24 + amount, height: 8 + amount)))
           if harness.buffer.size != harness.scene.size {
-            harness.buffer.resize(width: harness.scene.size.width, height: harness.scene.size.height)
+            harness.buffer.resize(
+              width: harness.scene.size.width, height: harness.scene.size.height)
           }
         }
-      case 37: return { harness in harness.scene.changeEnvironment { $0.locale = $0.locale == "en" ? "en-GB" : "en" } }
+      case 37:
+        return { harness in
+          harness.scene.changeEnvironment { $0.locale = $0.locale == "en" ? "en-GB" : "en" }
+        }
       case 38: return event(.key(KeyEvent(.escape)))
       case 39: return event(.key(KeyEvent(.character("x"))))
       case 40: return { _ = try $0.run("focus(\(amount * 20))") }
@@ -308,7 +321,9 @@ import Testing
         }
       case 46:
         return { harness in
-          harness.scene.changeEnvironment { $0.colorScheme = $0.colorScheme == .dark ? .light : .dark }
+          harness.scene.changeEnvironment {
+            $0.colorScheme = $0.colorScheme == .dark ? .light : .dark
+          }
         }
       default: return { harness in harness.advance(to: harness.scene.now + 0.1 * Double(amount)) }
       }

@@ -49,7 +49,8 @@ import Testing
     try a.run("loops = true n.value = 1")
     let b = try shared.add(
       "b", limits: Self.limits,
-      Self.script.replacing("n, ran = ui.State(0), 0", with: "loops = true n, ran = ui.State(1), 0"))
+      Self.script.replacing("n, ran = ui.State(0), 0", with: "loops = true n, ran = ui.State(1), 0")
+    )
     // Each script was stopped by its own limit of 0.2 s.
     #expect(a.said.contains { $0.contains("0.2 s") || $0.contains("0.1 s") })
     #expect(b.said.contains { $0.contains("0.1 s") }, "\(b.said)")

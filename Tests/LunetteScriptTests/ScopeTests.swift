@@ -44,9 +44,11 @@ import Testing
     let (shared, _, b) = try two()
     try shared.click("B-open")
     #expect(
-      shared.text.contains("B title\n") || shared.text.split(separator: "\n").count { $0.contains("B title") } == 2)
+      shared.text.contains("B title\n")
+        || shared.text.split(separator: "\n").count { $0.contains("B title") } == 2)
     try b.run("ui.strings('en', { title = 'changed' })")
-    #expect(shared.text.split(separator: "\n").count { $0.contains("changed") } == 2, "\(shared.text)")
+    #expect(
+      shared.text.split(separator: "\n").count { $0.contains("changed") } == 2, "\(shared.text)")
     shared.press(.escape)
     try shared.click("A-menu")
     #expect(shared.text.contains("A item"), "\(shared.text)")
@@ -114,7 +116,8 @@ import Testing
     let button = "return function() return ui.Button('go', function() end) end"
     let a = try shared.add(
       "a",
-      "local ui = require 'lunette'; ui.appearance.Button { actions = { touchDown = function() a = 1 end } } \(button)")
+      "local ui = require 'lunette'; ui.appearance.Button { actions = { touchDown = function() a = 1 end } } \(button)"
+    )
     let b = try shared.add("b", "local ui = require 'lunette'; \(button)")
     #expect(a.scope.appearance.button != nil)
     #expect(b.scope.appearance.button == nil)
@@ -132,7 +135,8 @@ import Testing
     let shared = SharedScene()
     for (mark, side) in [("A", 2), ("B", 6)] {
       let guest = try shared.add(
-        mark, "local ui = require 'lunette' return ui.HStack { spacing = 0, ui.Image('logo.png'), ui.Text('|\(mark)') }"
+        mark,
+        "local ui = require 'lunette' return ui.HStack { spacing = 0, ui.Image('logo.png'), ui.Text('|\(mark)') }"
       )
       guest.scope.bitmaps.loader = Loader(side)
     }
@@ -155,7 +159,9 @@ import Testing
   @Test func anErrorIsToldToItsOwnOnly() throws {
     let (shared, a, b) = try two()
     shared.arrange = { views in
-      Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: [GroupBox(label: nil, content: views)])
+      Stack(
+        axis: .vertical, horizontal: .leading, spacing: 0,
+        children: [GroupBox(label: nil, content: views)])
     }
     shared.show()
     try shared.click("B-err")
@@ -164,7 +170,8 @@ import Testing
     #expect(report.error.message == "b.lua:10: B erred")
     #expect(report.scope == "b")
     // The path begins at the script's own root and does not show views of the host.
-    #expect(report.path == "root › VStack › Button" || report.path.hasPrefix("root"), "\(report.path)")
+    #expect(
+      report.path == "root › VStack › Button" || report.path.hasPrefix("root"), "\(report.path)")
     #expect(!report.path.contains("GroupBox"))
     // Without a handler of its own, the scope reports errors to the scene.
     b.scope.onError = nil
@@ -198,11 +205,13 @@ import Testing
     let style = Framed()
     shared.arrange = { views in
       EnvironmentModifier(
-        Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: views), .style(.button, style))
+        Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: views),
+        .style(.button, style))
     }
     try shared.add(
       "a",
-      "local ui = require 'lunette' ui.strings('en', { title = 'GUEST' }) return ui.Button('title', function() end)")
+      "local ui = require 'lunette' ui.strings('en', { title = 'GUEST' }) return ui.Button('title', function() end)"
+    )
     #expect(shared.text.contains("HOST GUEST."), "\(shared.text)")
     #expect(shared.differences == [])
   }
@@ -249,7 +258,8 @@ import Testing
   @Test func aThemeOfAGuestsIsNotTheScreens() throws {
     let shared = SharedScene()
     shared.arrange = { $0[0] }
-    try shared.add("a", "local ui = require 'lunette' return function() return ui.Text('a'):theme('light') end")
+    try shared.add(
+      "a", "local ui = require 'lunette' return function() return ui.Text('a'):theme('light') end")
     #expect(shared.scene.settings.theme == Theme.terminal)
   }
 }

@@ -25,7 +25,8 @@ import Testing
     return ui.Text("host")
     """
 
-  /// Thirty scenes of one script in six columns and five rows, each with a theme and a size of its own.
+  /// Thirty scenes of one script in six columns and five rows, each with a theme and a size of its
+  /// own.
   private final class Sheet {
     let harness: Harness
     var stages: [SceneStage] = []
@@ -36,18 +37,22 @@ import Testing
       harness = try Harness(width: 60, height: 5)
       try harness.load(ScriptStageTests.script)
       harness.scene.frameCheck.isOn = true
-      harness.scene.frameCheck.onDifference = { [unowned self] in differences.append("sheet: \($0)") }
+      harness.scene.frameCheck.onDifference = { [unowned self] in differences.append("sheet: \($0)")
+      }
       for number in 0..<30 {
         let value = try harness.run("return cell(\(number))")
         let settings = SceneSettings(
-          theme: number % 2 == 0 ? .dark : .light, colorSupport: number % 3 == 0 ? .none : .truecolor,
+          theme: number % 2 == 0 ? .dark : .light,
+          colorSupport: number % 3 == 0 ? .none : .truecolor,
           layoutDirection: number % 5 == 4 ? .rightToLeft : .leftToRight)
         let scene = Scene(
           size: Size(width: 5 + number % 4, height: 1),
           environment: Environment(settings, scope: harness.runtime.makeScope()))
         scene.reports.onError = { [unowned self] in failures[number].append($0.error.message) }
         scene.frameCheck.isOn = true
-        scene.frameCheck.onDifference = { [unowned self] in differences.append("stage \(number): \($0)") }
+        scene.frameCheck.onDifference = { [unowned self] in
+          differences.append("stage \(number): \($0)")
+        }
         scene.setRoot(try harness.runtime.rootView(value[0].reference!)!)
         stages.append(SceneStage(scene, clock: .stands))
       }
@@ -59,7 +64,8 @@ import Testing
             return StageView(subject, size: subject.scene.size)
           })
       }
-      harness.scene.setRoot(Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: rows))
+      harness.scene.setRoot(
+        Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: rows))
       harness.draw()
     }
     deinit { for stage in stages { stage.scene.tearDown() } }
@@ -93,7 +99,8 @@ import Testing
       }
       sheet.mouse(.up, number)
     }
-    let clicks = try sheet.harness.run("local n = 0 for i = 0, 29 do n = n + (clicks[i] == 1 and 1 or 0) end return n")
+    let clicks = try sheet.harness.run(
+      "local n = 0 for i = 0, 29 do n = n + (clicks[i] == 1 and 1 or 0) end return n")
     #expect(clicks[0] == .integer(30))
     #expect(sheet.differences == [])
   }
@@ -130,7 +137,9 @@ import Testing
       stages.append(SceneStage(scene))
     }
     harness.scene.setRoot(
-      Stack(axis: .horizontal, spacing: 0, children: stages.map { StageView($0, size: Size(width: 10, height: 1)) }))
+      Stack(
+        axis: .horizontal, spacing: 0,
+        children: stages.map { StageView($0, size: Size(width: 10, height: 1)) }))
     #expect(harness.text.contains("n 1       n 1       n 1"))
     _ = try harness.run("count.value = 2")
     #expect(harness.text.contains("n 2       n 2       n 2"))

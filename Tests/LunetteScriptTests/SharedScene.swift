@@ -6,8 +6,8 @@ import Testing
 
 @testable import LunetteScript
 
-/// Several scripts in one scene without a terminal: a line of the host's, and below it the views of the scripts, one below the other.
-/// Each frame is compared with a fresh one.
+/// Several scripts in one scene without a terminal: a line of the host's, and below it the views of
+/// the scripts, one below the other. Each frame is compared with a fresh one.
 final class SharedScene {
   /// A script, its scope, and what was reported of it.
   final class Guest {
@@ -30,7 +30,8 @@ final class SharedScene {
     @discardableResult
     func run(_ source: String) throws -> [LuaValue] {
       defer { runtime.settle() }
-      let chunk = try runtime.state.load("local ui = require 'lunette'; " + source, chunkName: "@\(scope.name).lua")
+      let chunk = try runtime.state.load(
+        "local ui = require 'lunette'; " + source, chunkName: "@\(scope.name).lua")
       return try runtime.state.call(chunk)
     }
     func load(_ source: String) throws {
@@ -48,7 +49,9 @@ final class SharedScene {
   var differences: [String] = []
   /// Makes the root view, given the views of the scripts.
   var arrange: ([View]) -> View = { views in
-    Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: [Text(.verbatim("host"))] + views)
+    Stack(
+      axis: .vertical, horizontal: .leading, spacing: 0, children: [Text(.verbatim("host"))] + views
+    )
   }
 
   init(width: Int = 40, height: Int = 16) {
@@ -90,7 +93,9 @@ final class SharedScene {
 
   @discardableResult
   func draw() -> String {
-    if buffer.size != scene.size { buffer.resize(width: scene.size.width, height: scene.size.height) }
+    if buffer.size != scene.size {
+      buffer.resize(width: scene.size.width, height: scene.size.height)
+    }
     scene.render(into: buffer)
     return buffer.text
   }

@@ -18,19 +18,34 @@ import Testing
 
   /// The views are made outside of any body, because a body has a location of its own.
   @Test(arguments: [
-    ("ui.Toggle('x', wrong)", "ui.Toggle: its binding must give true or false, not a string"),
-    ("ui.Slider('x', { value = wrong })", "ui.Slider: its binding must give a finite number, not a string"),
-    ("ui.Stepper('x', { value = wrong })", "ui.Stepper: its binding must give a finite number, not a string"),
+    (
+      "ui.Toggle('x', wrong)",
+      "ui.Toggle: its binding must give true or false, not a string (\"wrong\")"
+    ),
+    (
+      "ui.Slider('x', { value = wrong })",
+      "ui.Slider: its binding must give a finite number, not a string (\"wrong\")"
+    ),
+    (
+      "ui.Stepper('x', { value = wrong })",
+      "ui.Stepper: its binding must give a finite number, not a string (\"wrong\")"
+    ),
     ("ui.TextField('x', number)", "ui.TextField: its binding must give a string, not a number (1)"),
-    ("ui.SecureField('x', number)", "ui.SecureField: its binding must give a string, not a number (1)"),
+    (
+      "ui.SecureField('x', number)",
+      "ui.SecureField: its binding must give a string, not a number (1)"
+    ),
     (
       "ui.DisclosureGroup('x', { isExpanded = wrong, 'y' })",
-      "ui.DisclosureGroup: its binding must give true or false, not a string"
+      "ui.DisclosureGroup: its binding must give true or false, not a string (\"wrong\")"
     ),
-    ("ui.Text('x'):searchable(number)", "ui.TextField: its binding must give a string, not a number (1)"),
+    (
+      "ui.Text('x'):searchable(number)",
+      "ui.TextField: its binding must give a string, not a number (1)"
+    ),
     (
       "ui.Text('x'):sheet { isPresented = wrong, content = ui.Text('y') }",
-      "isPresented: its binding must give true or false, not a string"
+      "isPresented: its binding must give true or false, not a string (\"wrong\")"
     ),
   ])
   func anErrorOfABindingHasFileAndLine(_ view: String, _ words: String) throws {
@@ -83,7 +98,9 @@ import Testing
 
   @Test func whatTakesABindingIsLocatedInEveryProgram() {
     for declaration in Registry.schema.declarations {
-      let takesBinding = declaration.parameters.contains { if case .binding = $0.type { true } else { false } }
+      let takesBinding = declaration.parameters.contains {
+        if case .binding = $0.type { true } else { false }
+      }
       #expect(!takesBinding || declaration.isLocated, "\(declaration.name)")
     }
   }

@@ -235,9 +235,11 @@ import Testing
       end
       """)
     harness.press(.enter)
-    #expect(harness.text.split(separator: "\n").map { $0.filter { $0 != " " } } == ["a1", "b0", "swap"])
+    #expect(
+      harness.text.split(separator: "\n").map { $0.filter { $0 != " " } } == ["a1", "b0", "swap"])
     harness.press(.tab, .tab, .enter)
-    #expect(harness.text.split(separator: "\n").map { $0.filter { $0 != " " } } == ["b0", "a1", "swap"])
+    #expect(
+      harness.text.split(separator: "\n").map { $0.filter { $0 != " " } } == ["b0", "a1", "swap"])
   }
 
   @Test func aRepeatedKeyIsAnError() throws {
@@ -246,7 +248,10 @@ import Testing
       local ui = require "lunette"
       return ui.VStack { ui.ForEach({ { k = 1 }, { k = 1 } }, { id = "k" }, function(item, i) return "row " .. i end) }
       """)
-    #expect(harness.reported == ["test.lua:2: ForEach: the key 1 is there twice; each item needs one of its own"])
+    #expect(
+      harness.reported == [
+        "test.lua:2: ForEach: the key 1 is there twice; each item needs one of its own"
+      ])
   }
 
   @Test func bodiesReadTheEnvironment() throws {
@@ -275,7 +280,8 @@ import Testing
   @Test func anUnknownEnvironmentKeyIsAnError() throws {
     let harness = try Harness().load(
       "local ui = require 'lunette'; return function() return tostring(ui.environment.tnit) end")
-    #expect(harness.reported == ["test.lua:1: the environment has no key 'tnit'; did you mean 'tint'?"])
+    #expect(
+      harness.reported == ["test.lua:1: the environment has no key 'tnit'; did you mean 'tint'?"])
   }
 
   @Test func onChangeTellsOldAndNew() throws {

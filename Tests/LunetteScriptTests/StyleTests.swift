@@ -21,8 +21,14 @@ import Testing
     ("buttonStyle(S { mark = '#' })", "#b"),
     ("buttonStyle('mine')", "*b"),
     ("buttonStyle('mine', { mark = '#' })", "#b"),
-    ("buttonStyle(function(configuration) return ui.HStack { spacing = 0, '~', configuration.label } end)", "~b"),
-    ("buttonStyle(S { decorate = function(self, view) return ui.HStack { spacing = 0, '+', view } end })", "+b"),
+    (
+      "buttonStyle(function(configuration) return ui.HStack { spacing = 0, '~', configuration.label } end)",
+      "~b"
+    ),
+    (
+      "buttonStyle(S { decorate = function(self, view) return ui.HStack { spacing = 0, '+', view } end })",
+      "+b"
+    ),
     (
       "buttonStyle(ui.ButtonStyle { name = 't', properties = { mark = '!' }, makeBody = function(self, configuration) "
         + "return ui.HStack { spacing = 0, self.mark, configuration.label } end })", "!b"
@@ -74,7 +80,8 @@ import Testing
     harness.press(.enter)
     #expect(
       harness.reported.last
-        == "test.lua:9: this configuration's makeBody has returned; a configuration is good during it only")
+        == "test.lua:9: this configuration's makeBody has returned; a configuration is good during it only"
+    )
   }
 
   @Test func anUnknownFieldIsNamed() throws {
@@ -193,9 +200,11 @@ import Testing
       """)
     #expect(harness.text.contains("a"))
     #expect(harness.text.contains("rest"))
-    #expect(harness.reported.first?.hasPrefix("test.lua:3: a view has no modifier 'nonsense'") == true)
     #expect(
-      harness.scene.reports.errors.first?.error.traceback?.hasPrefix("in makeBody of style 'broken' (test.lua:2)")
+      harness.reported.first?.hasPrefix("test.lua:3: a view has no modifier 'nonsense'") == true)
+    #expect(
+      harness.scene.reports.errors.first?.error.traceback?.hasPrefix(
+        "in makeBody of style 'broken' (test.lua:2)")
         == true)
   }
 

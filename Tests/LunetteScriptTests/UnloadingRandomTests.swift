@@ -7,11 +7,13 @@ import Testing
 
 @testable import LunetteScript
 
-/// Two or three scripts in one scene get random input. At random times, one of them is closed, removed or loaded again: between
-/// events, in one of its own callbacks or bodies, or in one of another script's. No function of a closed script is ever called, errors
-/// are reported to the right owner, and each frame equals a fresh one.
+/// Two or three scripts in one scene get random input. At random times, one of them is closed,
+/// removed or loaded again: between events, in one of its own callbacks or bodies, or in one of
+/// another script's. No function of a closed script is ever called, errors are reported to the
+/// right owner, and each frame equals a fresh one.
 ///
-/// The environment variable LIFETIME_CASES sets the number of cases, and LIFETIME_SEED the first one.
+/// The environment variable LIFETIME_CASES sets the number of cases, and LIFETIME_SEED the first
+/// one.
 @Suite struct UnloadingRandomTests {
   private static let script = """
     local ui = require "lunette"
@@ -91,7 +93,9 @@ import Testing
       let guest = try SharedScene.Guest("\(mark)\(number)", nil)
       try guest.runtime.addFunction(Function("ui.noted", "Notes a call.", example: "ui.noted()")) {
         [unowned self, unowned guest] runtime, _ in
-        if runtime.isClosed || guest.scope.isClosed { faults.append("\(guest.scope.name) is called, and is closed") }
+        if runtime.isClosed || guest.scope.isClosed {
+          faults.append("\(guest.scope.name) is called, and is closed")
+        }
         calls += 1
         untilClosing -= 1
         if untilClosing == 0 {
@@ -112,7 +116,8 @@ import Testing
       switch random.below(24) {
       case 0...5:
         let keys: [Key] = [
-          .enter, .tab, .tab, .escape, .down, .up, .character(" "), .character("x"), .character("d"), .menu, .backspace,
+          .enter, .tab, .tab, .escape, .down, .up, .character(" "), .character("x"),
+          .character("d"), .menu, .backspace,
         ]
         shared.press(keys[random.below(keys.count)])
       case 6...9:
@@ -123,7 +128,9 @@ import Testing
       case 13: shared.mouse(.up, point)
       case 14: shared.mouse(.scroll(x: 0, y: random.below(2) * 2 - 1), point)
       case 15...17: shared.advance(by: 0.05 * Double(random.below(12)))
-      case 18: shared.scene.handle(.resize(Size(width: 30 + random.below(30), height: 15 + random.below(20))))
+      case 18:
+        shared.scene.handle(
+          .resize(Size(width: 30 + random.below(30), height: 15 + random.below(20))))
       case 19: shared.scene.changeEnvironment { $0.locale = $0.locale == "en" ? "en-GB" : "en" }
       case 20: shared.guests[random.below(shared.guests.count)].runtime.close()
       case 21:
@@ -154,12 +161,16 @@ import Testing
       calls += run.calls
       #expect(run.faults == [], "LIFETIME_SEED=\(seed)")
       #expect(run.shared.differences == [], "LIFETIME_SEED=\(seed)")
-      // Errors are reported to the owner of their script; the error of a call that closed its own script is reported to the host.
+      // Errors are reported to the owner of their script; the error of a call that closed its own
+      // script is reported to the host.
       for guest in run.shared.guests {
         #expect(
-          guest.said.allSatisfy { $0.contains("\(guest.scope.name) erred") }, "LIFETIME_SEED=\(seed): \(guest.said)")
+          guest.said.allSatisfy { $0.contains("\(guest.scope.name) erred") },
+          "LIFETIME_SEED=\(seed): \(guest.said)")
       }
-      let others = run.shared.reports.map(\.error.message).filter { !$0.contains("the script has been closed") }
+      let others = run.shared.reports.map(\.error.message).filter {
+        !$0.contains("the script has been closed")
+      }
       #expect(others == [], "LIFETIME_SEED=\(seed)")
     }
     #expect(calls > count * 100)

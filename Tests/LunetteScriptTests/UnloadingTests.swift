@@ -6,7 +6,8 @@ import Testing
 
 @testable import LunetteScript
 
-/// One of two scripts in a scene is closed while its views are shown and in use. Later the host removes its views.
+/// One of two scripts in a scene is closed while its views are shown and in use. Later the host
+/// removes its views.
 @Suite struct UnloadingTests {
   private static func script(_ mark: String) -> String {
     """
@@ -52,9 +53,13 @@ import Testing
       weak let runtime = a.runtime
       try use()
       shared.advance(by: 2)
-      for key: Key in [.enter, .tab, .character("x"), .down, .character(" "), .escape, .tab] { shared.press(key) }
+      for key: Key in [.enter, .tab, .character("x"), .down, .character(" "), .escape, .tab] {
+        shared.press(key)
+      }
       for y in 0..<24 {
-        for kind: MouseKind in [.move, .down, .move, .up, .scroll(x: 0, y: 1)] { shared.mouse(kind, Point(x: 2, y: y)) }
+        for kind: MouseKind in [.move, .down, .move, .up, .scroll(x: 0, y: 1)] {
+          shared.mouse(kind, Point(x: 2, y: y))
+        }
       }
       shared.scene.handle(.resize(Size(width: 44, height: 24)))
       shared.draw()
@@ -69,7 +74,9 @@ import Testing
       shared.advance(by: 1)
       #expect(runtime == nil, "nothing of it is left")
       #expect(try calls(state) == before)
-      #expect(a.said == [] && b.said == [] && shared.reports.isEmpty, "\(a.said) \(b.said) \(shared.reports)")
+      #expect(
+        a.said == [] && b.said == [] && shared.reports.isEmpty,
+        "\(a.said) \(b.said) \(shared.reports)")
       #expect(shared.text.contains("B-press") && !shared.text.contains("A-"), "\(shared.text)")
       #expect(shared.differences == [])
     }
@@ -139,12 +146,15 @@ import Testing
     try two.shared.click("A-toggle")
     two.shared.scene.changeEnvironment { _ in }
     #expect(two.shared.text.split(separator: "\n").first { $0.contains("A-toggle") } == before)
-    #expect(try two.a.runtime.state.call(two.a.runtime.state.load("return on.value", chunkName: "@a.lua")) == [false])
+    #expect(
+      try two.a.runtime.state.call(two.a.runtime.state.load("return on.value", chunkName: "@a.lua"))
+        == [false])
   }
 
   /// Adds a function to a script that closes the first script.
   private func closing(_ two: Two, from guest: SharedScene.Guest) throws {
-    try guest.runtime.addFunction(Function("ui.unload", "Closes a script.", example: "ui.unload()")) { _, _ in
+    try guest.runtime.addFunction(Function("ui.unload", "Closes a script.", example: "ui.unload()"))
+    { _, _ in
       two.a.runtime.close()
       return .none
     }

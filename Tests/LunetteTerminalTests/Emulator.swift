@@ -1,7 +1,7 @@
 import LunetteBase
 
-/// A small terminal emulator for these tests. It understands what the encoder writes, can imitate differences between terminals,
-/// and is strict: unknown sequences are collected in `complaints`.
+/// A small terminal emulator for these tests. It understands what the encoder writes, can imitate
+/// differences between terminals, and is strict: unknown sequences are collected in `complaints`.
 struct Emulator {
   struct Shown: Hashable {
     var text = " "
@@ -23,8 +23,8 @@ struct Emulator {
   var bottom: Int
   /// Whether erased cells get the background of the pen, as on xterm.
   var erasesWithPen = true
-  /// Whether a wide glyph that does not fit at the right edge is moved to the left, as kitty does without DECAWM. Otherwise it is
-  /// left out.
+  /// Whether a wide glyph that does not fit at the right edge is moved to the left, as kitty does
+  /// without DECAWM. Otherwise it is left out.
   var pushesBack = false
   /// The width of a grapheme cluster in cells.
   var widthOf: (Character) -> Int = { _ in 1 }
@@ -42,7 +42,8 @@ struct Emulator {
     cells = Array(repeating: Array(repeating: Shown(), count: width), count: height)
   }
 
-  /// Makes the window wider or narrower, as a terminal that does not reflow does: what does not fit is lost.
+  /// Makes the window wider or narrower, as a terminal that does not reflow does: what does not fit
+  /// is lost.
   mutating func resize(width newWidth: Int) {
     for row in cells.indices {
       cells[row] = Array(cells[row].prefix(newWidth))
@@ -82,7 +83,8 @@ struct Emulator {
 
   private mutating func put(_ character: Character) {
     let columns = widthOf(character)
-    // Without DECAWM, the cursor stays in the last column. An x beyond it only means that the column was written.
+    // Without DECAWM, the cursor stays in the last column. An x beyond it only means that the
+    // column was written.
     if wraps, x + columns > width { (x, _) = (0, lineFeed()) }
     x = min(x, width - 1)
     if x + columns > width {
@@ -159,8 +161,13 @@ struct Emulator {
       var text: [UInt8] = []
       while let byte = bytes.popFirst(), byte != 0x1b { text.append(byte) }
       _ = bytes.popFirst()
-      let parts = String(decoding: text, as: UTF8.self).split(separator: ";", omittingEmptySubsequences: false)
-      if parts.first == "8" { pen.link = parts.dropFirst(2).joined(separator: ";") } else { complaints.append("OSC") }
+      let parts = String(decoding: text, as: UTF8.self).split(
+        separator: ";", omittingEmptySubsequences: false)
+      if parts.first == "8" {
+        pen.link = parts.dropFirst(2).joined(separator: ";")
+      } else {
+        complaints.append("OSC")
+      }
       return
     }
     switch kind {
@@ -180,7 +187,9 @@ struct Emulator {
 
   private mutating func sequence(_ body: String, _ final: Character) {
     let numbers = body.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
-    func number(_ index: Int) -> Int { index < numbers.count && numbers[index] > 0 ? numbers[index] : 1 }
+    func number(_ index: Int) -> Int {
+      index < numbers.count && numbers[index] > 0 ? numbers[index] : 1
+    }
     let column = min(x, width - 1)
     switch (final, body.first) {
     case ("h", "?"), ("l", "?"):
@@ -261,7 +270,9 @@ struct Emulator {
         case 2:
           let parts = rest.prefix(3)
           rest = rest.dropFirst(3)
-          if parts.count < 3 || parts.contains(where: { $0 > 255 }) { complaints.append("a colour of \(parts)") }
+          if parts.count < 3 || parts.contains(where: { $0 > 255 }) {
+            complaints.append("a colour of \(parts)")
+          }
           value = 0x0100_0000 | parts.reduce(0) { $0 << 8 | UInt32($1) }
         case 5: value = Color.palette(UInt8(rest.popFirst() ?? 0)).rawValue
         default: complaints.append("a colour")

@@ -3,7 +3,8 @@ import Testing
 
 @testable import LunetteTerminal
 
-/// For random pictures and changes, a terminal that gets the encoder's bytes shows what is in the buffer.
+/// For random pictures and changes, a terminal that gets the encoder's bytes shows what is in the
+/// buffer.
 @Suite struct EncoderPropertyTests {
   static let wide: Set<Character> = ["漢", "字", "🙂", "👨‍👩‍👧‍👦", "🇩🇪"]
   static let uncertain: Set<Character> = ["👨‍👩‍👧‍👦", "❤️", "1️⃣"]
@@ -17,7 +18,8 @@ import Testing
     var tears = false
     var links: [UInt16] = [0]
     let colors: [Color] = [
-      .terminal, .terminal, .rgb(0xff8040), .rgb(0x102030), .palette(1), .palette(12), .palette(200),
+      .terminal, .terminal, .rgb(0xff8040), .rgb(0x102030), .palette(1), .palette(12),
+      .palette(200),
     ]
 
     mutating func cell(_ buffer: CellBuffer, plain: Bool) -> (Cell, Bool) {
@@ -40,7 +42,8 @@ import Testing
         if random.oneIn(6) && height > 1 {
           let top = random.below(height - 1)
           let bottom = random.oneIn(2) ? height : top + 1 + random.below(height - top)
-          buffer.scrollRows(top: random.oneIn(2) ? 0 : top, bottom: bottom, lines: random.below(9) - 4)
+          buffer.scrollRows(
+            top: random.oneIn(2) ? 0 : top, bottom: bottom, lines: random.below(9) - 4)
           continue
         }
         let y = random.below(height)
@@ -77,7 +80,9 @@ import Testing
   }
 
   /// The cells of one row that a terminal should show.
-  static func expected(_ buffer: CellBuffer, _ y: Int, reducer: inout ColorReducer) -> [Emulator.Shown] {
+  static func expected(_ buffer: CellBuffer, _ y: Int, reducer: inout ColorReducer) -> [Emulator
+    .Shown]
+  {
     (0..<buffer.width).map { x in
       let cell = buffer[x, y]
       let isRight = cell.isContinuation && x > 0 && buffer[x - 1, y].isWide
@@ -106,7 +111,8 @@ import Testing
     let glyphs = GlyphTable()
     let buffer = CellBuffer(width: width, height: height, glyphs: glyphs)
     let encoder = Encoder(
-      capabilities: TerminalCapabilities(colors: depth, synchronizedOutput: random.oneIn(2)), form: form)
+      capabilities: TerminalCapabilities(colors: depth, synchronizedOutput: random.oneIn(2)),
+      form: form)
     var reducer = ColorReducer(depth: depth)
     var screen = Emulator(width: width, height: form == .inline ? height + random.below(4) : height)
     screen.erasesWithPen = erasesWithPen
@@ -114,12 +120,16 @@ import Testing
     screen.y = form == .inline ? random.below(screen.height) : 0
     let odd = [1, 2, 4, 8].randomElement(using: &random)!
     screen.widthOf = { character in
-      // The largest widths that terminals use: two cells for each emoji of a family, and two for a character with a variation selector.
+      // The largest widths that terminals use: two cells for each emoji of a family, and two for a
+      // character with a variation selector.
       let most = character == "👨‍👩‍👧‍👦" ? 8 : 2
-      return disagrees && uncertain.contains(character) ? min(odd, most) : wide.contains(character) ? 2 : 1
+      return disagrees && uncertain.contains(character)
+        ? min(odd, most) : wide.contains(character) ? 2 : 1
     }
     var scribbler = Scribbler(random: random, tears: tears)
-    scribbler.links = [0, 0, 0, glyphs.link(for: "https://a.example/"), glyphs.link(for: "https://b.example/")]
+    scribbler.links = [
+      0, 0, 0, glyphs.link(for: "https://a.example/"), glyphs.link(for: "https://b.example/"),
+    ]
     let top = form == .inline ? min(screen.y, screen.height - height) : 0
     for frame in 0..<frames {
       scribbler.change(buffer)
@@ -133,7 +143,8 @@ import Testing
           if disagrees && owner.attributes.contains(.uncertain) { continue }
           let shown = screen.cells[top + y][x].visible
           if shown != wanted[x] {
-            return "seed \(seed) \(width)x\(height) frame \(frame) cell \(x),\(y): \(shown) but wanted \(wanted[x])"
+            return
+              "seed \(seed) \(width)x\(height) frame \(frame) cell \(x),\(y): \(shown) but wanted \(wanted[x])"
           }
         }
       }
@@ -144,14 +155,19 @@ import Testing
   @Test("a full screen shows the buffer", arguments: 0..<8)
   func fullScreen(_ block: Int) {
     for seed in 0..<50 {
-      #expect(Self.run(seed: UInt64(block * 50 + seed), form: .fullScreen, erasesWithPen: seed % 2 == 0) == nil)
+      #expect(
+        Self.run(seed: UInt64(block * 50 + seed), form: .fullScreen, erasesWithPen: seed % 2 == 0)
+          == nil)
     }
   }
 
   @Test("a picture under the prompt shows the buffer", arguments: 0..<4)
   func inline(_ block: Int) {
     for seed in 0..<50 {
-      #expect(Self.run(seed: UInt64(1_000 + block * 50 + seed), form: .inline, erasesWithPen: seed % 2 == 0) == nil)
+      #expect(
+        Self.run(
+          seed: UInt64(1_000 + block * 50 + seed), form: .inline, erasesWithPen: seed % 2 == 0)
+          == nil)
     }
   }
 
@@ -159,14 +175,17 @@ import Testing
   func torn(_ block: Int) {
     for seed in 0..<100 {
       let seed = UInt64(2_000 + block * 100 + seed)
-      #expect(Self.run(seed: seed, form: .fullScreen, tears: true, erasesWithPen: seed % 2 == 0) == nil)
+      #expect(
+        Self.run(seed: seed, form: .fullScreen, tears: true, erasesWithPen: seed % 2 == 0) == nil)
     }
   }
 
   @Test("in poorer colours too", arguments: [ColorSupport.none, .ansi16, .palette256])
   func reduced(_ depth: ColorSupport) {
     for seed in 0..<50 {
-      #expect(Self.run(seed: UInt64(3_000 + seed), form: .fullScreen, depth: depth, tears: seed % 2 == 0) == nil)
+      #expect(
+        Self.run(seed: UInt64(3_000 + seed), form: .fullScreen, depth: depth, tears: seed % 2 == 0)
+          == nil)
     }
   }
 

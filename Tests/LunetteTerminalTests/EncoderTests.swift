@@ -3,7 +3,8 @@ import Testing
 
 @testable import LunetteTerminal
 
-/// The exact bytes, where they matter: the cost of a change, and the output for terminals with fewer capabilities.
+/// The exact bytes, where they matter: the cost of a change, and the output for terminals with
+/// fewer capabilities.
 @Suite struct EncoderTests {
   /// A buffer of 20 × 4 cells that has been shown, and its encoder.
   static func shown(
@@ -36,12 +37,15 @@ import Testing
   func pen() {
     let (buffer, encoder) = Self.shown()
     buffer.put(
-      "a", x: 0, y: 0, foreground: .rgb(0xff8000), background: .rgb(0x0000ff), attributes: [.bold, .underline])
+      "a", x: 0, y: 0, foreground: .rgb(0xff8000), background: .rgb(0x0000ff),
+      attributes: [.bold, .underline])
     #expect(readable(encoder.frame(buffer)) == "␛[H␛[1;4;38;2;255;128;0;48;2;0;0;255ma")
     buffer.put(
-      "b", x: 1, y: 0, foreground: .rgb(0xff8000), background: .rgb(0x0000ff), attributes: [.bold, .underline])
+      "b", x: 1, y: 0, foreground: .rgb(0xff8000), background: .rgb(0x0000ff),
+      attributes: [.bold, .underline])
     #expect(readable(encoder.frame(buffer)) == "b")
-    buffer.put("c", x: 2, y: 0, foreground: .rgb(0xff8000), background: .terminal, attributes: [.dim])
+    buffer.put(
+      "c", x: 2, y: 0, foreground: .rgb(0xff8000), background: .terminal, attributes: [.dim])
     #expect(readable(encoder.frame(buffer)) == "␛[22;24;2;49mc")
     buffer.put("d", x: 3, y: 0)
     #expect(readable(encoder.frame(buffer)) == "␛[md")
@@ -101,7 +105,9 @@ import Testing
 
   @Test("blanks are erased where that is shorter, with the terminal's own background only")
   func erasing() {
-    let (buffer, encoder) = Self.shown { $0.put("abcdefghijklmnopqrst", x: 0, y: 0, background: .rgb(0x102030)) }
+    let (buffer, encoder) = Self.shown {
+      $0.put("abcdefghijklmnopqrst", x: 0, y: 0, background: .rgb(0x102030))
+    }
     buffer.put(String(repeating: " ", count: 16), x: 4, y: 0)
     #expect(readable(encoder.frame(buffer)) == "␛[1;5H␛[m␛[K")
     buffer.put("abcdefghijklmnopqrst", x: 0, y: 0)
@@ -111,12 +117,15 @@ import Testing
     buffer.put("   ", x: 17, y: 0)
     #expect(readable(encoder.frame(buffer)) == "␛[15C   ")
     buffer.put(String(repeating: " ", count: 20), x: 0, y: 1, background: .rgb(0x010203))
-    #expect(readable(encoder.frame(buffer)) == "␍␊␛[48;2;1;2;3m" + String(repeating: " ", count: 20))
+    #expect(
+      readable(encoder.frame(buffer)) == "␍␊␛[48;2;1;2;3m" + String(repeating: " ", count: 20))
   }
 
   @Test("a row comes in: the whole screen goes up by a line feed")
   func scrollAll() {
-    let (buffer, encoder) = Self.shown { buffer in for y in 0..<4 { buffer.put("row \(y)", x: 0, y: y) } }
+    let (buffer, encoder) = Self.shown { buffer in
+      for y in 0..<4 { buffer.put("row \(y)", x: 0, y: y) }
+    }
     buffer.scrollRows(top: 0, bottom: 4, lines: 1)
     buffer.put("row 4", x: 0, y: 3)
     #expect(readable(encoder.frame(buffer)) == "␍␊row 4")
@@ -125,7 +134,9 @@ import Testing
     #expect(readable(encoder.frame(buffer)) == "␛[H␛[Lrow 0")
   }
 
-  @Test("rows in which nothing was written yet stay one blank row, and what is written in one is in no other")
+  @Test(
+    "rows in which nothing was written yet stay one blank row, and what is written in one is in no other"
+  )
   func untouchedRows() {
     let buffer = CellBuffer(width: 5, height: 4, glyphs: GlyphTable())
     #expect((0..<4).allSatisfy { buffer.isUntouched(row: $0) })
@@ -143,7 +154,9 @@ import Testing
 
   @Test("a part of the screen scrolls by itself")
   func scrollPart() {
-    let (buffer, encoder) = Self.shown { buffer in for y in 0..<4 { buffer.put("row \(y)", x: 0, y: y) } }
+    let (buffer, encoder) = Self.shown { buffer in
+      for y in 0..<4 { buffer.put("row \(y)", x: 0, y: y) }
+    }
     buffer.scrollRows(top: 1, bottom: 4, lines: 1)
     #expect(readable(encoder.frame(buffer)) == "␛[2H␛[M")
     buffer.scrollRows(top: 1, bottom: 3, lines: 1)
@@ -169,7 +182,8 @@ import Testing
     buffer.put("go", x: 0, y: 0, link: link)
     buffer.put("on", x: 2, y: 0)
     #expect(
-      readable(encoder.frame(buffer)) == "␛[H␛]8;id=1;https://example.org/%C3%BC%20x;%1B␛\\go␛]8;;␛\\on")
+      readable(encoder.frame(buffer))
+        == "␛[H␛]8;id=1;https://example.org/%C3%BC%20x;%1B␛\\go␛]8;;␛\\on")
     let (plain, other) = Self.shown(TerminalCapabilities(hyperlinks: false))
     plain.put("go", x: 0, y: 0, link: plain.glyphs.link(for: "https://example.org/"))
     #expect(readable(other.frame(plain)) == "␛[Hgo")
@@ -183,7 +197,9 @@ import Testing
     let (buffer, encoder) = Self.shown(TerminalCapabilities(synchronizedOutput: true))
     buffer.put("x", x: 0, y: 0)
     #expect(readable(encoder.frame(buffer)) == "␛[Hx")
-    for x in 0..<20 { buffer.put("xxxx", x: x / 2, y: x % 4, foreground: .rgb(UInt32(x) * 1_000 + 0x808080)) }
+    for x in 0..<20 {
+      buffer.put("xxxx", x: x / 2, y: x % 4, foreground: .rgb(UInt32(x) * 1_000 + 0x808080))
+    }
     for y in 0..<4 {
       for x in 0..<20 { buffer.put("y", x: x, y: y, foreground: .rgb(UInt32(x) * 777 + 0x808080)) }
     }
@@ -201,7 +217,9 @@ import Testing
     #expect(readable(encoder.frame(buffer)) == "␛[?25l")
   }
 
-  @Test("a glyph of uncertain width is followed by an absolute movement, and what it may have spoiled is written")
+  @Test(
+    "a glyph of uncertain width is followed by an absolute movement, and what it may have spoiled is written"
+  )
   func uncertain() {
     let (buffer, encoder) = Self.shown { $0.put("abcdef", x: 0, y: 0) }
     buffer.put("❤️", x: 1, y: 0, wide: ["❤️"], uncertain: ["❤️"])
@@ -228,7 +246,9 @@ import Testing
   @Test("attributes stay without colours")
   func noColor() {
     let (buffer, encoder) = Self.shown(TerminalCapabilities(colors: .none))
-    buffer.put("x", x: 0, y: 0, foreground: .rgb(0xff8040), background: .palette(3), attributes: [.bold, .reverse])
+    buffer.put(
+      "x", x: 0, y: 0, foreground: .rgb(0xff8040), background: .palette(3),
+      attributes: [.bold, .reverse])
     #expect(readable(encoder.frame(buffer)) == "␛[H␛[1;7mx")
   }
 
@@ -248,8 +268,23 @@ import Testing
       #expect(XtermPalette.rgb[found] == hex)
     }
     var reducer = ColorReducer(depth: .ansi16)
-    let hidden = reducer.reduce(foreground: Color.rgb(0x0c0c0c).rawValue, background: Color.rgb(0x040404).rawValue)
+    let hidden = reducer.reduce(
+      foreground: Color.rgb(0x0c0c0c).rawValue, background: Color.rgb(0x040404).rawValue)
     #expect(hidden.foreground != hidden.background)
+  }
+
+  @Test("with 16 colours the edge of a fill is not seen where the fill is not")
+  func edgesOfFills() {
+    let (dark, darker) = (Color.rgb(0x0c0c0c), Color.rgb(0x040404))
+    var reducer = ColorReducer(depth: .ansi16)
+    let edges = ["▗", "▀", "▌", "▟"]
+    for text in edges + ["x", "─", "▁", "█"] {
+      let buffer = CellBuffer(width: 1, height: 1, glyphs: GlyphTable())
+      buffer.put(text, x: 0, y: 0)
+      let reduced = reducer.reduce(
+        foreground: dark.rawValue, background: darker.rawValue, glyph: buffer.row(0)[0].glyph)
+      #expect((reduced.foreground == reduced.background) == edges.contains(text), "\(text)")
+    }
   }
 
   @Test("under the prompt rows are made, movement is relative, and the picture stays")

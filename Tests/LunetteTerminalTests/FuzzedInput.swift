@@ -5,7 +5,8 @@ import LunetteBase
   @testable import LunetteTerminal
 #endif
 
-/// Decodes `bytes` as a terminal would send them, with pauses, and returns what is wrong with the result; nil if nothing is. Each byte 0xff is followed by a number: the reads end there, and the
+/// Decodes `bytes` as a terminal would send them, with pauses, and returns what is wrong with the
+/// result; nil if nothing is. Each byte 0xff is followed by a number: the reads end there, and the
 /// decoder then hears so many times that nothing has come.
 func faultInDecoding(_ bytes: some RandomAccessCollection<UInt8>) -> String? {
   let bytes = Array(bytes)
@@ -16,12 +17,16 @@ func faultInDecoding(_ bytes: some RandomAccessCollection<UInt8>) -> String? {
   var read: [UInt8] = []
   var at = 0
   var fault: String?
-  func require(_ condition: Bool, _ message: String) { if !condition, fault == nil { fault = message } }
+  func require(_ condition: Bool, _ message: String) {
+    if !condition, fault == nil { fault = message }
+  }
   func check(_ events: [InputEvent]) {
     for case .key(let key) in events {
       guard case .character(let character) = key.key else { continue }
       for scalar in character.unicodeScalars {
-        require(scalar.value >= 0x20 && !(0x7f..<0xa0).contains(scalar.value), "a control character is typed")
+        require(
+          scalar.value >= 0x20 && !(0x7f..<0xa0).contains(scalar.value),
+          "a control character is typed")
       }
     }
     require(decoder.pending.count <= InputDecoder.longestString + bytes.count, "too much is kept")

@@ -7,7 +7,8 @@ import Testing
 /// The bytes of images in each protocol.
 @Suite struct ImageTests {
   /// A bitmap of 2 × 2 pixels: red, green, and below them blue, transparent.
-  static let bitmap = Bitmap(width: 2, height: 2, pixels: [0xff00_00ff, 0xff00_ff00, 0xffff_0000, 0])
+  static let bitmap = Bitmap(
+    width: 2, height: 2, pixels: [0xff00_00ff, 0xff00_ff00, 0xffff_0000, 0])
 
   /// A buffer of 8 × 4 cells, each of 2 × 6 pixels, and its encoder.
   static func shown(_ images: ImageProtocol?) -> (CellBuffer, Encoder) {
@@ -22,7 +23,8 @@ import Testing
   static func place(_ image: PlacedImage, in buffer: CellBuffer, x: Int, y: Int) {
     for row in 0..<image.size.height {
       for column in 0..<image.size.width {
-        buffer.row(y + row)[x + column] = Cell(glyph: buffer.glyphs.glyph(of: image, x: column, y: row)!)
+        buffer.row(y + row)[x + column] = Cell(
+          glyph: buffer.glyphs.glyph(of: image, x: column, y: row)!)
       }
       buffer.markDirty(row: y + row, from: x, to: x + image.size.width)
     }
@@ -33,7 +35,8 @@ import Testing
     let (buffer, encoder) = Self.shown(.sixel)
     let image = PlacedImage(Self.bitmap, size: Size(width: 1, height: 1))
     Self.place(image, in: buffer, x: 1, y: 1)
-    // The cell has two columns of six pixels. The upper three pixels of both are drawn, and the lower three of the first one.
+    // The cell has two columns of six pixels. The upper three pixels of both are drawn, and the
+    // lower three of the first one.
     #expect(
       readable(encoder.frame(buffer))
         == "␛[2;2H ␈␛7␛P0;1;0q\"1;1;2;6#0;2;100;0;0#1;2;0;100;0#2;2;0;0;100#0F$#1?F$#2w␛\\␛8")
@@ -81,7 +84,9 @@ import Testing
     withExtendedLifetime(image) {}
   }
 
-  @Test("kitty: an image is sent once, its cells are placeholders, and it is deleted when nobody has it")
+  @Test(
+    "kitty: an image is sent once, its cells are placeholders, and it is deleted when nobody has it"
+  )
   func kitty() throws {
     let (buffer, encoder) = Self.shown(.kitty)
     var image: PlacedImage? = PlacedImage(Self.bitmap, size: Size(width: 2, height: 1))
@@ -138,7 +143,9 @@ import Testing
     let other = PlacedImage(Self.bitmap, size: Size(width: 1, height: 1))
     let glyph = glyphs.glyph(of: image!, x: 2, y: 1)!
     let single = glyphs.glyph(of: other, x: 0, y: 0)!
-    #expect(glyphs.tile(glyph)?.x == 2 && glyphs.tile(glyph)?.y == 1 && glyphs.tile(glyph)?.image === image)
+    #expect(
+      glyphs.tile(glyph)?.x == 2 && glyphs.tile(glyph)?.y == 1
+        && glyphs.tile(glyph)?.image === image)
     #expect(glyphs.tile(single)?.image === other)
     #expect(glyphs.tile(0x41) == nil && glyphs.tile(Cell.clusterFlag) == nil)
     image = nil
@@ -164,7 +171,9 @@ import Testing
 
   // MARK: Detecting the protocol
 
-  static func detected(_ replies: [TerminalReply], _ environment: [String: String] = ["TERM": "xterm-256color"])
+  static func detected(
+    _ replies: [TerminalReply], _ environment: [String: String] = ["TERM": "xterm-256color"]
+  )
     -> TerminalCapabilities
   {
     var capabilities = TerminalCapabilities.detect { environment[$0] }
@@ -178,17 +187,25 @@ import Testing
     let sixel = TerminalReply.deviceAttributes([64, 1, 4, 22])
     let none = TerminalReply.deviceAttributes([62, 22])
     #expect(Self.detected([Self.size, sixel]).images == .sixel)
-    #expect(Self.detected([sixel]).images == nil, "without the size of a cell no sixel can be placed")
     #expect(
-      Self.detected([Self.size, .deviceAttributes([4])]).images == nil, "the first number is the kind of terminal")
-    #expect(Self.detected([.version("kitty(0.32.2)"), .kittyGraphics(isThere: true), none]).images == .kitty)
+      Self.detected([sixel]).images == nil, "without the size of a cell no sixel can be placed")
     #expect(
-      Self.detected([.version("kitty(0.32.2)"), .kittyGraphics(isThere: true)]).images == nil, "not all answered")
+      Self.detected([Self.size, .deviceAttributes([4])]).images == nil,
+      "the first number is the kind of terminal")
     #expect(
-      Self.detected([.version("Konsole 23"), .kittyGraphics(isThere: true), Self.size, sixel]).images == .sixel,
+      Self.detected([.version("kitty(0.32.2)"), .kittyGraphics(isThere: true), none]).images
+        == .kitty)
+    #expect(
+      Self.detected([.version("kitty(0.32.2)"), .kittyGraphics(isThere: true)]).images == nil,
+      "not all answered")
+    #expect(
+      Self.detected([.version("Konsole 23"), .kittyGraphics(isThere: true), Self.size, sixel])
+        .images == .sixel,
       "no placeholders")
     #expect(Self.detected([.version("iTerm2 3.5"), none]).images == .iterm2)
-    #expect(Self.detected([.version("WezTerm 2024"), .kittyGraphics(isThere: true), sixel]).images == .iterm2)
+    #expect(
+      Self.detected([.version("WezTerm 2024"), .kittyGraphics(isThere: true), sixel]).images
+        == .iterm2)
     #expect(Self.detected([Self.size, sixel], ["TERM": "xterm", "NO_COLOR": "1"]).images == nil)
     #expect(!Self.detected([], ["TERM": "tmux-256color"]).understandsGraphicsQueries)
     #expect(!Self.detected([], ["TERM": "xterm", "TMUX": "/tmp/x"]).understandsGraphicsQueries)
@@ -224,7 +241,8 @@ import Testing
     }
     #expect(SixelPalette.indexed(bitmap, colors: 256).palette.count == 64, "its own")
     let gray = Bitmap(
-      width: 16, height: 16, pixels: (0..<256).map { 0xff00_0000 | UInt32(0x10101) * (100 + UInt32($0) / 4) })
+      width: 16, height: 16,
+      pixels: (0..<256).map { 0xff00_0000 | UInt32(0x10101) * (100 + UInt32($0) / 4) })
     let indexed = SixelPalette.indexed(gray, colors: 16)
     let mean = indexed.indices.map { Int(indexed.palette[Int($0)] >> 8 & 255) }.reduce(0, +) / 256
     #expect(abs(mean - 131) < 12, "as bright as it was")
@@ -233,7 +251,8 @@ import Testing
   @Test("a PNG of a bitmap is read as the same bitmap")
   func png() throws {
     let bitmap = Bitmap(
-      width: 3, height: 2, pixels: [0xff01_0203, 0, 0xffff_ffff, 0x8040_2010, 0xff00_00ff, 0xff12_3456])
+      width: 3, height: 2,
+      pixels: [0xff01_0203, 0, 0xffff_ffff, 0x8040_2010, 0xff00_00ff, 0xff12_3456])
     let bytes = try #require(ImageFile.png(bitmap))
     #expect(bytes.prefix(4) == [0x89, 0x50, 0x4e, 0x47])
     #expect(ImageFile.png(Bitmap(width: 0, height: 0, pixels: [])) == nil)

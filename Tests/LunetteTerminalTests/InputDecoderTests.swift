@@ -6,7 +6,9 @@ import Testing
 /// The bytes of `text`, in which `␛` stands for Escape.
 private func bytes(_ text: String) -> [UInt8] { Array(text.replacing("␛", with: "\u{1b}").utf8) }
 
-private func key(_ key: Key, _ modifiers: KeyModifiers = []) -> InputEvent { .key(KeyEvent(key, modifiers: modifiers)) }
+private func key(_ key: Key, _ modifiers: KeyModifiers = []) -> InputEvent {
+  .key(KeyEvent(key, modifiers: modifiers))
+}
 private func key(_ character: Character, _ modifiers: KeyModifiers = []) -> InputEvent {
   key(.character(character), modifiers)
 }
@@ -17,7 +19,9 @@ private func key(_ character: Character, _ modifiers: KeyModifiers = []) -> Inpu
   func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] { decoder.feed(bytes) }
   func timeout() -> [InputEvent] { decoder.timeout() }
   func takeReplies() -> [TerminalReply] { decoder.takeReplies() }
-  subscript<Value>(dynamicMember path: KeyPath<InputDecoder, Value>) -> Value { decoder[keyPath: path] }
+  subscript<Value>(dynamicMember path: KeyPath<InputDecoder, Value>) -> Value {
+    decoder[keyPath: path]
+  }
   subscript<Value>(dynamicMember path: WritableKeyPath<InputDecoder, Value>) -> Value {
     get { decoder[keyPath: path] }
     set { decoder[keyPath: path] = newValue }
@@ -87,7 +91,10 @@ private func decode(_ text: String) -> [InputEvent] {
     // rxvt
     ("␛[a␛[d", [key(.up, .shift), key(.left, .shift)]),
     ("␛Oa␛Od", [key(.up, .control), key(.left, .control)]),
-    ("␛[3$␛[3^␛[3@", [key(.delete, .shift), key(.delete, .control), key(.delete, [.shift, .control])]),
+    (
+      "␛[3$␛[3^␛[3@",
+      [key(.delete, .shift), key(.delete, .control), key(.delete, [.shift, .control])]
+    ),
     ("␛␛[A", [key(.up, .alt)]),
     ("␛␛OA", [key(.up, .alt)]),
     // the Linux console
@@ -176,7 +183,8 @@ private func decode(_ text: String) -> [InputEvent] {
   func oldRelease() {
     #expect(
       decode("␛[M\u{22}!!␛[M#!!") == [
-        .mouse(MouseEvent(.down, button: .right, at: .zero)), .mouse(MouseEvent(.up, button: .right, at: .zero)),
+        .mouse(MouseEvent(.down, button: .right, at: .zero)),
+        .mouse(MouseEvent(.up, button: .right, at: .zero)),
       ])
     #expect(decode("␛[<128;1;1M") == [])
   }
@@ -185,14 +193,16 @@ private func decode(_ text: String) -> [InputEvent] {
   func releases() {
     let decoder = Line()
     #expect(decoder.feed(bytes("␛[?31u")) == [])
-    let events = decoder.feed(bytes("␛[32;;32u␛[32;1:2;32u␛[32;1:3u␛[97:65;2;65u␛[97:65;2:3u␛[1;1:3A␛[3;5:2~q"))
+    let events = decoder.feed(
+      bytes("␛[32;;32u␛[32;1:2;32u␛[32;1:3u␛[97:65;2;65u␛[97:65;2:3u␛[1;1:3A␛[3;5:2~q"))
     func event(_ key: Key, _ phase: KeyPhase, _ modifiers: KeyModifiers = []) -> InputEvent {
       .key(KeyEvent(key, modifiers: modifiers, phase: phase, reportsRelease: true))
     }
     #expect(
       events == [
         event(.character(" "), .down), event(.character(" "), .repeat), event(.character(" "), .up),
-        event(.character("A"), .down), event(.character("A"), .up), event(.up, .up), event(.delete, .repeat, .control),
+        event(.character("A"), .down), event(.character("A"), .up), event(.up, .up),
+        event(.delete, .repeat, .control),
         key("q"),
       ])
   }
@@ -208,7 +218,8 @@ private func decode(_ text: String) -> [InputEvent] {
     #expect(events == [key(.function(3), .shift)])
     #expect(
       decoder.takeReplies() == [
-        .deviceAttributes([62, 22]), .version("kitty(0.32)"), .mode(2026, setting: 2), .kittyKeyboard(flags: 0),
+        .deviceAttributes([62, 22]), .version("kitty(0.32)"), .mode(2026, setting: 2),
+        .kittyKeyboard(flags: 0),
         .background(.rgb(0x1e1e2e)), .foreground(.rgb(0xffffff)),
         .colorScheme(isDark: false), .cursorPosition(Point(x: 6, y: 2)),
       ])
@@ -225,7 +236,9 @@ private func decode(_ text: String) -> [InputEvent] {
     #expect(InputDecoder.color(text[...]) == .rgb(hex))
   }
 
-  @Test("what is no colour", arguments: ["", "rgb:", "rgb:1/2", "rgb:1/2/xx", "rgb:12345/1/1", "#12", "red"])
+  @Test(
+    "what is no colour",
+    arguments: ["", "rgb:", "rgb:1/2", "rgb:1/2/xx", "rgb:12345/1/1", "#12", "red"])
   func noColors(_ text: String) {
     #expect(InputDecoder.color(text[...]) == nil)
   }
@@ -330,14 +343,17 @@ private func decode(_ text: String) -> [InputEvent] {
 
 @Suite struct InputDecoderFuzzTests {
   static let fragments =
-    InputDecoderTests.keyTable.map { bytes($0.0) } + InputDecoderTests.mouseTable.map { bytes($0.0) }
+    InputDecoderTests.keyTable.map { bytes($0.0) }
+    + InputDecoderTests.mouseTable.map { bytes($0.0) }
 
-  /// The events as text, with the keys of characters joined: a cluster that comes in two reads becomes two keys.
+  /// The events as text, with the keys of characters joined: a cluster that comes in two reads
+  /// becomes two keys.
   static func joined(_ events: [InputEvent]) -> [String] {
     var all: [String] = []
     var text = ""
     for event in events {
-      if case .key(let key) = event, case .character(let character) = key.key, key.modifiers.isEmpty {
+      if case .key(let key) = event, case .character(let character) = key.key, key.modifiers.isEmpty
+      {
         text.append(character)
       } else {
         if !text.isEmpty { all.append(text) }
@@ -353,7 +369,9 @@ private func decode(_ text: String) -> [InputEvent] {
     var random = Seeded(7)
     for _ in 0..<100 {
       var input: [UInt8] = []
-      for _ in 0..<(1 + random.below(4)) { input += Self.fragments[random.below(Self.fragments.count)].prefix(200) }
+      for _ in 0..<(1 + random.below(4)) {
+        input += Self.fragments[random.below(Self.fragments.count)].prefix(200)
+      }
       let whole = Line()
       var expected = whole.feed(input)
       while whole.patience != nil { expected += whole.timeout() }
@@ -373,7 +391,9 @@ private func decode(_ text: String) -> [InputEvent] {
     decoder.pasteLimit = 1_000
     for round in 0..<1_500 {
       var input = (0..<random.below(40)).map { _ in UInt8(random.below(256)) }
-      if random.oneIn(3) { input.insert(contentsOf: [0x1b, 0x5b], at: random.below(input.count + 1)) }
+      if random.oneIn(3) {
+        input.insert(contentsOf: [0x1b, 0x5b], at: random.below(input.count + 1))
+      }
       if random.oneIn(3) { input += Self.fragments[random.below(Self.fragments.count)] }
       for event in decoder.feed(input) {
         if case .key(let key) = event, case .character(let character) = key.key {

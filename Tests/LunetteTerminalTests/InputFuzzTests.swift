@@ -3,12 +3,16 @@ import Testing
 
 @testable import LunetteTerminal
 
-/// What the fuzzer has found, and random changes of it, for each commit. `scripts/fuzz` looks for more.
+/// What the fuzzer has found, and random changes of it, for each commit. `scripts/fuzz` looks for
+/// more.
 @Suite struct InputFuzzTests {
   static let corpus: [[UInt8]] = {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent()
       .appendingPathComponent("Fuzz/input-decoder")
-    let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+    let files =
+      (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil))
+      ?? []
     return files.sorted { $0.path < $1.path }.compactMap { try? Array(Data(contentsOf: $0)) }
   }()
 

@@ -3,8 +3,17 @@ import Testing
 
 @testable import LunetteTerminal
 
-/// Bytes that come late, in pieces and together (K2): nothing is typed that was not typed, no Enter comes out of a paste, and no
-/// Escape and no letter is lost.
+/// Bytes that come late, in pieces and together (K2): nothing is typed that was not typed, no Enter
+/// comes out of a paste, and no Escape and no letter is lost.
+///
+/// Faults that were put into the decoder by hand, and what found them (failures of `streams` among
+/// 20,000 streams):
+/// - Its patience is 30 ms whatever has begun: 1,366 streams, such as `␛[<` 0.12 s `35;10;12M`.
+/// - What was begun and given up is not remembered, so that its rest is typed: 2,596 streams, and
+///   `loneEscape`.
+/// - While the end of a paste is outstanding, every read is keys: 16 streams, in which a paste
+///   presses Enter, and `overduePaste`.
+/// - A lone Escape byte is the key where kitty's flags are in force, too: `kittyEscape`.
 @Suite struct InputTimingTests {
   /// A decoder on a clock: events of bytes that come after pauses.
   struct Line {
@@ -46,14 +55,20 @@ import Testing
 
   /// Pieces of input, and what each of them types.
   static let pieces: [(bytes: String, types: String)] = [
-    ("x", "x"), ("é", "é"), ("漢", "漢"), ("🙂", "🙂"), ("\r", "⏎"), ("\t", ""), ("\u{7f}", ""), ("\u{1}", ""),
-    ("\u{1b}[A", ""), ("\u{1b}[1;5C", ""), ("\u{1b}[3~", ""), ("\u{1b}[15;2~", ""), ("\u{1b}OP", ""),
-    ("\u{1b}[Z", ""), ("\u{1b}[I", ""), ("\u{1b}[O", ""), ("\u{1b}[27;5;105~", ""), ("\u{1b}[97;5u", ""),
-    ("\u{1b}[<35;10;12M", ""), ("\u{1b}[<0;100;40M", ""), ("\u{1b}[<0;100;40m", ""), ("\u{1b}[<64;3;3M", ""),
-    ("\u{1b}[?62;22;52c", ""), ("\u{1b}[?2026;2$y", ""), ("\u{1b}[6;18;9t", ""), ("\u{1b}[?997;1n", ""),
+    ("x", "x"), ("é", "é"), ("漢", "漢"), ("🙂", "🙂"), ("\r", "⏎"), ("\t", ""), ("\u{7f}", ""),
+    ("\u{1}", ""),
+    ("\u{1b}[A", ""), ("\u{1b}[1;5C", ""), ("\u{1b}[3~", ""), ("\u{1b}[15;2~", ""),
+    ("\u{1b}OP", ""),
+    ("\u{1b}[Z", ""), ("\u{1b}[I", ""), ("\u{1b}[O", ""), ("\u{1b}[27;5;105~", ""),
+    ("\u{1b}[97;5u", ""),
+    ("\u{1b}[<35;10;12M", ""), ("\u{1b}[<0;100;40M", ""), ("\u{1b}[<0;100;40m", ""),
+    ("\u{1b}[<64;3;3M", ""),
+    ("\u{1b}[?62;22;52c", ""), ("\u{1b}[?2026;2$y", ""), ("\u{1b}[6;18;9t", ""),
+    ("\u{1b}[?997;1n", ""),
     ("\u{1b}]11;rgb:1e1e/1e1e/2e2e\u{1b}\\", ""), ("\u{1b}]4;9;rgb:ff/00/00\u{7}", ""),
     ("\u{1b}P>|XTerm(380)\u{1b}\\", ""), ("\u{1b}_Gi=31;OK\u{1b}\\", ""),
-    ("\u{1b}[200~one line\u{1b}[201~", "one line"), ("\u{1b}[200~ls\rrm x\r\u{1b}[201~", "ls\nrm x\n"),
+    ("\u{1b}[200~one line\u{1b}[201~", "one line"),
+    ("\u{1b}[200~ls\rrm x\r\u{1b}[201~", "ls\nrm x\n"),
     ("\u{1b}[200~漢字é\r\nz\u{1b}[201~", "漢字é\nz"),
   ]
 
@@ -93,7 +108,8 @@ import Testing
     }
   }
 
-  @Test("a lone Escape that has waited is the key, and what completes a sequence after it is dropped")
+  @Test(
+    "a lone Escape that has waited is the key, and what completes a sequence after it is dropped")
   func loneEscape() {
     for piece in Self.pieces where piece.bytes.hasPrefix("\u{1b}") {
       for pause in [0.04, 0.5, 1.4, 1.9] {
@@ -123,15 +139,15 @@ import Testing
     }
   }
 
-  @Test("with kitty's flags a lone Escape byte is never the key")
-  func kittyEscape() {
+  @Test("with kitty's flags a lone Escape byte is never the key", arguments: [0.5, 2, 4, 10])
+  func kittyEscape(_ pause: Double) {
     var line = Line()
     line.feed(Array("\u{1b}[?1u\u{1b}".utf8))
-    line.wait(0.5)
+    line.wait(pause)
     line.feed(Array("[<35;3;3M".utf8))
     line.feed(Array("\u{1b}[27u".utf8))
     line.end()
-    #expect(line.typed == "⎋")
+    #expect(line.typed == (pause < 6 ? "⎋" : "[<35;3;3M⎋"))
   }
 
   @Test("Escape that is pressed while the terminal reports something is not lost")
@@ -153,20 +169,25 @@ import Testing
   @Test("before arrows, Home, End and function keys two Escapes are Alt")
   func altForm() {
     for (report, key) in [
-      ("\u{1b}\u{1b}[A", Key.up), ("\u{1b}\u{1b}OB", .down), ("\u{1b}\u{1b}[H", .home), ("\u{1b}\u{1b}[4~", .end),
-      ("\u{1b}\u{1b}[15~", .function(5)), ("\u{1b}\u{1b}OP", .function(1)), ("\u{1b}\u{1b}[3~", .delete),
+      ("\u{1b}\u{1b}[A", Key.up), ("\u{1b}\u{1b}OB", .down), ("\u{1b}\u{1b}[H", .home),
+      ("\u{1b}\u{1b}[4~", .end),
+      ("\u{1b}\u{1b}[15~", .function(5)), ("\u{1b}\u{1b}OP", .function(1)),
+      ("\u{1b}\u{1b}[3~", .delete),
     ] {
       var line = Line()
       for byte in report.utf8 { line.feed([byte]) }
       line.end()
-      #expect(line.events == [.key(KeyEvent(key, modifiers: .alt))], "\(readable(Array(report.utf8)))")
+      #expect(
+        line.events == [.key(KeyEvent(key, modifiers: .alt))], "\(readable(Array(report.utf8)))")
     }
   }
 
-  @Test("after a pause in a paste a single key is a key, and several characters belong to the paste")
+  @Test(
+    "after a pause in a paste a single key is a key, and several characters belong to the paste")
   func overduePaste() {
     for (read, typed) in [
-      ("x", "firstx"), ("\r", "first⏎"), ("\u{1b}[A", "first"), ("ab\rc", "firstab\nc"), ("\rls", "first\nls"),
+      ("x", "firstx"), ("\r", "first⏎"), ("\u{1b}[A", "first"), ("ab\rc", "firstab\nc"),
+      ("\rls", "first\nls"),
       ("ls\r", "firstls\n"), ("\r\r", "first\n\n"), ("漢", "first漢"),
     ] {
       var line = Line()

@@ -13,7 +13,10 @@ import Testing
     var text: (base: Character, own: Character, types: Character)?
     var testDescription: String { name }
 
-    init(_ name: String, c: Character, z: Character, s: Character, _ text: (Character, Character, Character)? = nil) {
+    init(
+      _ name: String, c: Character, z: Character, s: Character,
+      _ text: (Character, Character, Character)? = nil
+    ) {
       self.name = name
       keys = ["c": c, "z": z, "s": s]
       self.text = text.map { (base: $0.0, own: $0.1, types: $0.2) }
@@ -43,8 +46,9 @@ import Testing
   private func code(_ character: Character) -> UInt32 { character.unicodeScalars.first!.value }
 
   /// The report of a key in the kitty protocol, with what `flags` let it have.
-  private func kitty(_ own: Character, base: Character, _ modifiers: Int, text: Character? = nil, flags: Int) -> String
-  {
+  private func kitty(
+    _ own: Character, base: Character, _ modifiers: Int, text: Character? = nil, flags: Int
+  ) -> String {
     var report = "\u{1b}[\(code(own))"
     if flags & 4 != 0, own != base { report += "::\(code(base))" }
     report += ";\(modifiers + 1)" + (flags & 2 != 0 ? ":1" : "")
@@ -62,7 +66,9 @@ import Testing
   private static let control = 4
   private static let alt = 2
 
-  @Test("signals and shortcuts are heard on every layout that reports the base layout", arguments: layouts)
+  @Test(
+    "signals and shortcuts are heard on every layout that reports the base layout",
+    arguments: layouts)
   func commands(_ layout: Layout) throws {
     for flags in Self.flags where flags & 4 != 0 {
       for (base, own) in layout.keys {
@@ -99,19 +105,64 @@ import Testing
     #expect(decode("@{€") == ["@", "{", "€"].map { KeyEvent(.character($0)) })
   }
 
+  /// What the keys [ J M I H of the United States type on a layout.
+  static let controlKeys: [(layout: String, types: String)] = [
+    ("US", "[jmih"), ("US with Option", "[jmih"), ("Russian", "хоьшр"), ("Ukrainian", "хоьшр"),
+    ("Greek", "[ξμιη"),
+    ("Hebrew", "]חצןי"), ("Arabic", "جتةها"), ("AZERTY", "^j,ih"), ("QWERTZ", "üjmih"),
+    ("Spanish", "`jmih"),
+    ("Dvorak", "/hmcd"), ("Bépo", "zt'dc"), ("Japanese with an input method", "@jmih"),
+    ("Georgian", "[ჯმიჰ"),
+  ]
+
+  @Test("Control-[, J, M, I and H are known on every layout", arguments: controlKeys.indices)
+  func plainKeys(_ index: Int) throws {
+    let (layout, types) = Self.controlKeys[index]
+    for (base, own) in zip("[jmih", types) {
+      let isLatin = own.isASCII && own.isLetter
+      for flags in Self.flags {
+        let key = try #require(decode(kitty(own, base: base, Self.control, flags: flags)).first)
+        #expect(
+          key.modifiers == .control && key.characters.contains(own), "\(layout) \(own) \(flags)")
+        let isBase = own == base || (flags & 4 != 0 && !isLatin)
+        #expect(key.characters.contains(base) == isBase, "\(layout) \(own) \(flags)")
+      }
+      // modifyOtherKeys knows no base layout.
+      let other = try #require(decode("\u{1b}[27;5;\(code(own))~").first)
+      #expect(other == KeyEvent(.character(own), modifiers: .control), "\(layout) \(own)")
+    }
+    #expect(types.count == 5 && Self.layouts.contains { $0.name == layout })
+  }
+
+  @Test("without a protocol Control-[, J, M, I and H are keys of their own")
+  func plainKeysAsControlCharacters() {
+    let keys = ["\u{1b}", "\n", "\r", "\t"].map { decode($0).map(\.key) }
+    #expect(keys == [[.escape], [.enter], [.enter], [.tab]])
+    // Byte 8 is Control-Backspace, unless the terminal's Backspace key sends it.
+    #expect(decode("\u{8}") == [KeyEvent(.backspace, modifiers: .control)])
+    var decoder = InputDecoder()
+    decoder.erasesWithControlH = true
+    #expect(decoder.feed([8]) == [.key(KeyEvent(.backspace))])
+  }
+
   @Test("the text of AltGr and Option comes with the key", arguments: layouts)
   func text(_ layout: Layout) throws {
     guard let (base, own, types) = layout.text else { return }
     for flags in Self.flags where flags & 16 != 0 {
       // AltGr is no modifier on X11, Control and Alt on Windows, and Alt on a Mac.
       for held in [Self.alt, Self.alt | Self.control] {
-        let key = try #require(decode(kitty(own, base: base, held, text: types, flags: flags)).first)
+        let key = try #require(
+          decode(kitty(own, base: base, held, text: types, flags: flags)).first)
         #expect(key.text == String(types))
         #expect(key.modifiers.contains(.alt))
       }
-      #expect(decode(kitty(own, base: base, 0, text: types, flags: flags)).map(\.key) == [.character(types)])
+      #expect(
+        decode(kitty(own, base: base, 0, text: types, flags: flags)).map(\.key) == [
+          .character(types)
+        ])
       // Control alone types nothing.
-      #expect(decode(kitty(own, base: base, Self.control, text: types, flags: flags)).first?.text == nil)
+      #expect(
+        decode(kitty(own, base: base, Self.control, text: types, flags: flags)).first?.text == nil)
     }
   }
 
@@ -119,7 +170,8 @@ import Testing
     "with Shift the shifted key is a name of the key",
     arguments: [
       // Alt++ of the United States, Control-? there, Alt-1 on AZERTY, Control-_ , Alt-: of Sweden
-      ("\u{1b}[61:43;4u", "+"), ("\u{1b}[47:63;6u", "?"), ("\u{1b}[38:49:49;4u", "1"), ("\u{1b}[45:95;6u", "_"),
+      ("\u{1b}[61:43;4u", "+"), ("\u{1b}[47:63;6u", "?"), ("\u{1b}[38:49:49;4u", "1"),
+      ("\u{1b}[45:95;6u", "_"),
       ("\u{1b}[46:58;4u", ":"), ("\u{1b}[233:50:50;4u", "2"),
     ])
   func shifted(_ report: String, _ name: Character) throws {

@@ -3,7 +3,8 @@ import Testing
 
 @testable import LunetteTerminal
 
-/// Lines above an inline picture, as they are written to the terminal. `Tests/EndToEnd/inline_print.py` shows them in one.
+/// Lines above an inline picture, as they are written to the terminal.
+/// `Tests/EndToEnd/inline_print.py` shows them in one.
 @Suite struct PrintedAboveTests {
   static let rows: [(printed: String, written: String)] = [
     ("one\ntwo\n", "one\r\ntwo\r\n"),
@@ -12,7 +13,10 @@ import Testing
     ("\u{1b}[31mred\nplain\n", "\u{1b}[31mred\u{1b}[m\r\nplain\r\n"),
     ("\u{1b}[38:2::1:2:3;1mx\u{1b}[0m\n", "\u{1b}[38:2::1:2:3;1mx\u{1b}[0m\u{1b}[m\r\n"),
     ("\u{1b}[2J\u{1b}[5A\u{1b}[?1049h\u{1b}7\u{1b}(0\u{1b}c\u{1b}[?25lx\n", "x\r\n"),
-    ("\u{1b}]0;title\u{7}\u{1b}]8;;http://a\u{1b}\\link\u{1b}]8;;\u{1b}\\\u{1b}Pq#0\u{1b}\\x\n", "linkx\r\n"),
+    (
+      "\u{1b}]0;title\u{7}\u{1b}]8;;http://a\u{1b}\\link\u{1b}]8;;\u{1b}\\\u{1b}Pq#0\u{1b}\\x\n",
+      "linkx\r\n"
+    ),
     ("\u{1b}[>4;1m\u{1b}[?4mx\n", "x\r\n"),
     ("cut \u{1b}[31\nnext\n", "cut \r\nnext\r\n"), ("cut \u{1b}\nnext\n", "cut \r\nnext\r\n"),
     ("cut \u{1b}]0;t\nnext\n", "cut \r\nnext\r\n"), ("\u{1b}", "\r\n"),
@@ -38,13 +42,17 @@ import Testing
         let pieces: [String] = [
           "\n", "\u{1b}[", "\u{1b}", "7", ";", "H", "A", "m", "]", "x", "\r", "\u{9b}", "\\", "J",
         ]
-        lines += random.oneIn(8) ? [UInt8(random.below(256))] : Array(pieces[random.below(pieces.count)].utf8)
+        lines +=
+          random.oneIn(8)
+          ? [UInt8(random.below(256))] : Array(pieces[random.below(pieces.count)].utf8)
       }
       encoder.encode(buffer, above: lines.filter { $0 != 9 })
       screen.feed(Array(encoder.output))
       encoder.discardOutput()
       let shown = screen.cells.map { $0.map(\.text).joined().split(separator: " ").joined() }
-      guard let top = shown.lastIndex(of: "first") else { return #expect(Bool(false), "seed \(seed): \(shown)") }
+      guard let top = shown.lastIndex(of: "first") else {
+        return #expect(Bool(false), "seed \(seed): \(shown)")
+      }
       #expect(Array(shown[top...].prefix(3)) == ["first", "second", "third"], "seed \(seed)")
       #expect(shown.filter { $0 == "second" }.count == 1, "seed \(seed): \(shown)")
       #expect(shown[(top + 3)...].joined() == "", "seed \(seed): \(shown)")

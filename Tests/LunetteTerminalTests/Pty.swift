@@ -21,16 +21,19 @@ final class Pty {
     var path = [CChar](repeating: 0, count: 4_096)
     _ = readlink("/proc/self/exe", &path, path.count - 1)
     let own = path.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
-    return own.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+    return own.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(
+      separator: "/")
       + "/LunetteTerminalProbe"
   }()
 
   init(
     _ arguments: [String], environment: [String: String] = [:], columns: Int = 60, rows: Int = 10,
-    answers: [(question: String, answer: String)] = [("\u{1b}[c", "\u{1b}[?62c")], standardOutput: Int32? = nil
+    answers: [(question: String, answer: String)] = [("\u{1b}[c", "\u{1b}[?62c")],
+    standardOutput: Int32? = nil
   ) {
     self.answers = answers
-    // TIOCSPTLCK and TIOCGPTN, which unlockpt(3) and ptsname(3) use; the module Glibc does not have these functions.
+    // TIOCSPTLCK and TIOCGPTN, which unlockpt(3) and ptsname(3) use; the module Glibc does not have
+    // these functions.
     controller = open("/dev/ptmx", O_RDWR | O_NOCTTY | Int32(O_CLOEXEC))
     var (locked, number): (Int32, Int32) = (0, 0)
     _ = ioctl(controller, 0x4004_5431, &locked)
@@ -48,15 +51,19 @@ final class Pty {
     posix_spawn_file_actions_adddup2(&actions, standardOutput ?? 0, 1)
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
-    // The program gets a session of its own, whose terminal is the one that it opens first. No signal is ignored or blocked.
+    // The program gets a session of its own, whose terminal is the one that it opens first. No
+    // signal is ignored or blocked.
     var all = sigset_t()
     var none = sigset_t()
     sigfillset(&all)
     sigemptyset(&none)
     posix_spawnattr_setsigdefault(&attributes, &all)
     posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(0x80 | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
-    var variables = ["TERM=xterm-256color", "PATH=/usr/local/bin:/usr/bin:/bin", "LC_ALL=C.UTF-8", "PS1=$ "]
+    posix_spawnattr_setflags(
+      &attributes, Int16(0x80 | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+    var variables = [
+      "TERM=xterm-256color", "PATH=/usr/local/bin:/usr/bin:/bin", "LC_ALL=C.UTF-8", "PS1=$ ",
+    ]
     for (name, value) in environment {
       variables.removeAll { $0.hasPrefix(name + "=") }
       variables.append("\(name)=\(value)")
@@ -81,7 +88,8 @@ final class Pty {
     close(terminal)
   }
 
-  /// Closes the test's descriptor of the program's side. When `controller` is closed as well, the terminal hangs up.
+  /// Closes the test's descriptor of the program's side. When `controller` is closed as well, the
+  /// terminal hangs up.
   func closeTerminal() {
     close(terminal)
     terminal = -1
@@ -110,7 +118,8 @@ final class Pty {
     _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
   }
 
-  /// Reads output for at most so many milliseconds, or until there is none and the program has ended.
+  /// Reads output for at most so many milliseconds, or until there is none and the program has
+  /// ended.
   func read(_ milliseconds: Int32) {
     var one = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
     guard poll(&one, 1, milliseconds) > 0 else { return }
@@ -126,17 +135,22 @@ final class Pty {
       let wanted = Array(question.utf8)
       var at = max(0, answered - wanted.count + 1)
       while at + wanted.count <= output.count {
-        if at + wanted.count > answered, output[at..<(at + wanted.count)].elementsEqual(wanted) { send(answer) }
+        if at + wanted.count > answered, output[at..<(at + wanted.count)].elementsEqual(wanted) {
+          send(answer)
+        }
         at += 1
       }
     }
     answered = output.count
   }
 
-  /// Reads until the output from `mark` on contains `wanted`, for half a minute at most. Returns whether it does.
+  /// Reads until the output from `mark` on contains `wanted`, for half a minute at most. Returns
+  /// whether it does.
   func waitFor(_ wanted: String, after mark: Int = 0) -> Bool {
     for _ in 0..<600 {
-      if String(decoding: output[min(mark, output.count)...], as: UTF8.self).contains(wanted) { return true }
+      if String(decoding: output[min(mark, output.count)...], as: UTF8.self).contains(wanted) {
+        return true
+      }
       read(50)
     }
     return false

@@ -36,16 +36,20 @@ extension Encoder {
 }
 
 extension CellBuffer {
-  /// Puts a text into one row and marks its cells as dirty. A character takes one cell, or two if it is in `wide`.
+  /// Puts a text into one row and marks its cells as dirty. A character takes one cell, or two if
+  /// it is in `wide`.
   func put(
     _ text: String, x: Int, y: Int, foreground: Color = .terminal, background: Color = .terminal,
-    attributes: CellAttributes = [], link: UInt16 = 0, wide: Set<Character> = [], uncertain: Set<Character> = []
+    attributes: CellAttributes = [], link: UInt16 = 0, wide: Set<Character> = [],
+    uncertain: Set<Character> = []
   ) {
     var column = x
     for character in text {
       let bytes = Array(String(character).utf8)
       let glyph = bytes.withUnsafeBufferPointer { glyphs.glyph(for: $0) }
-      var cell = Cell(glyph: glyph, foreground: foreground, background: background, attributes: attributes, link: link)
+      var cell = Cell(
+        glyph: glyph, foreground: foreground, background: background, attributes: attributes,
+        link: link)
       if uncertain.contains(character) { cell.attributes.insert(.uncertain) }
       if wide.contains(character) {
         cell.attributes.insert(.wide)

@@ -56,7 +56,9 @@ extension TerminalCapabilities {
       let found = TerminalCapabilities.detect { $0 == "TERM" ? term : nil }
       #expect(!found.understandsQueries && !found.hyperlinks, "\(term)")
     }
-    let apple = TerminalCapabilities.detect { ["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"][$0] }
+    let apple = TerminalCapabilities.detect {
+      ["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"][$0]
+    }
     #expect(apple.understandsQueries && !apple.understandsModeQueries)
   }
 
@@ -65,7 +67,8 @@ extension TerminalCapabilities {
     var found = TerminalCapabilities.detect { $0 == "TERM" ? "xterm-256color" : nil }
     #expect(!found.synchronizedOutput && !found.kittyKeyboard && found.hasDarkBackground == nil)
     for reply: TerminalReply in [
-      .mode(2026, setting: 2), .kittyKeyboard(flags: 0), .version("foot(1.16.2)"), .background(.rgb(0x1e1e2e)),
+      .mode(2026, setting: 2), .kittyKeyboard(flags: 0), .version("foot(1.16.2)"),
+      .background(.rgb(0x1e1e2e)),
     ] {
       #expect(found.refined(reply).isNew)
       _ = found.refine(reply)

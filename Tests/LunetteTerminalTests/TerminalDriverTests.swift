@@ -6,10 +6,14 @@ import Testing
 
 /// The driver on pseudo-terminals, in a small program for these tests.
 @Suite(.serialized) struct TerminalDriverTests {
-  /// The sequences that give the terminal back, in order: reports off, wrap on, cursor shown, bidi mode and screen restored.
-  static let leaving = "␛[?1006l␛[?1003l␛[?1002l␛[?1004l␛[?2004l␛]8;;␛\\␛[m␛[r␛[?7h␛[?25h␛[8h␛[?1049l"
+  /// The sequences that give the terminal back, in order: reports off, wrap on, cursor shown, bidi
+  /// mode and screen restored.
+  static let leaving =
+    "␛[?1006l␛[?1003l␛[?1002l␛[?1004l␛[?2004l␛]8;;␛\\␛[m␛[r␛[?7h␛[?25h␛[8h␛[?1049l"
 
-  static func leaves(_ pty: Pty, with text: String = leaving) -> Bool { readable(pty.output).contains(text) }
+  static func leaves(_ pty: Pty, with text: String = leaving) -> Bool {
+    readable(pty.output).contains(text)
+  }
 
   enum Way: Hashable, CustomTestStringConvertible {
     case key(String, exit: Int32)
@@ -28,7 +32,10 @@ import Testing
       .key("q", exit: 7), .key("x", exit: 3), .key("\u{3}", exit: 130), .crash("t", signal: SIGILL),
       .crash("a", signal: SIGABRT), .crash("o", signal: SIGSEGV),
     ]
-    + [SIGHUP, SIGQUIT, SIGABRT, SIGBUS, SIGFPE, SIGUSR1, SIGSEGV, SIGPIPE, SIGALRM, SIGTERM, SIGILL, SIGTRAP].map {
+    + [
+      SIGHUP, SIGQUIT, SIGABRT, SIGBUS, SIGFPE, SIGUSR1, SIGSEGV, SIGPIPE, SIGALRM, SIGTERM, SIGILL,
+      SIGTRAP,
+    ].map {
       .signal($0)
     }
 
@@ -36,7 +43,8 @@ import Testing
   func clampedSizes() {
     #expect(TerminalDriver.clamped(columns: 80, rows: 24) == Size(width: 80, height: 24))
     #expect(TerminalDriver.clamped(columns: 0, rows: -1) == Size(width: 1, height: 1))
-    #expect(TerminalDriver.clamped(columns: 2_000, rows: 1_000) == Size(width: 2_000, height: 1_000))
+    #expect(
+      TerminalDriver.clamped(columns: 2_000, rows: 1_000) == Size(width: 2_000, height: 1_000))
     #expect(TerminalDriver.clamped(columns: 65_535, rows: 1) == Size(width: 10_000, height: 1))
     #expect(TerminalDriver.clamped(columns: 1, rows: 65_535) == Size(width: 1, height: 10_000))
     for (columns, rows) in [(65_535, 65_535), (10_000, 10_000), (3_000, 3_000)] {
@@ -76,7 +84,8 @@ import Testing
   }
 
   @Test(
-    "one that does not come to its end is ended by the second signal, or after five seconds", arguments: [true, false])
+    "one that does not come to its end is ended by the second signal, or after five seconds",
+    arguments: [true, false])
   func doesNotEndByItself(_ sendsAgain: Bool) {
     let pty = Pty([Pty.probe, "--ends-by-itself"])
     #expect(pty.waitFor("ready"))
@@ -120,8 +129,10 @@ import Testing
     screen.y = 8
     screen.feed(
       Array(
-        readable(pty.output).replacing(/␛\[\?[0-9;]*[hl$]p?|␛\[(c|>q|6n|16t|\?u)|␛[\]_][0-9G]*[;i][^␛]*␛\\/, with: "")
-          .replacing("␛", with: "\u{1b}").replacing("␊", with: "\n").replacing("␍", with: "\r").utf8))
+        readable(pty.output).replacing(
+          /␛\[\?[0-9;]*[hl$]p?|␛\[(c|>q|6n|16t|\?u)|␛[\]_][0-9G]*[;i][^␛]*␛\\/, with: ""
+        )
+        .replacing("␛", with: "\u{1b}").replacing("␊", with: "\n").replacing("␍", with: "\r").utf8))
     // The picture of four rows ended in row 9 of 10, so the cursor is in the next row.
     #expect(screen.y == 9 && screen.x == (way == .crash("t", signal: SIGILL) ? screen.x : 0))
     #expect(screen.cells.contains { $0.map(\.text).joined().hasPrefix("ready") })
@@ -134,18 +145,23 @@ import Testing
     pty.send("t")
     #expect(pty.waitForEnd() == .signal(SIGILL))
     let parts = pty.text.components(around: "\u{1b}[?1049l")
-    #expect(parts.count == 2 && parts[1].contains("the probe's own fault") && !parts[0].contains("fault"))
+    #expect(
+      parts.count == 2 && parts[1].contains("the probe's own fault") && !parts[0].contains("fault"))
   }
 
-  @Test("what is printed meanwhile comes after the picture, and somebody else may have the terminal")
+  @Test(
+    "what is printed meanwhile comes after the picture, and somebody else may have the terminal")
   func printing() {
     let pty = Pty([Pty.probe])
     #expect(pty.waitFor("ready"))
     pty.send("pe")
     #expect(pty.waitFor("somebody else's"))
-    #expect(pty.waitFor("ready", after: pty.text.components(around: "somebody else's")[0].utf8.count))
+    #expect(
+      pty.waitFor("ready", after: pty.text.components(around: "somebody else's")[0].utf8.count))
     let before = pty.text.components(around: "printed meanwhile")
-    #expect(before.count == 2 && before[0].hasSuffix("\u{1b}[?1049l") && before[1].contains("\u{1b}[?1049h"))
+    #expect(
+      before.count == 2 && before[0].hasSuffix("\u{1b}[?1049l")
+        && before[1].contains("\u{1b}[?1049h"))
     pty.send("q")
     #expect(pty.waitForEnd() == .exit(7))
     #expect(pty.isAsBefore)
@@ -239,7 +255,8 @@ import Testing
 
   @Test("Control-Z stops the job, and it comes back drawn anew")
   func stop() {
-    let shell = Pty(["/bin/bash", "--norc", "--noprofile", "-i"], environment: ["HISTFILE": "/dev/null"])
+    let shell = Pty(
+      ["/bin/bash", "--norc", "--noprofile", "-i"], environment: ["HISTFILE": "/dev/null"])
     #expect(shell.waitFor("$ "))
     shell.send("\(Pty.probe)\r")
     #expect(shell.waitFor("ready"))
@@ -257,7 +274,8 @@ import Testing
     #expect(shell.waitFor("status 7"))
   }
 
-  @Test("a stop that cannot be caught is followed by drawing anew, and the modes of before are kept")
+  @Test(
+    "a stop that cannot be caught is followed by drawing anew, and the modes of before are kept")
   func sigstop() {
     let pty = Pty([Pty.probe, "--inline"])
     pty.answers.append(("\u{1b}[?2026$p\u{1b}[?u", "\u{1b}[?0u"))
@@ -327,10 +345,12 @@ import Testing
     #expect(Self.leaves(pty))
   }
 
-  static let tmux: String? = ["/usr/bin/tmux", "/usr/local/bin/tmux"].first { (path: String) in access(path, X_OK) == 0
+  static let tmux: String? = ["/usr/bin/tmux", "/usr/local/bin/tmux"].first { (path: String) in
+    access(path, X_OK) == 0
   }
 
-  @Test("tmux, which disagrees on widths, shows rows that are not spoiled", .enabled(if: tmux != nil))
+  @Test(
+    "tmux, which disagrees on widths, shows rows that are not spoiled", .enabled(if: tmux != nil))
   func tmuxWidths() throws {
     let tmux = try #require(Self.tmux)
     let server = [tmux, "-L", "lunette-test-\(getpid())", "-f", "/dev/null"]
@@ -349,7 +369,8 @@ import Testing
     }
     #expect(rows.count == 6)
     for row in rows.dropFirst() {
-      // The glyphs may be drawn differently, but everything between them is in its place, up to the last column.
+      // The glyphs may be drawn differently, but everything between them is in its place, up to the
+      // last column.
       #expect(row.hasPrefix("ab") && row.hasSuffix("|end"), "\(row)")
       for part in ["cd", "ef", "gh"] { #expect(row.contains(part), "\(row)") }
     }

@@ -33,7 +33,9 @@ import Testing
     #expect(modes.resets.utf8.count <= Int(LT_RESTORE_MAX))
   }
 
-  @Test("a private mode that is set is reset, by its own number", arguments: TerminalMode.rows.map { "\($0.name)" })
+  @Test(
+    "a private mode that is set is reset, by its own number",
+    arguments: TerminalMode.rows.map { "\($0.name)" })
   func numbers(_ name: String) throws {
     let mode = try #require(TerminalMode.rows.first { "\($0.name)" == name })
     let set = mode.set.split(separator: "\u{1b}")

@@ -5,7 +5,9 @@ import Testing
 @Suite @MainActor struct PluginTestTests {
   private func test(slot: String? = nil) throws -> PluginTest {
     let test = try PluginTest(Monitor.folder, host: .description(Monitor.description), slot: slot)
-    try test.mock?.answer("process.list") { _ in [["pid": 1, "name": "init"], ["pid": 7, "name": "sleep"]] }
+    try test.mock?.answer("process.list") { _ in
+      [["pid": 1, "name": "init"], ["pid": 7, "name": "sleep"]]
+    }
     return test
   }
 
@@ -19,7 +21,9 @@ import Testing
     #expect(test.text.contains("2 processes"))
     try test.click("Kill sleep")
     #expect(test.text.contains("still there: sleep"))
-    #expect(test.performed.last == PerformedAction(name: "process.kill", parameters: ["pid": 7, "signal": "term"]))
+    #expect(
+      test.performed.last
+        == PerformedAction(name: "process.kill", parameters: ["pid": 7, "signal": "term"]))
     #expect(test.emitted == [EmittedEvent(name: "chosen", payload: 7)])
     try test.mock?.answer("process.kill") { _ in true }
     try test.click("Kill init")
@@ -42,7 +46,10 @@ import Testing
     #expect(button.isFocused)
     try test.press("enter")
     test.click(column: 2, row: 4)
-    #expect(test.errors.map(\.description) == ["monitor/main.lua:30: broken", "monitor/main.lua:30: broken"])
+    #expect(
+      test.errors.map(\.description) == [
+        "monitor/main.lua:30: broken", "monitor/main.lua:30: broken",
+      ])
     #expect(test.find("load") == nil)
   }
 
@@ -52,7 +59,10 @@ import Testing
       ("there is no key \"entre\"; did you mean 'enter'?", { try test.press("entre") }),
       ("nothing on the screen reads \"Save\":\nProcesses\nready", { try test.click("Save") }),
       ("there is no command 'refrech'", { try test.command("refrech") }),
-      ("system.load: the value is \"x\", expected a number", { try test.publish("system.load", "x") }),
+      (
+        "system.load: the value is \"x\", expected a number",
+        { try test.publish("system.load", "x") }
+      ),
     ] as [(String, () throws -> Void)] {
       let error = #expect(throws: PluginError.self) { try body() }
       #expect(error?.description.hasPrefix(words) == true, "\(error?.description ?? "none")")
@@ -62,7 +72,9 @@ import Testing
     let missing = #expect(throws: PluginError.self) {
       try PluginTest("none", host: .description(Monitor.description))
     }
-    #expect(missing?.description.hasPrefix("none/main.lua: ") == true, "\(missing?.description ?? "none")")
+    #expect(
+      missing?.description.hasPrefix("none/main.lua: ") == true, "\(missing?.description ?? "none")"
+    )
   }
 
   @Test func aTestDoesNotWaitForever() async throws {
@@ -129,7 +141,8 @@ import Testing
 
 /// The plugin under test, which the tests in Lua use as well.
 enum Monitor {
-  private static let plugins = String(#filePath.split(separator: "Tests/LunetteTestingTests")[0]) + "Tests/Lua/plugins"
+  private static let plugins =
+    String(#filePath.split(separator: "Tests/LunetteTestingTests")[0]) + "Tests/Lua/plugins"
   static let folder = plugins + "/monitor"
   static let description = plugins + "/host.json"
 }

@@ -33,7 +33,8 @@ struct CanvasTests {
             buffer.put("abcdefghijklmnop", at: Point(x: -2, y: y))
             buffer.put("z", at: Point(x: rect.width, y: y))
           }
-          buffer.fill(Rect(x: .min / 2, y: -9, width: .max, height: 10), style: CellStyle(background: .red))
+          buffer.fill(
+            Rect(x: .min / 2, y: -9, width: .max, height: 10), style: CellStyle(background: .red))
           buffer.put("x", at: Point(x: .min, y: 1))
           buffer.put("x", at: Point(x: .max, y: .max))
         }
@@ -57,7 +58,9 @@ struct CanvasTests {
   }
 
   @Test func controlCharactersAreNotDrawn() {
-    let picture = HostedPicture(10, 1) { Canvas { buffer, _ in buffer.put("a\u{1b}[31m\nb", at: .zero) } }
+    let picture = HostedPicture(10, 1) {
+      Canvas { buffer, _ in buffer.put("a\u{1b}[31m\nb", at: .zero) }
+    }
     #expect(picture.text.hasPrefix("a"))
     #expect(!picture.text.contains("\u{1b}"))
   }
@@ -65,7 +68,9 @@ struct CanvasTests {
   @Test func styles() {
     let picture = HostedPicture(10, 1) {
       Canvas { buffer, _ in
-        buffer.put("ab", at: .zero, style: CellStyle(foreground: Color(hex: 0x123456), attributes: [.bold, .wide]))
+        buffer.put(
+          "ab", at: .zero,
+          style: CellStyle(foreground: Color(hex: 0x123456), attributes: [.bold, .wide]))
         buffer.put("c", at: Point(x: 2, y: 0), style: CellStyle(background: Color(palette: 200)))
       }
     }

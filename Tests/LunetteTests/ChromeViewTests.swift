@@ -117,13 +117,16 @@ struct ChromeViewTests {
     let picture = HostedPicture(20, 6) {
       Lunette.Text("\(model.count) \(other.count)")
       Lunette.Toggle("t", isOn: Binding(other, \.isOn))
-      Lunette.List { Lunette.ForEach(other.items, id: \.self) { item in Lunette.Text(item + other.name) } }
+      Lunette.List {
+        Lunette.ForEach(other.items, id: \.self) { item in Lunette.Text(item + other.name) }
+      }
     }
     weak var before = picture.scene.chrome.context.tracking
     #expect(before != nil)
     model.count = 1
     #expect(picture.text.contains("1 0"))
-    // The content no longer reads the old model, which must not keep the observation that was registered with it.
+    // The content no longer reads the old model, which must not keep the observation that was
+    // registered with it.
     #expect(before == nil)
     before = picture.scene.chrome.context.tracking
     picture.scene.setNeedsUpdate()
@@ -226,7 +229,9 @@ struct ChromeViewTests {
     let data = Box((0..<3).map { Item(id: .init(number: $0)) })
     var pressed: [Int] = []
     let picture = HostedPicture(24, 4) {
-      Lunette.ForEach(data.value) { item in Lunette.Button("b\(item.id.number)") { pressed.append(item.id.number) } }
+      Lunette.ForEach(data.value) { item in
+        Lunette.Button("b\(item.id.number)") { pressed.append(item.id.number) }
+      }
     }
     picture.press(.tab)
     picture.press(.enter)
@@ -274,10 +279,16 @@ struct ChromeViewTests {
         Lunette.Menu("File") {
           Lunette.Button("New") { chosen += 1 }
           Lunette.Divider()
-          Lunette.Picker("Size", selection: Binding(size, \.value), options: Size.allCases) { $0.rawValue }
+          Lunette.Picker("Size", selection: Binding(size, \.value), options: Size.allCases) {
+            $0.rawValue
+          }
         }
-        Lunette.Picker("Size", selection: Binding(size, \.value), options: Size.allCases) { $0.rawValue }
-        Lunette.DisclosureGroup("More", isExpanded: Binding(isOpen, \.value)) { Lunette.Text("hidden") }
+        Lunette.Picker("Size", selection: Binding(size, \.value), options: Size.allCases) {
+          $0.rawValue
+        }
+        Lunette.DisclosureGroup("More", isExpanded: Binding(isOpen, \.value)) {
+          Lunette.Text("hidden")
+        }
         Lunette.Text(size.value.rawValue + "!")
       }
     }
@@ -303,7 +314,9 @@ struct ChromeViewTests {
     struct Item: Identifiable { let id: Int }
     let picked = Box<Int?>(nil)
     let picture = HostedPicture(10, 4) {
-      Lunette.List((1...3).map { Item(id: $0) }, selection: Binding(picked, \.value)) { Lunette.Text("row \($0.id)") }
+      Lunette.List((1...3).map { Item(id: $0) }, selection: Binding(picked, \.value)) {
+        Lunette.Text("row \($0.id)")
+      }
     }
     #expect(picture.text.contains("row 3"))
     picture.press(.down)
@@ -362,13 +375,17 @@ struct ChromeViewTests {
 
   @Test func whatIsWrongIsToldInWords() {
     var errors: [String] = []
-    let scene = HostedScene(size: Size(width: 10, height: 1), .english) { Lunette.Image(systemName: "trahs") }
+    let scene = HostedScene(size: Size(width: 10, height: 1), .english) {
+      Lunette.Image(systemName: "trahs")
+    }
     scene.onError = { errors.append($0) }
     scene.render { _, _ in }
     #expect(errors.contains { $0.contains("trash") }, "\(errors)")
   }
 
   @Test func everyButtonStyleHasItsName() {
-    #expect(Lunette.ButtonStyle.allCases.map(\.rawValue).sorted() == ButtonStyles.named.map(\.name).sorted())
+    #expect(
+      Lunette.ButtonStyle.allCases.map(\.rawValue).sorted()
+        == ButtonStyles.named.map(\.name).sorted())
   }
 }

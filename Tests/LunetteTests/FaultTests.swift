@@ -35,7 +35,9 @@ import Testing
     #expect(Set(table.map { Self.name($0.0) }) == Set(HostName.allCases))
   }
 
-  private enum ProcessName: CaseIterable { case folder, run, pipe, terminal, line, detached, errors, zero, runs, reads }
+  private enum ProcessName: CaseIterable {
+    case folder, run, pipe, terminal, line, detached, errors, zero, runs, reads
+  }
   private static func name(_ fault: ProcessFault) -> ProcessName {
     switch fault {
     case .noFolder: .folder
@@ -52,7 +54,10 @@ import Testing
   }
   @Test func processes() {
     let table: [(ProcessFault, String)] = [
-      (.noFolder(Array("a/b".utf8), errno: ENOENT), "cannot run in \"a/b\": No such file or directory"),
+      (
+        .noFolder(Array("a/b".utf8), errno: ENOENT),
+        "cannot run in \"a/b\": No such file or directory"
+      ),
       (.cannotRun(Array("nope".utf8), errno: EACCES), "cannot run \"nope\": Permission denied"),
       (.noPipe(errno: EMFILE), "cannot make a pipe: Too many open files"),
       (.noTerminal(errno: ENOENT), "cannot make a terminal: No such file or directory"),
@@ -65,10 +70,19 @@ import Testing
         .noErrors(isMerged: true),
         "the errors of this program are in its output; process:read and process:lines give them"
       ),
-      (.noErrors(isMerged: false), "the errors of this program are discarded; stderr = \"separate\" keeps them"),
+      (
+        .noErrors(isMerged: false),
+        "the errors of this program are discarded; stderr = \"separate\" keeps them"
+      ),
       (.zeroByte, "a program is given no zero bytes"),
-      (.doesNotRead, "the program does not read; to wait for longer than a second, write to it inside of a task"),
-      (.stillRuns, "the program still runs; to wait for longer than a second, ask for it inside of a task"),
+      (
+        .doesNotRead,
+        "the program does not read; to wait for longer than a second, write to it inside of a task"
+      ),
+      (
+        .stillRuns,
+        "the program still runs; to wait for longer than a second, ask for it inside of a task"
+      ),
     ]
     for (fault, words) in table { #expect(fault.message == words) }
     #expect(Set(table.map { Self.name($0.0) }) == Set(ProcessName.allCases))
@@ -115,10 +129,14 @@ import Testing
   }
   @Test func images() {
     let table: [(ImageError, String)] = [
-      (.unreadable(errno: ENOENT), "there is no such file"), (.unreadable(errno: ENOTDIR), "there is no such file"),
-      (.unreadable(errno: EACCES), "it cannot be read: Permission denied"), (.notAFile, "it is not a file"),
-      (.unknownFormat, "it is neither a PNG nor a JPEG image"), (.damaged("bad IDAT"), "it is damaged: bad IDAT"),
-      (.tooLarge("9 pixels"), "it is too large: 9 pixels"), (.noMemory, "there is not enough memory for it"),
+      (.unreadable(errno: ENOENT), "there is no such file"),
+      (.unreadable(errno: ENOTDIR), "there is no such file"),
+      (.unreadable(errno: EACCES), "it cannot be read: Permission denied"),
+      (.notAFile, "it is not a file"),
+      (.unknownFormat, "it is neither a PNG nor a JPEG image"),
+      (.damaged("bad IDAT"), "it is damaged: bad IDAT"),
+      (.tooLarge("9 pixels"), "it is too large: 9 pixels"),
+      (.noMemory, "there is not enough memory for it"),
       (.noReaders, "this program was built without readers of image files"),
     ]
     for (fault, words) in table { #expect(fault.description == words) }

@@ -42,17 +42,22 @@ private final class Assets {
       }
       return big(UInt32(contents.count)) + Array(name.utf8) + contents + big(~crc)
     }
-    let data: [UInt8] = [0x78, 0x01, 1, 2, 0, 0xfd, 0xff, 0, grey] + big((UInt32(grey) + 2) << 16 | (UInt32(grey) + 1))
+    let data: [UInt8] =
+      [0x78, 0x01, 1, 2, 0, 0xfd, 0xff, 0, grey]
+      + big((UInt32(grey) + 2) << 16 | (UInt32(grey) + 1))
     let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
     write(
       name,
-      signature + chunk("IHDR", big(1) + big(1) + [8, 0, 0, 0, 0]) + chunk("IDAT", data) + chunk("IEND", []))
+      signature + chunk("IHDR", big(1) + big(1) + [8, 0, 0, 0, 0]) + chunk("IDAT", data)
+        + chunk("IEND", []))
   }
 }
 
 struct FileBitmapLoaderTests {
   private let assets = Assets()
-  private func grey(_ loader: FileBitmapLoader, _ name: String, _ locale: String = "en") throws -> Int {
+  private func grey(_ loader: FileBitmapLoader, _ name: String, _ locale: String = "en") throws
+    -> Int
+  {
     Int(try loader.load(name, locale: locale)[0, 0] & 0xff)
   }
 
@@ -78,7 +83,8 @@ struct FileBitmapLoaderTests {
     assets.picture("a.png", grey: 1)
     let loader = FileBitmapLoader(folder: assets.path)
     #expect(try grey(loader, "a.png") == 1)
-    // A file of the same length and modification time counts as unchanged, so its new contents are not read.
+    // A file of the same length and modification time counts as unchanged, so its new contents are
+    // not read.
     var about = stat()
     stat(assets.path + "/a.png", &about)
     assets.picture("a.png", grey: 200)
@@ -86,7 +92,9 @@ struct FileBitmapLoaderTests {
     utimensat(AT_FDCWD, assets.path + "/a.png", times, 0)
     #expect(try grey(loader, "a.png") == 1)
     #expect(loader.cachedCount == 1)
-    utimensat(AT_FDCWD, assets.path + "/a.png", [timespec(tv_sec: 1, tv_nsec: 0), timespec(tv_sec: 1, tv_nsec: 0)], 0)
+    utimensat(
+      AT_FDCWD, assets.path + "/a.png",
+      [timespec(tv_sec: 1, tv_nsec: 0), timespec(tv_sec: 1, tv_nsec: 0)], 0)
     #expect(try grey(loader, "a.png") == 200)
   }
 
@@ -136,8 +144,8 @@ struct FileBitmapLoaderTests {
     #expect(try grey(FileBitmapLoader(folder: assets.path + "/app"), "link.png") == 2)
   }
 
-  @Test("a confined script has no files behind a link to a folder, and waits for no pipe") func confinedFolders() throws
-  {
+  @Test("a confined script has no files behind a link to a folder, and waits for no pipe")
+  func confinedFolders() throws {
     assets.folder("app")
     assets.folder("app/assets")
     assets.folder("elsewhere")
@@ -152,9 +160,13 @@ struct FileBitmapLoaderTests {
     let loader = FileBitmapLoader(folder: assets.path + "/app", isConfined: true)
     #expect(try grey(loader, "inner/a.png") == 1)
     #expect(try grey(loader, assets.path + "/app/assets/a.png") == 1)
-    // The folder of the language is a link that leads out, so the picture without a language is used.
+    // The folder of the language is a link that leads out, so the picture without a language is
+    // used.
     #expect(try grey(loader, "assets/a.png", "fr") == 1)
-    for name in ["away/fr.png", "assets/fr/fr.png", "null.png", "/proc/self/root" + assets.path + "/elsewhere/fr.png"] {
+    for name in [
+      "away/fr.png", "assets/fr/fr.png", "null.png",
+      "/proc/self/root" + assets.path + "/elsewhere/fr.png",
+    ] {
       #expect(throws: HostFault.noImage(.unreadable(errno: ENOENT), path: nil), "\(name)") {
         try loader.load(name, locale: "en")
       }
@@ -162,7 +174,9 @@ struct FileBitmapLoaderTests {
     #expect(throws: (any Error).self) { try loader.load("pipe.png", locale: "en") }
   }
 
-  @Test("a folder without an absolute name confines as well") func confinedInARelativeFolder() throws {
+  @Test("a folder without an absolute name confines as well") func confinedInARelativeFolder()
+    throws
+  {
     let here = String(cString: getcwd(nil, 0))
     assets.folder("app")
     assets.picture("app/mine.png", grey: 1)

@@ -20,6 +20,19 @@ final class HostedPicture {
     draw()
   }
 
+  /// The screen of a program with plugins.
+  init(_ scene: HostedScene) {
+    self.scene = scene
+    draw()
+  }
+  private var time = 0.0
+  /// Lets a tenth of a second pass.
+  func turn() {
+    time += 0.1
+    scene.advance(to: time)
+    draw()
+  }
+
   func draw() {
     let size = scene.size
     if rows.count != size.height || rows.first?.count != size.width {

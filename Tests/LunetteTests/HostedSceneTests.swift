@@ -53,7 +53,9 @@ struct HostedSceneTests {
 
   @Test func wideCharactersAreOneCellAndMayGo() {
     let text = Box("日e\u{301}👩‍👩‍👧")
-    let picture = HostedPicture(6, 1) { Text(text.value).frame(maxWidth: .max, alignment: .leading) }
+    let picture = HostedPicture(6, 1) {
+      Text(text.value).frame(maxWidth: .max, alignment: .leading)
+    }
     #expect(picture.text == text.value)
     #expect(picture.cell(0, 0)?.width == 2)
     #expect(picture.cell(2, 0) == HostedCell(text: "e\u{301}"))
@@ -93,7 +95,9 @@ struct HostedSceneTests {
 
   @Test func itAsksForAFrameFromAnyThread() async {
     let asked = Counter()
-    let scene = HostedScene(size: Size(width: 4, height: 1), .english, onNeedsFrame: { asked.add() }) { Text("x") }
+    let scene = HostedScene(
+      size: Size(width: 4, height: 1), .english, onNeedsFrame: { asked.add() }
+    ) { Text("x") }
     scene.render { _, _ in }
     let before = asked.count
     await Task.detached { for _ in 0..<10 { scene.setNeedsUpdate() } }.value

@@ -64,7 +64,9 @@ import Testing
       _ = try HostedScript(folder: "/tmp", options: options)
       Issue.record("there is a level \(options.apiLevel)")
     } catch {
-      #expect(SessionError(error).description.hasPrefix("there is no API level \(options.apiLevel); Lunette "))
+      #expect(
+        SessionError(error).description.hasPrefix(
+          "there is no API level \(options.apiLevel); Lunette "))
     }
   }
 
@@ -84,9 +86,11 @@ import Testing
         return ui.VStack { spacing = 0, ui.Text("title"), ui.Image("none.png"), ui.Link("link", { destination = "x:y" }) }
         """
       return ScopeModifier(
-        try scripts[number].runtime.load(source: Array(source.utf8), name: "\(number).lua").root, scope)
+        try scripts[number].runtime.load(source: Array(source.utf8), name: "\(number).lua").root,
+        scope)
     }
-    let scene = Scene(size: Size(width: 20, height: 6), environment: Environment(options.settings()))
+    let scene = Scene(
+      size: Size(width: 20, height: 6), environment: Environment(options.settings()))
     scene.changeEnvironment { $0.locale = "en" }
     let buffer = CellBuffer(width: 20, height: 6, glyphs: scene.glyphs)
     scene.setRoot(Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: views))

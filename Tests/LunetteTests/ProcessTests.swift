@@ -14,7 +14,9 @@ struct ProcessTests {
   /// Serves the process until it has ended, for half a minute at most.
   private func finish(_ process: ChildProcess) {
     for _ in 0..<3_000 where process.status == nil {
-      var polled = process.descriptors.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
+      var polled = process.descriptors.map {
+        pollfd(fd: $0.descriptor, events: $0.events, revents: 0)
+      }
       _ = poll(&polled, nfds_t(polled.count), 10)
       process.serve()
     }
@@ -57,9 +59,12 @@ struct ProcessTests {
   }
 
   @Test func linesThatNobodyReadsStayInThePipe() throws {
-    let process = try start(["sh", "-c", "while :; do echo yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy; done"])
+    let process = try start([
+      "sh", "-c", "while :; do echo yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy; done",
+    ])
     process.output.isStreaming = true
-    // Wait until the process has printed enough. Then wait as long again, in which it could print far more.
+    // Wait until the process has printed enough. Then wait as long again, in which it could print
+    // far more.
     for _ in 0..<5_000 where process.output.unread.count <= ProgramOutput.maxUnread {
       usleep(2_000)
       process.serve()
@@ -103,6 +108,25 @@ struct ProcessTests {
     #expect(!process.output.unread.isEmpty && process.output.unread.count <= 1 << 20)
   }
 
+  /// What comes in pieces of any size is cut once, at the end of a character, and nothing that comes
+  /// later is put behind it.
+  @Test(arguments: [
+    ("printf aaaaaa; sleep 0.1; printf bbbbbb; sleep 0.1; printf c", "aaaaaabb"),
+    ("printf aaaaaa; sleep 0.1; printf bb; sleep 0.1; printf c", "aaaaaabb"),
+    ("printf aaaaaa; sleep 0.1; printf bébé; sleep 0.1; printf c", "aaaaaab"),
+    ("printf aaaaa; sleep 0.1; printf '\\360\\237\\230\\200'; sleep 0.1; printf c", "aaaaa"),
+  ])
+  func theBeginningOfALongResultIsKept(script: String, kept: String) throws {
+    var request = ProcessRequest()
+    request.arguments = ["sh", "-c", script].map { Array($0.utf8) }
+    request.maxKept = 8
+    let process = try ChildProcess(request)
+    finish(process)
+    #expect(process.output.isCut)
+    #expect(String(decoding: process.output.takeAll(), as: UTF8.self) == kept)
+    #expect(process.output.unread.isEmpty)
+  }
+
   @Test func theTerminalOfAProgramEndsWithIt() throws {
     var request = ProcessRequest()
     request.arguments = ["sh", "-c", "trap '' TERM; echo begun; sleep 1000"].map { Array($0.utf8) }
@@ -128,6 +152,8 @@ struct ProcessTests {
     #expect(throws: ProcessFault.cannotRun(Array("/no/such/program".utf8), errno: ENOENT)) {
       try start(["/no/such/program"])
     }
-    #expect(throws: ProcessFault.cannotRun(Array("/etc/passwd".utf8), errno: EACCES)) { try start(["/etc/passwd"]) }
+    #expect(throws: ProcessFault.cannotRun(Array("/etc/passwd".utf8), errno: EACCES)) {
+      try start(["/etc/passwd"])
+    }
   }
 }

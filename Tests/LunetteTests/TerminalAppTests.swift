@@ -140,7 +140,8 @@ extension TerminalTests {
       }
       """)
     let plugin = try host.plugins.load(folder.path, id: "notes")
-    let app = TerminalApp(guest: host, TerminalApp.Options(), on: try terminal!.makeDriver()) { _ in PluginSlot("main")
+    let app = TerminalApp(guest: host, TerminalApp.Options(), on: try terminal!.makeDriver()) { _ in
+      PluginSlot("main")
     }
     let running = Task { try await app.run() }
     #expect(try await terminal!.shows("here"))
@@ -202,7 +203,8 @@ extension TerminalTests {
     let epoll = Epoll()
     /// Waits for the app's descriptors until its deadline; returns whether any was ready.
     func wait() -> Bool {
-      let patience = app.nextDeadline.map { Int32(max(0, ($0 - TerminalApp.now) * 1000) + 1) } ?? 5_000
+      let patience =
+        app.nextDeadline.map { Int32(max(0, ($0 - TerminalApp.now) * 1000) + 1) } ?? 5_000
       return epoll.wait(app.fileDescriptors, milliseconds: patience)
     }
 
@@ -276,7 +278,9 @@ private func epollControl(
   _ epoll: Int32, _ operation: Int32, _ descriptor: Int32, _ event: UnsafeMutableRawPointer?
 ) -> Int32
 @_silgen_name("epoll_wait")
-private func epollWait(_ epoll: Int32, _ events: UnsafeMutableRawPointer, _ count: Int32, _ milliseconds: Int32)
+private func epollWait(
+  _ epoll: Int32, _ events: UnsafeMutableRawPointer, _ count: Int32, _ milliseconds: Int32
+)
   -> Int32
 
 /// Waits for descriptors with epoll(7), as the loop of another program may do.

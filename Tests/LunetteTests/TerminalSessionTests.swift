@@ -5,7 +5,8 @@ import Testing
 
 @testable import Lunette
 
-// `TerminalSession` on a pseudo-terminal, used by a program that has its own loop and handles no signals.
+// `TerminalSession` on a pseudo-terminal, used by a program that has its own loop and handles no
+// signals.
 extension TerminalTests {
   @Test func itIsShownTurnByTurn() throws {
     let terminal = try TestTerminal()
@@ -29,20 +30,26 @@ extension TerminalTests {
     #expect(!terminal.hasOutput)
 
     terminal.send("\r")
-    var polled = session.fileDescriptors.reading.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    var polled = session.fileDescriptors.reading.map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
     #expect(poll(&polled, nfds_t(polled.count), 5_000) > 0)
     session.turn()
     #expect(terminal.showsNow("1"))
 
     terminal.resize(columns: 30, rows: 3)
     session.windowChanged()
-    polled = session.fileDescriptors.reading.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    polled = session.fileDescriptors.reading.map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
     #expect(poll(&polled, nfds_t(polled.count), 0) > 0, "whoever waits is told")
     session.turn()
     #expect(interface.scene.size == Size(width: 30, height: 3))
 
     terminal.send("\u{3}")
-    polled = session.fileDescriptors.reading.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    polled = session.fileDescriptors.reading.map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
     #expect(poll(&polled, nfds_t(polled.count), 5_000) > 0)
     session.turn()
     #expect(session.ending == Ending(status: 130))
@@ -51,7 +58,8 @@ extension TerminalTests {
 
   @Test func whatCannotBeLoadedIsSaid() throws {
     let error = #expect(throws: SessionError.self) {
-      // The error is about the terminal where the tests run without one, and else about the missing file.
+      // The error is about the terminal where the tests run without one, and else about the missing
+      // file.
       try TerminalSession(script: "/nowhere/at-all.lua").run()
     }
     #expect(error?.description.isEmpty == false)

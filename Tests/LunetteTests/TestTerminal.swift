@@ -3,7 +3,8 @@ import Lunette
 import LunetteTerminal
 import Testing
 
-/// Tests that use a terminal. They run one after the other, because a process can have only one started driver at a time.
+/// Tests that use a terminal. They run one after the other, because a process can have only one
+/// started driver at a time.
 @MainActor
 @Suite("On a terminal", .serialized)
 struct TerminalTests {}
@@ -20,7 +21,8 @@ final class TestTerminal {
   init(columns: UInt16 = 20, rows: UInt16 = 4) throws {
     controller = open("/dev/ptmx", O_RDWR | O_NOCTTY | Int32(O_CLOEXEC) | O_NONBLOCK)
     try #require(controller >= 0)
-    // TIOCSPTLCK and TIOCGPTN, which unlockpt(3) and ptsname(3) use; the module Glibc does not have these functions.
+    // TIOCSPTLCK and TIOCGPTN, which unlockpt(3) and ptsname(3) use; the module Glibc does not have
+    // these functions.
     var (locked, number): (Int32, Int32) = (0, 0)
     _ = ioctl(controller, 0x4004_5431, &locked)
     _ = ioctl(controller, 0x8004_5430, &number)
@@ -47,7 +49,8 @@ final class TestTerminal {
     options.handlesSignals = false
     options.capturesOutput = false
     options.device = name
-    let known = TerminalCapabilities(colors: .palette256, understandsQueries: false, understandsModeQueries: false)
+    let known = TerminalCapabilities(
+      colors: .palette256, understandsQueries: false, understandsModeQueries: false)
     return try TerminalDriver(options: options, capabilities: known)
   }
 
@@ -56,8 +59,8 @@ final class TestTerminal {
     let count = Glibc.read(controller, &chunk, chunk.count)
     if count > 0 { output += String(decoding: chunk[..<count], as: UTF8.self) }
   }
-  /// Waits until the terminal receives output that contains `part`, for half a minute at most. Output of earlier calls does not
-  /// count.
+  /// Waits until the terminal receives output that contains `part`, for half a minute at most.
+  /// Output of earlier calls does not count.
   func shows(_ part: String) async throws -> Bool {
     for _ in 0..<3_000 {
       read()

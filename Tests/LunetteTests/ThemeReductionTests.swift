@@ -6,11 +6,13 @@ import Testing
 @testable import LunetteTerminal
 @testable import LunetteViews
 
-/// The built-in themes on terminals with 256 and with 16 colours. The colours are assumed to be xterm's.
+/// The built-in themes on terminals with 256 and with 16 colours. The colours are assumed to be
+/// xterm's.
 ///
-/// The least contrast of a text, by WCAG, is 4.4 with 256 colours, and 3.9 with 16 colours: that is the contrast of their grey on
-/// white, and the only darker colour is black. Two colours count as different if their distance in OKLab is at least 0.07, which
-/// is the distance between the light grey and the white of 16 colours.
+/// The least contrast of a text, by WCAG, is 4.4 with 256 colours, and 3.9 with 16 colours: that is
+/// the contrast of their grey on white, and the only darker colour is black. Two colours count as
+/// different if their distance in OKLab is at least 0.07, which is the distance between the light
+/// grey and the white of 16 colours.
 @Suite struct ThemeReductionTests {
   static let themes = [Theme.dark, .light, .highContrast, .highContrastLight]
   static let depths: [(ColorSupport, Double)] = [(.palette256, 4.4), (.ansi16, 3.9)]
@@ -47,22 +49,29 @@ import Testing
   func textStaysReadable(_ theme: Theme, _ depth: (ColorSupport, Double)) {
     var reducer = ColorReducer(depth: depth.0)
     for (name, color) in roles(theme) {
-      let (ink, ground) = reducer.reduce(foreground: color.rawValue, background: theme.background.rawValue)
+      let (ink, ground) = reducer.reduce(
+        foreground: color.rawValue, background: theme.background.rawValue)
       #expect(contrast(hex(ink), hex(ground)) >= depth.1, "\(theme.name) \(name) at \(depth.0)")
       // A fill in the colour, as of a prominent button, with text on it.
-      let fill = reducer.reduce(foreground: theme.ink(on: color).rawValue, background: color.rawValue)
-      #expect(contrast(hex(fill.foreground), hex(fill.background)) >= 3, "\(theme.name) on \(name) at \(depth.0)")
+      let fill = reducer.reduce(
+        foreground: theme.ink(on: color).rawValue, background: color.rawValue)
+      #expect(
+        contrast(hex(fill.foreground), hex(fill.background)) >= 3,
+        "\(theme.name) on \(name) at \(depth.0)")
     }
   }
 
-  /// The 16 colours have no dark green and no dark yellow, and the bright ones cannot be read on white. So both become the grey of
-  /// secondary text there, and interfaces must express success and warnings in words or signs, as they must without colours.
+  /// The 16 colours have no dark green and no dark yellow, and the bright ones cannot be read on
+  /// white. So both become the grey of secondary text there, and interfaces must express success
+  /// and warnings in words or signs, as they must without colours.
   @Test(arguments: themes, depths)
   func rolesStayApart(_ theme: Theme, _ depth: (ColorSupport, Double)) {
     var reducer = ColorReducer(depth: depth.0)
     var known: [(String, UInt32)] = [("background", hex(reducer.reduce(theme.background.rawValue)))]
     for (name, color) in roles(theme) {
-      if depth.0 == .ansi16, theme.scheme == .light, name == "success" || name == "warning" { continue }
+      if depth.0 == .ansi16, theme.scheme == .light, name == "success" || name == "warning" {
+        continue
+      }
       let reduced = hex(reducer.reduce(color.rawValue))
       for (other, before) in known {
         #expect(apart(reduced, before) >= 0.07, "\(theme.name) at \(depth.0): \(name) and \(other)")
@@ -71,7 +80,8 @@ import Testing
     }
   }
 
-  /// A pressed or focused button differs from others by attributes, by signs, or by fills that can be told apart (S100).
+  /// A pressed or focused button differs from others by attributes, by signs, or by fills that can
+  /// be told apart (S100).
   @Test(arguments: themes, depths)
   func statesOfAProminentButtonStayApart(_ theme: Theme, _ depth: (ColorSupport, Double)) {
     var settings = SceneSettings(colorSupport: depth.0 == .ansi16 ? .ansi16 : .palette256)
@@ -83,13 +93,16 @@ import Testing
       let scene = Scene(size: Size(width: 16, height: 3), environment: Environment(settings))
       defer { scene.tearDown() }
       let buffer = CellBuffer(width: 16, height: 3, glyphs: scene.glyphs)
-      scene.setRoot(Stack(axis: .vertical, children: [view, Button(label: .title(.verbatim("x")), action: .none)]))
+      scene.setRoot(
+        Stack(
+          axis: .vertical, children: [view, Button(label: .title(.verbatim("x")), action: .none)]))
       func picture() -> [String] {
         scene.render(into: buffer)
         var reducer = ColorReducer(depth: depth.0)
         return (0..<48).map { place in
           let cell = buffer[place % 16, place / 16]
-          let colors = reducer.reduce(foreground: cell.foreground.rawValue, background: cell.background.rawValue)
+          let colors = reducer.reduce(
+            foreground: cell.foreground.rawValue, background: cell.background.rawValue)
           return "\(buffer.glyphs.string(of: cell.glyph)) \(colors) \(cell.attributes.rawValue)"
         }
       }

@@ -1,6 +1,6 @@
-/// Cases of Unicode's BidiCharacterTest.txt (15.0.0): those without explicit marks, whose paragraph has the direction of its
-/// first strong character, and of the many that follow a pattern one in some. Code points, and the order in which they
-/// stand.
+/// Cases of Unicode's BidiCharacterTest.txt (15.0.0): those without explicit marks, whose paragraph
+/// has the direction of its first strong character, and of the many that follow a pattern one in
+/// some. Code points, and the order in which they stand.
 let bidiCharacterCases = """
   05D0 05D1 0028 05D2 05D3 005B 0026 0065 0066 005D 002E 0029 0067 0068|12 13 11 10 9 7 8 6 5 4 3 2 1 0
   0627 0628 062C 0020 0062 006F 006F 006B 0028 0073 0029|4 5 6 7 8 9 10 3 2 1 0

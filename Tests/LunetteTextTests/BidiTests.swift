@@ -42,7 +42,8 @@ struct BidiTests {
     #expect(drawn(pair.0) == [pair.1])
   }
 
-  @Test("each newline-separated line has the direction of its own first strong character") func paragraphs() {
+  @Test("each newline-separated line has the direction of its own first strong character")
+  func paragraphs() {
     #expect(drawn("abc אב\nאב abc\n123\n(אב)") == ["abc בא", "abc בא", "123", "(בא)"])
     #expect(drawn("12 אב") == ["בא 12"])
   }
@@ -53,7 +54,8 @@ struct BidiTests {
     #expect(drawn("אבגדהוז", width: 3) == ["גבא", "והד", "ז"])
   }
 
-  @Test("an ellipsis stands at the end of the paragraph's direction, a hyphen at that of its word") func marks() {
+  @Test("an ellipsis stands at the end of the paragraph's direction, a hyphen at that of its word")
+  func marks() {
     #expect(drawn("שלום עולם", width: 6, maximumLines: 1) == ["… םולש"])
     #expect(drawn("שלום עולם", width: 8, maximumLines: 1) == ["…וע םולש"])
     #expect(drawn("abc שלום עולם", width: 7, maximumLines: 1) == ["abc לש…"])
@@ -71,14 +73,17 @@ struct BidiTests {
       #expect(!MeasuredText(plain).mayRunBothWays, "\(plain.codePoints)")
     }
     for mixed in [
-      "ת", "aع", "ߊ", "ࠀ", "ࢡ", "יִ", "ﷺ", "ﻼ", "𐤀", "𞤀", "日本語日本語日本א", String(repeating: "x", count: 40) + "ܐ",
+      "ת", "aع", "ߊ", "ࠀ", "ࢡ", "יִ", "ﷺ", "ﻼ", "𐤀", "𞤀", "日本語日本語日本א",
+      String(repeating: "x", count: 40) + "ܐ",
     ] {
       #expect(MeasuredText(mixed).mayRunBothWays, "\(mixed.codePoints)")
     }
     // The character may be anywhere, even across the steps in which measuring reads the text.
     for count in 0..<40 {
       let around = String(repeating: "é", count: count)
-      #expect(MeasuredText(around + "א" + around).mayRunBothWays && MeasuredText(around + "א").mayRunBothWays)
+      #expect(
+        MeasuredText(around + "א" + around).mayRunBothWays
+          && MeasuredText(around + "א").mayRunBothWays)
     }
   }
 
@@ -87,7 +92,9 @@ struct BidiTests {
     text.bidi.withLock { info in info.indices.filter { info[$0] & BidiInfo.isResolved != 0 } }
   }
 
-  @Test("the order of a paragraph is resolved when one of its lines is drawn, and not that of others") func onDemand() {
+  @Test(
+    "the order of a paragraph is resolved when one of its lines is drawn, and not that of others")
+  func onDemand() {
     let text = MeasuredText("abc\nאב ג\nדה\nx")
     let lines = text.lines(width: 2)
     #expect(lines.map { text.cluster(at: $0.start).start } == [0, 2, 4, 9, 12, 17])
@@ -98,7 +105,8 @@ struct BidiTests {
     #expect(text.string(of: lines[4]) == "הד" && resolved(text) == Array(4..<8) + Array(9..<11))
   }
 
-  @Test("a line whose ends belong to two paragraphs is put into the order of both") func twoParagraphs() {
+  @Test("a line whose ends belong to two paragraphs is put into the order of both")
+  func twoParagraphs() {
     let text = MeasuredText("אבג abc\nx\ndef אבג דהו")
     let middle = text.truncated(width: 12, .middle)
     #expect(text.string(of: middle) == "והד ג…ab גבא")
@@ -117,7 +125,10 @@ struct BidiTests {
         return await group.reduce(into: []) { $0.append($1) }
       }
       let expected = MeasuredText(words).strings(width: 9).dropLast()
-      #expect(drawn.allSatisfy { $0.count == lines.count && Array($0.prefix(expected.count)) == Array(expected) })
+      #expect(
+        drawn.allSatisfy {
+          $0.count == lines.count && Array($0.prefix(expected.count)) == Array(expected)
+        })
       #expect(drawn.allSatisfy { $0 == drawn[0] })
     }
   }
@@ -125,7 +136,9 @@ struct BidiTests {
   @Test("a text may be drawn while it is drawn") func nested() {
     let text = MeasuredText("אבג")
     var inner: [String] = []
-    text.forEachGlyph(in: text.lines(width: nil)[0]) { _ in inner.append(text.string(of: text.lines(width: nil)[0])) }
+    text.forEachGlyph(in: text.lines(width: nil)[0]) { _ in
+      inner.append(text.string(of: text.lines(width: nil)[0]))
+    }
     #expect(inner == ["גבא", "גבא", "גבא"])
   }
 
@@ -147,12 +160,14 @@ struct BidiTests {
     let text = MeasuredText(runs: ["ab ", "אב", "גד", " cd"])
     var seen: [String] = []
     text.forEachGlyph(in: text.lines(width: nil)[0]) { glyph in
-      seen.append(String(decoding: glyph.utf8, as: UTF8.self) + "\(text.run(ofCluster: glyph.cluster))")
+      seen.append(
+        String(decoding: glyph.utf8, as: UTF8.self) + "\(text.run(ofCluster: glyph.cluster))")
     }
     #expect(seen == ["a0", "b0", " 0", "ד2", "ג2", "ב1", "א1", " 3", "c3", "d3"])
   }
 
-  @Test("glyphs tile their line, and none is lost or added, whatever the text and the width") func tiling() {
+  @Test("glyphs tile their line, and none is lost or added, whatever the text and the width")
+  func tiling() {
     let pieces =
       RandomText.pieces + [
         "א", "שלום", "مرحبا", "١٢", "(", ")", "[", "«", "»", "12", "ـ", "ַ", "ߊ", "𞤀", "-", ".",
@@ -166,7 +181,9 @@ struct BidiTests {
       let lineBreak: LineBreak = [.word, .character, .clip].randomElement(using: &generator)!
       let limit = Int.random(in: 1...4, using: &generator)
       let truncation: TextTruncation = [.head, .middle, .tail].randomElement(using: &generator)!
-      for line in text.lines(width: width, maximumLines: limit, lineBreak: lineBreak, truncation: truncation) {
+      for line in text.lines(
+        width: width, maximumLines: limit, lineBreak: lineBreak, truncation: truncation)
+      {
         var column = 0
         var clusters: [Int] = []
         text.forEachGlyph(in: line) { glyph in
@@ -187,7 +204,8 @@ struct BidiTests {
     }
   }
 
-  /// The order in which the code points that begin a drawn cluster are drawn; nil if making the text safe has changed it.
+  /// The order in which the code points that begin a drawn cluster are drawn; nil if making the
+  /// text safe has changed it.
   private func order(_ scalars: [Unicode.Scalar]) -> (order: [Int], drawn: Set<Int>)? {
     var string = ""
     string.unicodeScalars.append(contentsOf: scalars)

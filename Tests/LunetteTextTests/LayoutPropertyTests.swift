@@ -13,7 +13,9 @@ import Testing
       for width in Self.widths {
         for lineBreak in Self.breaks {
           for line in text.lines(width: width, lineBreak: lineBreak) {
-            expectSound(line, of: text, width, "seed \(seed), width \(String(describing: width)), \(lineBreak)")
+            expectSound(
+              line, of: text, width,
+              "seed \(seed), width \(String(describing: width)), \(lineBreak)")
           }
         }
       }
@@ -28,7 +30,9 @@ import Testing
           var next = 0
           for line in text.lines(width: width, lineBreak: lineBreak) {
             #expect(line.start >= next && line.end >= line.start, "seed \(seed)")
-            #expect((next..<line.start).allSatisfy { isDroppable(text, $0) }, "seed \(seed), width \(width ?? -9)")
+            #expect(
+              (next..<line.start).allSatisfy { isDroppable(text, $0) },
+              "seed \(seed), width \(width ?? -9)")
             next = line.end
           }
           #expect((next..<text.clusterCount).allSatisfy { isDroppable(text, $0) }, "seed \(seed)")
@@ -43,16 +47,23 @@ import Testing
       for width in [3, 5, 9, 14] {
         let lines = text.lines(width: width)
         for (line, following) in zip(lines, lines.dropFirst()) {
-          let newline = (line.start..<text.clusterCount).first { text.cluster(at: $0).flags.contains(.isNewline) }
+          let newline = (line.start..<text.clusterCount).first {
+            text.cluster(at: $0).flags.contains(.isNewline)
+          }
           let end = newline ?? text.clusterCount
-          guard following.start < end, following.end > following.start, line.mark == .none else { continue }
+          guard following.start < end, following.end > following.start, line.mark == .none else {
+            continue
+          }
           var more = MeasuredTextProbe(text, line.start)
           var index = line.start
           repeat {
             more.take(index)
             index += 1
-          } while index <= following.start || (index < end && text.clusterInfo(index) & ClusterInfo.breakBefore == 0)
-          #expect(more.trimmedWidth > width, "seed \(seed), width \(width): \(text.strings(width: width))")
+          } while index <= following.start
+            || (index < end && text.clusterInfo(index) & ClusterInfo.breakBefore == 0)
+          #expect(
+            more.trimmedWidth > width, "seed \(seed), width \(width): \(text.strings(width: width))"
+          )
         }
       }
     }
@@ -67,11 +78,16 @@ import Testing
             for truncation in [TextTruncation.head, .middle, .tail] {
               var lines: [TextLine] = []
               let size = text.layout(
-                width: width, maximumLines: maximumLines, lineBreak: lineBreak, truncation: truncation, into: &lines)
-              #expect(size.height == lines.count && size.width == lines.map(\.width).max(), "seed \(seed)")
+                width: width, maximumLines: maximumLines, lineBreak: lineBreak,
+                truncation: truncation, into: &lines)
+              #expect(
+                size.height == lines.count && size.width == lines.map(\.width).max(), "seed \(seed)"
+              )
               #expect(lines.count <= maximumLines)
               #expect(
-                text.size(width: width, maximumLines: maximumLines, lineBreak: lineBreak, truncation: truncation)
+                text.size(
+                  width: width, maximumLines: maximumLines, lineBreak: lineBreak,
+                  truncation: truncation)
                   == size,
                 "seed \(seed), width \(String(describing: width)), \(lineBreak), \(maximumLines)")
               for line in lines { expectSound(line, of: text, width, "seed \(seed)") }
@@ -89,7 +105,9 @@ import Testing
         for truncation in [TextTruncation.head, .middle, .tail] {
           for start in Set([0, text.clusterCount / 2, text.clusterCount]) {
             let line = text.truncated(from: start, width: width, truncation)
-            expectSound(line, of: text, width, "seed \(seed) from \(start), width \(width ?? -9), \(truncation)")
+            expectSound(
+              line, of: text, width,
+              "seed \(seed) from \(start), width \(width ?? -9), \(truncation)")
           }
         }
       }
@@ -110,13 +128,17 @@ import Testing
     let letters = Array("ab1--  \n\t().,$\"".utf8)
     for seed in RandomText.seeds(500) {
       var generator = SeededGenerator(seed: seed)
-      let bytes = (0..<Int.random(in: 1...40, using: &generator)).map { _ in letters.randomElement(using: &generator)! }
+      let bytes = (0..<Int.random(in: 1...40, using: &generator)).map { _ in
+        letters.randomElement(using: &generator)!
+      }
       let ascii = MeasuredText(String(decoding: bytes, as: UTF8.self))
       #expect(ascii.isASCII)
       let general = bytes.withUnsafeBufferPointer {
         MeasuredText(storage: TextBuilder.measure($0, TextScan($0), isSafe: false, runStarts: [0])!)
       }
-      #expect(!general.isASCII && ascii.width == general.width && ascii.minimumWidth == general.minimumWidth)
+      #expect(
+        !general.isASCII && ascii.width == general.width
+          && ascii.minimumWidth == general.minimumWidth)
       #expect((0..<bytes.count).allSatisfy { ascii.cluster(at: $0) == general.cluster(at: $0) })
       for width in Self.widths {
         for lineBreak in Self.breaks {
@@ -130,14 +152,17 @@ import Testing
     }
   }
 
-  /// Checks that a line is not too wide, that its glyphs follow each other from column 0 to its width, and that none of them is a
-  /// control character.
-  private func expectSound(_ line: TextLine, of text: MeasuredText, _ width: Int?, _ comment: @autoclosure () -> String)
-  {
+  /// Checks that a line is not too wide, that its glyphs follow each other from column 0 to its
+  /// width, and that none of them is a control character.
+  private func expectSound(
+    _ line: TextLine, of text: MeasuredText, _ width: Int?, _ comment: @autoclosure () -> String
+  ) {
     #expect(line.width <= max(1, width ?? .max), "\(comment())")
     var column = 0
     text.forEachGlyph(in: line) { glyph in
-      #expect(glyph.column == column && (1...2).contains(glyph.width) && !glyph.utf8.isEmpty, "\(comment())")
+      #expect(
+        glyph.column == column && (1...2).contains(glyph.width) && !glyph.utf8.isEmpty,
+        "\(comment())")
       #expect(glyph.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7f }, "\(comment())")
       #expect((0..<max(1, text.clusterCount)).contains(glyph.cluster), "\(comment())")
       column += glyph.width
@@ -146,13 +171,15 @@ import Testing
     if let bytes = text.asciiBytes(of: line) {
       let mark = line.mark == .none ? [] : Array(text.glyph(of: line.mark))
       #expect(
-        String(decoding: bytes.before + mark + bytes.after, as: UTF8.self) == text.string(of: line), "\(comment())")
+        String(decoding: bytes.before + mark + bytes.after, as: UTF8.self) == text.string(of: line),
+        "\(comment())")
     }
   }
 
   private func isDroppable(_ text: MeasuredText, _ index: Int) -> Bool {
     let cluster = text.cluster(at: index)
-    return cluster.flags.contains(.isBlank) || cluster.flags.contains(.isNewline) || cluster.width == 0
+    return cluster.flags.contains(.isBlank) || cluster.flags.contains(.isNewline)
+      || cluster.width == 0
   }
 }
 

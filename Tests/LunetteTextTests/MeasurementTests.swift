@@ -42,8 +42,10 @@ import Testing
       count += 1
       let properties = ScalarProperties(scalar.value)
       let first = ScalarProperties(0x4e00)
-      // Class 0 is that of most characters; 9 and 10 are those of syllables without and with a final consonant.
-      if properties.info != 2 || properties.lineClass != first.lineClass || properties.mayRunBothWays
+      // Class 0 is that of most characters; 9 and 10 are those of syllables without and with a
+      // final consonant.
+      if properties.info != 2 || properties.lineClass != first.lineClass
+        || properties.mayRunBothWays
         || ![GraphemeClass.other, 9, 10].contains(properties.graphemeClass)
       {
         Issue.record("U+\(String(scalar.value, radix: 16))")
@@ -60,14 +62,17 @@ import Testing
 
   @Test("bytes that are no UTF-8 become what they become in a string") func invalid() {
     let hard: [[UInt8]] = [
-      [0xed, 0xa0, 0x80], [0xed, 0xbf, 0xbf], [0xc0, 0x80], [0xc1, 0xbf], [0xe0, 0x9f, 0xbf], [0xf0, 0x8f, 0xbf, 0xbf],
-      [0xf4, 0x90, 0x80, 0x80], [0xf5, 0x80, 0x80, 0x80], [0xff], [0x80], [0xc3], [0xe4, 0xb8], [0xf0, 0x9f, 0x98],
+      [0xed, 0xa0, 0x80], [0xed, 0xbf, 0xbf], [0xc0, 0x80], [0xc1, 0xbf], [0xe0, 0x9f, 0xbf],
+      [0xf0, 0x8f, 0xbf, 0xbf],
+      [0xf4, 0x90, 0x80, 0x80], [0xf5, 0x80, 0x80, 0x80], [0xff], [0x80], [0xc3], [0xe4, 0xb8],
+      [0xf0, 0x9f, 0x98],
       [0xe4, 0xb8, 0xc3, 0xa9], [0xe4, 0x41], [0xf8, 0x88, 0x80, 0x80, 0x80],
     ]
     func expectSame(_ bytes: [UInt8], _ comment: String) {
       let text = bytes.withUnsafeBufferPointer { MeasuredText(utf8: $0) }
       let other = MeasuredText(String(decoding: bytes, as: UTF8.self))
-      #expect(text.string == other.string && text.clusterStrings == other.clusterStrings, "\(comment)")
+      #expect(
+        text.string == other.string && text.clusterStrings == other.clusterStrings, "\(comment)")
     }
     for bytes in hard {
       for before in ["", "a", "中", "é中文 abc"] {
@@ -104,13 +109,48 @@ import Testing
       let slow = TabbedSource(utf8: text.utf8, info: info)
       for start in 0..<min(text.clusterCount, 12) {
         for end in start...text.clusterCount {
-          #expect(fast.width(start, end) == slow.width(start, end), "seed \(seed), \(start)..<\(end)")
-          #expect(fast.lastBreak(start, end) == slow.lastBreak(start, end), "seed \(seed), \(start)..<\(end)")
+          #expect(
+            fast.width(start, end) == slow.width(start, end), "seed \(seed), \(start)..<\(end)")
+          #expect(
+            fast.lastBreak(start, end) == slow.lastBreak(start, end),
+            "seed \(seed), \(start)..<\(end)")
         }
         for limit in [0, 1, 2, 7, 8, 9, 16, 40, Int.max] {
           let end = text.clusterCount - start % 3
           guard start <= end else { continue }
-          #expect(fast.fit(start, end, limit) == slow.fit(start, end, limit), "seed \(seed), from \(start), \(limit)")
+          #expect(
+            fast.fit(start, end, limit) == slow.fit(start, end, limit),
+            "seed \(seed), from \(start), \(limit)")
+        }
+      }
+    }
+  }
+
+  @Test("a text that continues another is what it is when it is measured anew", arguments: 0..<4)
+  func continued(_ seed: Int) {
+    var random = SystemRandomNumberGenerator()
+    let parts = [
+      "a", "word ", "long-word ", "\n", "\n\n", "\t", "tab\tbed\n", "é", "漢字", "\u{1b}", "  ",
+      "x y z ",
+    ]
+    func pick(_ count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
+    for _ in 0..<300 {
+      var string = ""
+      var text = MeasuredText(string)
+      for _ in 0..<12 {
+        // Mostly plain ASCII; sometimes the beginning changes, too.
+        for _ in 0...pick(4) { string += parts[pick(pick(4) == 0 ? parts.count : 7)] }
+        if pick(9) == 0 { string = String(string.dropFirst()) }
+        text = MeasuredText(string, continuing: text)
+        let anew = MeasuredText(string)
+        #expect(
+          text.string == anew.string && text.width == anew.width
+            && text.clusterCount == anew.clusterCount)
+        for width in [1, 5, 20] {
+          let lines = [text, anew].map {
+            $0.lines(width: width).map { [$0.start, $0.end, $0.width] }
+          }
+          #expect(lines[0] == lines[1], "\(string.debugDescription) at \(width)")
         }
       }
     }

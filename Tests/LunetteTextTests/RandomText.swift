@@ -25,17 +25,24 @@ enum RandomText {
   }
 
   static let words = [
-    "a", "hello", "fox", "-x", "--option", "well-known", "2-3", "(a)", "$5", "日本語", "中", "한국", "「字」。", "ｱ", "ﾞ",
+    "a", "hello", "fox", "-x", "--option", "well-known", "2-3", "(a)", "$5", "日本語", "中", "한국",
+    "「字」。", "ｱ", "ﾞ",
   ]
   static let pieces =
     words + [
-      " ", "  ", "   ", "\t", "\n", "\r\n", "\r", "\u{0}", "\u{1b}[31m", "\u{7f}", "\u{9b}", "\u{85}", "\u{2028}",
-      "\u{2029}", "\u{301}", "\u{308}", "\u{20dd}", "\u{200b}", "\u{200c}", "\u{200d}", "\u{200e}", "\u{202e}",
-      "\u{2066}", "\u{2060}", "\u{ad}", "\u{feff}", "\u{61c}", "\u{fe0e}", "\u{fe0f}", "\u{20e3}", "1", "#", "❤", "☺",
-      "⌚", "😀", "👍", "🏽", "👩", "💻", "🏴", "🇯", "🇵", "🏳", "\u{e0067}", "\u{e007f}", "\u{e0001}", "ᄀ", "ᅡ", "ᆨ", "가",
-      "각", "क", "्", "ष", "ि", "ก", "ำ", "ك", "\u{600}", "\u{110bd}", "\u{115f}", "\u{1160}", "\u{3164}", "\u{a0}",
+      " ", "  ", "   ", "\t", "\n", "\r\n", "\r", "\u{0}", "\u{1b}[31m", "\u{7f}", "\u{9b}",
+      "\u{85}", "\u{2028}",
+      "\u{2029}", "\u{301}", "\u{308}", "\u{20dd}", "\u{200b}", "\u{200c}", "\u{200d}", "\u{200e}",
+      "\u{202e}",
+      "\u{2066}", "\u{2060}", "\u{ad}", "\u{feff}", "\u{61c}", "\u{fe0e}", "\u{fe0f}", "\u{20e3}",
+      "1", "#", "❤", "☺",
+      "⌚", "😀", "👍", "🏽", "👩", "💻", "🏴", "🇯", "🇵", "🏳", "\u{e0067}", "\u{e007f}", "\u{e0001}", "ᄀ",
+      "ᅡ", "ᆨ", "가",
+      "각", "क", "्", "ष", "ि", "ก", "ำ", "ك", "\u{600}", "\u{110bd}", "\u{115f}", "\u{1160}",
+      "\u{3164}", "\u{a0}",
       "\u{3000}", "\u{2003}", "…", "\u{fffd}", "\u{1faff}", "\u{378}", "\u{e000}",
-      "\u{34f}", "\u{180b}", "\u{fff9}", "\u{13430}", "\u{1d173}", string(0xffff), string(0x10ffff), string(0xfdd0),
+      "\u{34f}", "\u{180b}", "\u{fff9}", "\u{13430}", "\u{1d173}", string(0xffff), string(0x10ffff),
+      string(0xfdd0),
     ]
 
   /// A character that a Swift literal may not contain, as a string.
@@ -90,13 +97,17 @@ extension MeasuredText {
 
   /// The lines as strings.
   func strings(
-    width: Int?, maximumLines: Int = .max, lineBreak: LineBreak = .word, truncation: TextTruncation = .tail
+    width: Int?, maximumLines: Int = .max, lineBreak: LineBreak = .word,
+    truncation: TextTruncation = .tail
   ) -> [String] {
-    lines(width: width, maximumLines: maximumLines, lineBreak: lineBreak, truncation: truncation).map { string(of: $0) }
+    lines(width: width, maximumLines: maximumLines, lineBreak: lineBreak, truncation: truncation)
+      .map { string(of: $0) }
   }
 }
 
 extension String {
   /// The code points in hexadecimal, such as "61 301", for messages that every terminal can show.
-  var codePoints: String { unicodeScalars.map { String($0.value, radix: 16) }.joined(separator: " ") }
+  var codePoints: String {
+    unicodeScalars.map { String($0.value, radix: 16) }.joined(separator: " ")
+  }
 }

@@ -10,10 +10,14 @@ import Testing
     return safe + stream.finish()
   }
 
-  @Test(arguments: SafeTextTests.cases.indices) func codePointsBecomeWhatSafeTextMakesOfThem(_ index: Int) {
+  @Test(arguments: SafeTextTests.cases.indices) func codePointsBecomeWhatSafeTextMakesOfThem(
+    _ index: Int
+  ) {
     let (name, input, safe) = SafeTextTests.cases[index]
     // A stream differs only in the rules about whole clusters, which it does not apply.
-    if ["mark", "jamo", "joiners"].contains(where: { name.contains($0) }), name != "mark after what is dropped" {
+    if ["mark", "jamo", "joiners"].contains(where: { name.contains($0) }),
+      name != "mark after what is dropped"
+    {
       return
     }
     #expect(stream([Array(input.utf8)]) == Array(safe.utf8), "\(name)")
@@ -44,10 +48,12 @@ import Testing
       let count = Int.random(in: 0..<40, using: &random)
       // Bytes of control characters, which random bytes would seldom form.
       let likely: [UInt8] = [
-        0x1b, 0x5b, 0xc2, 0x9b, 0xe2, 0x80, 0xae, 0xa8, 0x81, 0xa6, 0xd8, 0x9c, 0x0d, 0x0a, 0x7f, 0xef,
+        0x1b, 0x5b, 0xc2, 0x9b, 0xe2, 0x80, 0xae, 0xa8, 0x81, 0xa6, 0xd8, 0x9c, 0x0d, 0x0a, 0x7f,
+        0xef,
       ]
       let bytes = (0..<count).map { _ in
-        Bool.random(using: &random) ? likely.randomElement(using: &random)! : UInt8.random(in: 0...255, using: &random)
+        Bool.random(using: &random)
+          ? likely.randomElement(using: &random)! : UInt8.random(in: 0...255, using: &random)
       }
       var pieces: [[UInt8]] = [[]]
       for byte in bytes {
@@ -61,8 +67,10 @@ import Testing
       for scalar in (text ?? "").unicodeScalars {
         let value = scalar.value
         let isControl =
-          value < 0x20 && value != 9 && value != 10 || (0x7f...0x9f).contains(value) || value == 0x61c
-          || (0x200e...0x200f).contains(value) || (0x2028...0x202e).contains(value) || (0x2066...0x2069).contains(value)
+          value < 0x20 && value != 9 && value != 10 || (0x7f...0x9f).contains(value)
+          || value == 0x61c
+          || (0x200e...0x200f).contains(value) || (0x2028...0x202e).contains(value)
+          || (0x2066...0x2069).contains(value)
         #expect(!isControl, "U+\(String(value, radix: 16)) of \(pieces)")
       }
     }

@@ -14,7 +14,10 @@ import Testing
     ("line and paragraph separator", "a\u{2028}b\u{2029}c", "a\nb\nc"),
     ("bidi override", "a\u{202e}b\u{202c}c\u{2067}d\u{2069}\u{200e}\u{200f}\u{61c}", "abcd"),
     ("byte order mark", "\u{feff}a", "a"),
-    ("noncharacters", [0xffff, 0xfdd0, 0x1fffe].map(RandomText.string).joined(), "\u{fffd}\u{fffd}\u{fffd}"),
+    (
+      "noncharacters", [0xffff, 0xfdd0, 0x1fffe].map(RandomText.string).joined(),
+      "\u{fffd}\u{fffd}\u{fffd}"
+    ),
     ("break hints", "a\u{200b}b\u{ad}c\u{2060}d", "abcd"),
     ("mark at the start", "\u{301}a", "\u{a0}\u{301}a"),
     ("mark after a newline", "a\n\u{301}", "a\n\u{a0}\u{301}"),
@@ -61,7 +64,9 @@ import Testing
       #expect(text.utf8.count <= SafeText.maximumClusterLength)
       #expect(text.lines(width: 10).count == 1)
     }
-    #expect(MeasuredText(String(repeating: "\u{600}", count: 500_000)).utf8.count <= SafeText.maximumClusterLength)
+    #expect(
+      MeasuredText(String(repeating: "\u{600}", count: 500_000)).utf8.count
+        <= SafeText.maximumClusterLength)
   }
 
   @Test func anOverlongClusterThatWouldSwallowTheNextIsReplaced() {
@@ -93,7 +98,8 @@ import Testing
 
   @Test func nothingIsWrittenAnewWhereNothingChanges() {
     for text in [
-      "Grüße, übermäßig", "世界\tこんにちは\nπάντα ῥεῖ", "e\u{301}a\u{302}", "👩‍💻 👍🏽 🇩🇪 ❤️", "한글 한글", "नमस्ते", "עִבְרִית",
+      "Grüße, übermäßig", "世界\tこんにちは\nπάντα ῥεῖ", "e\u{301}a\u{302}", "👩‍💻 👍🏽 🇩🇪 ❤️", "한글 한글", "नमस्ते",
+      "עִבְרִית",
     ] {
       var text = text
       #expect(text.withUTF8 { Sanitizer.changesNothing(in: $0) }, "\(text)")
@@ -107,22 +113,30 @@ import Testing
       bytes.withUnsafeBufferPointer { bytes in
         guard Sanitizer.changesNothing(in: bytes) else { return }
         let slow = Sanitizer.run(bytes, keepsBreakHints: false).utf8
-        if !slow.elementsEqual(bytes) { Issue.record("\(words()): \(Array(bytes)) would become \(slow)") }
+        if !slow.elementsEqual(bytes) {
+          Issue.record("\(words()): \(Array(bytes)) would become \(slow)")
+        }
       }
     }
     for seed in RandomText.seeds(4000) {
       check(RandomText.bytes(seed: seed), "bytes of seed \(seed)")
       check(Array(RandomText.text(seed: seed, pieces: 6).utf8), "text of seed \(seed)")
     }
-    for value in [0...0x33ff, 0xa000...0x18fff, 0x1b000...0x1ffff, 0xe0000...0xe0fff, 0x10fff0...0x10ffff].joined() {
+    for value in [
+      0...0x33ff, 0xa000...0x18fff, 0x1b000...0x1ffff, 0xe0000...0xe0fff, 0x10fff0...0x10ffff,
+    ].joined() {
       guard let scalar = Unicode.Scalar(UInt32(value)) else { continue }
-      for text in ["\(scalar)", "a\(scalar)", "\(scalar)\(scalar)", "\n\(scalar)a", "\u{1100}\(scalar)", "🏴\(scalar)"] {
+      for text in [
+        "\(scalar)", "a\(scalar)", "\(scalar)\(scalar)", "\n\(scalar)a", "\u{1100}\(scalar)",
+        "🏴\(scalar)",
+      ] {
         check(Array(text.utf8), "U+\(String(value, radix: 16))")
       }
     }
     for tail in ["\u{301}", "\u{200d}", "\u{fe0f}"] {
       for count in 14...26 {
-        check(Array(("e" + String(repeating: tail, count: count) + "\u{301}b").utf8), "a long cluster")
+        check(
+          Array(("e" + String(repeating: tail, count: count) + "\u{301}b").utf8), "a long cluster")
       }
     }
   }
@@ -130,21 +144,26 @@ import Testing
   @Test func whatEveryScalarBecomesIsSafe() {
     // All code points except ideographs, syllables of Hangul and the empty planes.
     let blocks: [ClosedRange<UInt32>] = [
-      0...0x33ff, 0xa000...0xabff, 0xd7a0...0x18fff, 0x1b000...0x1ffff, 0xdfff0...0xe0fff, 0xffff0...0x10000f,
+      0...0x33ff, 0xa000...0xabff, 0xd7a0...0x18fff, 0x1b000...0x1ffff, 0xdfff0...0xe0fff,
+      0xffff0...0x10000f,
       0x10fff0...0x10ffff,
     ]
     for value in blocks.joined() {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let safe = SafeText.sanitize(String(scalar))
-      if let forbidden = safe.unicodeScalars.first(where: { Self.isForbidden($0, keepsHints: false) }) {
-        Issue.record("U+\(String(value, radix: 16)) becomes U+\(String(forbidden.value, radix: 16))")
+      if let forbidden = safe.unicodeScalars.first(where: {
+        Self.isForbidden($0, keepsHints: false)
+      }) {
+        Issue.record(
+          "U+\(String(value, radix: 16)) becomes U+\(String(forbidden.value, radix: 16))")
       }
     }
   }
 
   private func expectSafe(_ safe: String, keepsHints: Bool, _ seed: Int) {
     #expect(
-      !safe.unicodeScalars.contains { Self.isForbidden($0, keepsHints: keepsHints) }, "seed \(seed): \(safe.codePoints)"
+      !safe.unicodeScalars.contains { Self.isForbidden($0, keepsHints: keepsHints) },
+      "seed \(seed): \(safe.codePoints)"
     )
     let text = MeasuredText(safe)
     let clusters = text.clusterStrings
@@ -152,7 +171,9 @@ import Testing
       let cluster = text.cluster(at: index)
       #expect(cluster.length <= SafeText.maximumClusterLength, "seed \(seed)")
       let isHint = keepsHints && ["\u{200b}", "\u{ad}", "\u{2060}"].contains(clusters[index])
-      #expect(cluster.width > 0 || cluster.flags.contains(.isNewline) || isHint, "seed \(seed): \(safe.codePoints)")
+      #expect(
+        cluster.width > 0 || cluster.flags.contains(.isNewline) || isHint,
+        "seed \(seed): \(safe.codePoints)")
     }
   }
 
@@ -165,7 +186,8 @@ import Testing
     switch scalar.properties.generalCategory {
     case .control, .surrogate, .lineSeparator, .paragraphSeparator: return true
     case .format:
-      // The joiners, the tags of flags, and the number and verse signs of Arabic, Syriac and Kaithi are drawn.
+      // The joiners, the tags of flags, and the number and verse signs of Arabic, Syriac and Kaithi
+      // are drawn.
       let isDrawn =
         [0x6dd, 0x70f, 0x8e2, 0x110bd, 0x110cd].contains(value) || (0x600...0x605).contains(value)
         || (0x890...0x891).contains(value)

@@ -17,7 +17,9 @@ import Testing
           digits.append(character)
           continue
         }
-        if let value = UInt32(digits, radix: 16) { scalars.append(try #require(Unicode.Scalar(value))) }
+        if let value = UInt32(digits, radix: 16) {
+          scalars.append(try #require(Unicode.Scalar(value)))
+        }
         digits = ""
         if character == "÷" { expected.append(scalars.count) }
       }
@@ -37,13 +39,17 @@ import Testing
       let safe = SafeText.sanitize(RandomText.text(seed: seed))
       let scalars = Array(safe.unicodeScalars)
       let text = MeasuredText(safe)
-      let starts = text.clusterStrings.reduce(into: [0]) { $0.append($0.last! + $1.unicodeScalars.count) }
-      #expect(starts.dropLast() == graphemeBoundaries(of: scalars)[...], "seed \(seed): \(safe.codePoints)")
+      let starts = text.clusterStrings.reduce(into: [0]) {
+        $0.append($0.last! + $1.unicodeScalars.count)
+      }
+      #expect(
+        starts.dropLast() == graphemeBoundaries(of: scalars)[...],
+        "seed \(seed): \(safe.codePoints)")
     }
   }
 
-  /// The standard library implements a later version of Unicode than the tables, so scalars that were assigned or reclassified since
-  /// are left out.
+  /// The standard library implements a later version of Unicode than the tables, so scalars that
+  /// were assigned or reclassified since are left out.
   @Test func theStandardLibraryCutsRandomTextAlike() {
     for seed in RandomText.seeds(2000) {
       let scalars = Array(RandomText.text(seed: seed).unicodeScalars).filter(Self.isUnchanged)
@@ -59,7 +65,8 @@ import Testing
     let last = Array("ᅡ".unicodeScalars)
     var differing: [String] = []
     let blocks: [ClosedRange<UInt32>] = [
-      0...0x30ff, 0xa66f...0xabff, 0xd7a4...0xd7ff, 0xfb00...0x11fff, 0x1f1e6...0x1f5ff, 0xe0000...0xe01ff,
+      0...0x30ff, 0xa66f...0xabff, 0xd7a4...0xd7ff, 0xfb00...0x11fff, 0x1f1e6...0x1f5ff,
+      0xe0000...0xe01ff,
     ]
     for value in blocks.joined() where !Self.reclassified.contains(value) {
       guard let scalar = Unicode.Scalar(value), Self.isOld(scalar) else { continue }
@@ -77,16 +84,20 @@ import Testing
     #expect(differing.isEmpty)
   }
 
-  /// Whether later versions treat the scalar in the same way. They also join fewer characters that are not emoji.
+  /// Whether later versions treat the scalar in the same way. They also join fewer characters that
+  /// are not emoji.
   static func isUnchanged(_ scalar: Unicode.Scalar) -> Bool {
     let isPictographic = ScalarProperties(scalar.value).graphemeClass == 11
-    return isOld(scalar) && !reclassified.contains(scalar.value) && (!isPictographic || scalar.properties.isEmoji)
+    return isOld(scalar) && !reclassified.contains(scalar.value)
+      && (!isPictographic || scalar.properties.isEmoji)
   }
 
   /// Scalars whose class changed after Unicode 15.0.
   static let reclassified: Set<UInt32> = [0x11a3a]
 
-  static func isOld(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.age.map { $0 <= (15, 0) } ?? true }
+  static func isOld(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.age.map { $0 <= (15, 0) } ?? true
+  }
 
   static func standardBoundaries(_ scalars: [Unicode.Scalar]) -> [Int] {
     var string = ""

@@ -34,15 +34,19 @@ import Testing
     let text = MeasuredText("the quick brown fox jumps over")
     #expect(text.strings(width: 10, maximumLines: 2) == ["the quick", "brown fox…"])
     #expect(text.strings(width: 10, maximumLines: 1) == ["the quick…"])
-    #expect(text.strings(width: 10, maximumLines: 2, truncation: .head) == ["the quick", "…umps over"])
-    #expect(text.strings(width: 10, maximumLines: 2, truncation: .middle) == ["the quick", "brown…over"])
-    #expect(text.size(width: 10, maximumLines: 2) == TextSize(width: 10, height: 2, isTruncated: true))
+    #expect(
+      text.strings(width: 10, maximumLines: 2, truncation: .head) == ["the quick", "…umps over"])
+    #expect(
+      text.strings(width: 10, maximumLines: 2, truncation: .middle) == ["the quick", "brown…over"])
+    #expect(
+      text.size(width: 10, maximumLines: 2) == TextSize(width: 10, height: 2, isTruncated: true))
   }
 
   @Test func anotherParagraphIsLeftOut() {
     let text = MeasuredText("one\ntwo\nthree")
     #expect(text.strings(width: nil, maximumLines: 2) == ["one", "two…"])
-    #expect(text.size(width: nil, maximumLines: 2) == TextSize(width: 4, height: 2, isTruncated: true))
+    #expect(
+      text.size(width: nil, maximumLines: 2) == TextSize(width: 4, height: 2, isTruncated: true))
     #expect(text.strings(width: 3, maximumLines: 2) == ["one", "tw…"])
   }
 
@@ -52,5 +56,7 @@ import Testing
     #expect(text.size(width: 9, maximumLines: 1) == TextSize(width: 3, height: 1))
   }
 
-  @Test func maximumLinesBelowOneIsOne() { #expect(MeasuredText("a b").strings(width: 1, maximumLines: 0) == ["…"]) }
+  @Test func maximumLinesBelowOneIsOne() {
+    #expect(MeasuredText("a b").strings(width: 1, maximumLines: 0) == ["…"])
+  }
 }

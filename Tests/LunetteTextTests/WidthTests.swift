@@ -26,7 +26,8 @@ import Testing
     .init(name: "halfwidth katakana, voiced", string: "ｶﾞ", widths: [2], isUncertain: true),
     .init(name: "ideographic space", string: "\u{3000}", widths: [2]),
     .init(name: "Hangul syllable", string: "한", widths: [2]),
-    .init(name: "Hangul jamo, NFD", string: "\u{1112}\u{1161}\u{11ab}", widths: [2], isUncertain: true),
+    .init(
+      name: "Hangul jamo, NFD", string: "\u{1112}\u{1161}\u{11ab}", widths: [2], isUncertain: true),
     .init(name: "ambiguous", string: "±§°", widths: [1, 1, 1]),
     .init(name: "box drawing", string: "┌─┐█", widths: [1, 1, 1, 1]),
     .init(name: "ellipsis", string: "…", widths: [1]),
@@ -43,7 +44,8 @@ import Testing
     .init(name: "two flags", string: "🇯🇵🇫🇷", widths: [2, 2], isUncertain: true),
     .init(name: "half a flag", string: "🇯", widths: [2], isUncertain: true),
     .init(
-      name: "flag of England", string: "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}", widths: [2],
+      name: "flag of England", string: "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",
+      widths: [2],
       isUncertain: true),
     .init(name: "keycap", string: "1\u{fe0f}\u{20e3}", widths: [2], isUncertain: true),
     .init(name: "keycap without VS16", string: "1\u{20e3}", widths: [1], isUncertain: true),
@@ -52,7 +54,8 @@ import Testing
     .init(name: "heart, VS15", string: "❤\u{fe0e}", widths: [1], isUncertain: true),
     .init(name: "watch, VS15", string: "⌚\u{fe0e}", widths: [1], isUncertain: true),
     .init(name: "VS16 on a letter", string: "a\u{fe0f}", widths: [1], isUncertain: true),
-    .init(name: "VS16 not next to its base", string: "❤\u{301}\u{fe0f}", widths: [1], isUncertain: true),
+    .init(
+      name: "VS16 not next to its base", string: "❤\u{301}\u{fe0f}", widths: [1], isUncertain: true),
     .init(name: "Devanagari vowel sign", string: "नि", widths: [1], isUncertain: true),
     .init(name: "Devanagari conjunct", string: "क्ष", widths: [2], isUncertain: true),
     .init(name: "Thai", string: "ก็", widths: [1]),
@@ -62,10 +65,12 @@ import Testing
     .init(name: "hexagram, wide since Unicode 16", string: "䷀", widths: [1], isUncertain: true),
     .init(name: "unassigned", string: "\u{378}", widths: [1], isUncertain: true),
     .init(name: "reserved for emoji", string: "\u{1faff}", widths: [2], isUncertain: true),
-    .init(name: "unassigned ideograph", string: "\u{3134b}\u{3fffd}", widths: [2, 2], isUncertain: true),
+    .init(
+      name: "unassigned ideograph", string: "\u{3134b}\u{3fffd}", widths: [2, 2], isUncertain: true),
     .init(name: "private use", string: "\u{e0b0}", widths: [1]),
     .init(name: "no-break space", string: "\u{a0}", widths: [1]),
-    .init(name: "break hints", string: "a\u{200b}b\u{ad}c\u{2060}d", widths: [1, 0, 1, 0, 1, 0, 1]),
+    .init(
+      name: "break hints", string: "a\u{200b}b\u{ad}c\u{2060}d", widths: [1, 0, 1, 0, 1, 0, 1]),
   ]
 
   @Test(arguments: cases) func clustersHaveTheirWidths(_ example: Case) {
@@ -94,11 +99,15 @@ import Testing
   @Test func flagsSayWhatAClusterIs() {
     let text = MeasuredText(" \t\n\u{3000}é\u{a0}")
     #expect(
-      (0..<6).map { text.cluster(at: $0).flags } == [[.isBlank], [.isTab, .isBlank], [.isNewline], [.isBlank], [], []])
+      (0..<6).map { text.cluster(at: $0).flags } == [
+        [.isBlank], [.isTab, .isBlank], [.isNewline], [.isBlank], [], [],
+      ])
     #expect(text.cluster(at: 4) == TextCluster(start: 6, length: 2, width: 1, flags: []))
     let ascii = MeasuredText("a \n")
     #expect((0..<3).map { ascii.cluster(at: $0).flags } == [[], [.isBlank], [.isNewline]])
   }
 
-  @Test func theTablesSayOfWhichUnicodeTheyAre() { #expect(unicodeVersion.split(separator: ".").count == 3) }
+  @Test func theTablesSayOfWhichUnicodeTheyAre() {
+    #expect(unicodeVersion.split(separator: ".").count == 3)
+  }
 }

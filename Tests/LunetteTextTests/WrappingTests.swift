@@ -51,7 +51,8 @@ import Testing
 
   @Test(arguments: cases.indices) func textWraps(_ index: Int) {
     let example = Self.cases[index]
-    #expect(MeasuredText(example.text).strings(width: example.width) == example.lines, "\(example.name)")
+    #expect(
+      MeasuredText(example.text).strings(width: example.width) == example.lines, "\(example.name)")
   }
 
   @Test func theWidestLineIsReported() {
@@ -71,7 +72,9 @@ import Testing
   @Test func clipping() {
     let text = MeasuredText("the quick\nab\n日本語")
     #expect(text.strings(width: 5, lineBreak: .clip) == ["the q", "ab", "日本"])
-    #expect(text.size(width: 5, maximumLines: 2, lineBreak: .clip) == TextSize(width: 5, height: 2, isTruncated: true))
+    #expect(
+      text.size(width: 5, maximumLines: 2, lineBreak: .clip)
+        == TextSize(width: 5, height: 2, isTruncated: true))
   }
 
   @Test func theNarrowestWithoutBreakingInsideAWord() {

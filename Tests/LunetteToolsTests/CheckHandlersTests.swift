@@ -6,10 +6,12 @@ import Testing
 
 @testable import LunetteTools
 
-/// What `lunette check` says of functions that are never called, and of states that nobody hears of.
+/// What `lunette check` says of functions that are never called, and of states that nobody hears
+/// of.
 @Suite("lunette check: handlers and silent states")
 struct CheckHandlersTests {
-  /// The findings in a script, as `line rule: message`. A line with `require` is put before it, as line 1.
+  /// The findings in a script, as `line rule: message`. A line with `require` is put before it, as
+  /// line 1.
   private func findings(_ source: String) throws -> [String] {
     var template = Array("/tmp/lunette-check-XXXXXX".utf8CString)
     let folder = try #require(mkdtemp(&template).map { String(cString: $0) })
@@ -18,7 +20,9 @@ struct CheckHandlersTests {
     try Files.write(Array(text.utf8), to: "\(folder)/main.lua")
     var checker = Checker(options: HostOptions())
     checker.check(["\(folder)/main.lua"])
-    return checker.findings.map { "\($0.line.map(String.init) ?? "-") \($0.rule.rawValue): \($0.message)" }
+    return checker.findings.map {
+      "\($0.line.map(String.init) ?? "-") \($0.rule.rawValue): \($0.message)"
+    }
   }
 
   private static let state = "local s = ui.State(\"\")\nreturn "
@@ -26,22 +30,43 @@ struct CheckHandlersTests {
 
   @Test(arguments: [
     ("ui.TextEditor(s)", "\"r\", modifiers = { \"control\" }", "the editor takes ctrl+r (Redo)"),
-    ("ui.TextEditor(s)", "\"e\", \"g\", modifiers = { \"control\" }", "the editor takes ctrl+e (End of the line)"),
+    (
+      "ui.TextEditor(s)", "\"e\", \"g\", modifiers = { \"control\" }",
+      "the editor takes ctrl+e (End of the line)"
+    ),
     ("ui.TextEditor(s)", "\"enter\"", "the editor takes enter (Begin another line)"),
-    ("ui.TextEditor(s)", "\"enter\", modifiers = { \"alt\" }", "takes alt+enter (Begin another line)"),
+    (
+      "ui.TextEditor(s)", "\"enter\", modifiers = { \"alt\" }",
+      "takes alt+enter (Begin another line)"
+    ),
     ("ui.TextField(\"F\", s)", "\"q\"", "the field takes q (types it)"),
-    ("ui.TextField(\"F\", s)", "\"home\", \"end\"", "takes home (Start or end), end (Start or end)"),
-    ("ui.TextField(\"F\", s):padding()", "\"y\", modifiers = { \"control\" }", "takes ctrl+y (Put back"),
-    ("ui.TextField { title = \"F\", text = s, axis = \"vertical\" }", "\"enter\"", "the editor takes enter"),
-    ("ui.SecureField(\"F\", s)", "\"t\", modifiers = { \"control\" }", "takes ctrl+t (Show or hide"),
+    (
+      "ui.TextField(\"F\", s)", "\"home\", \"end\"", "takes home (Start or end), end (Start or end)"
+    ),
+    (
+      "ui.TextField(\"F\", s):padding()", "\"y\", modifiers = { \"control\" }",
+      "takes ctrl+y (Put back"
+    ),
+    (
+      "ui.TextField { title = \"F\", text = s, axis = \"vertical\" }", "\"enter\"",
+      "the editor takes enter"
+    ),
+    (
+      "ui.SecureField(\"F\", s)", "\"t\", modifiers = { \"control\" }", "takes ctrl+t (Show or hide"
+    ),
   ])
   func aKeyThatTheInputTakes(view: String, keys: String, words: String) throws {
     // On the input itself, a handler that names the key comes first (S126).
     #expect(try findings("\(Self.state)\(view):onKeyPress { \(keys), \(Self.function) }") == [])
-    let found = try findings("\(Self.state)ui.VStack { \(view) }:onKeyPress { \(keys), \(Self.function) }")
-    #expect(found.count == 1 && found[0].hasPrefix("3 unreachable: ") && found[0].contains(words), "\(found)")
+    let found = try findings(
+      "\(Self.state)ui.VStack { \(view) }:onKeyPress { \(keys), \(Self.function) }")
     #expect(
-      try findings("\(Self.state)ui.VStack { \(view) }:onKeyPress { \(keys), phase = \"capture\", \(Self.function) }")
+      found.count == 1 && found[0].hasPrefix("3 unreachable: ") && found[0].contains(words),
+      "\(found)")
+    #expect(
+      try findings(
+        "\(Self.state)ui.VStack { \(view) }:onKeyPress { \(keys), phase = \"capture\", \(Self.function) }"
+      )
         == [])
   }
 
@@ -67,7 +92,24 @@ struct CheckHandlersTests {
   ])
   func onSubmitWhereEnterBeginsALine(source: String) throws {
     let found = try findings(Self.state + source)
-    #expect(found.count == 1 && found[0].hasPrefix("3 unreachable: onSubmit is never called"), "\(found)")
+    #expect(
+      found.count == 1 && found[0].hasPrefix("3 unreachable: onSubmit is never called"), "\(found)")
+  }
+
+  @Test(arguments: ["", "selection = ui.State(), ", "sortOrder = ui.State(), frozenColumns = 1, "])
+  func editWithoutACellCursor(options: String) throws {
+    let edit = "ui.TableColumn(\"N\", \"n\", { edit = function() end })"
+    let plain = "ui.TableColumn(\"M\", \"n\")"
+    func table(_ columns: String, _ more: String = "") -> String {
+      "return ui.Table({ { n = \"a\" } }, { id = \"n\", \(options)\(more)columns = { \(columns) } })"
+    }
+    for columns in [edit, "\(plain), \(edit)", "\(edit), \(edit)"] {
+      let found = try findings(table(columns)).filter { $0.contains(" unreachable: ") }
+      #expect(
+        found.count == 1 && found[0].hasPrefix("2 unreachable: edit is never called"), "\(found)")
+      #expect(try findings(table(columns, "cellSelection = ui.State(), ")) == [])
+    }
+    #expect(try findings(table(plain)) == [])
   }
 
   private static let item = "local item = { done = true }\nlocal playing = ui.State(false)\n"
@@ -76,8 +118,13 @@ struct CheckHandlersTests {
     ("return ui.Text(item.done and \"✓\" or \" \")", "'done'"),
     ("return ui.Text(not item.done and \"○\" or \"●\")", "'done'"),
     ("return ui.VStack { item.done and \"[x]\" or \"[ ]\", ui.Text(\"Milk\") }", "'done'"),
-    ("return ui.HStack { ui.Text(\"Milk\"), item.done and ui.Text(\"✓\"):bold() or nil }", "'done'"),
-    ("return ui.HStack { ui.Text(\"A\"), playing.value and ui.Image { systemName = \"play\" } }", "'playing'"),
+    (
+      "return ui.HStack { ui.Text(\"Milk\"), item.done and ui.Text(\"✓\"):bold() or nil }", "'done'"
+    ),
+    (
+      "return ui.HStack { ui.Text(\"A\"), playing.value and ui.Image { systemName = \"play\" } }",
+      "'playing'"
+    ),
     ("return ui.Image { systemName = playing.value and \"pause\" or \"play\" }", "'playing'"),
     (
       "return ui.Button(\"Play\", { systemImage = playing.value and \"pause\" or \"play\", action = function() end })",
@@ -92,7 +139,9 @@ struct CheckHandlersTests {
   ])
   func aStateThatOnlyASymbolShows(source: String, state: String) throws {
     let found = try findings(Self.item + source).filter { $0.contains(" silent-state: ") }
-    #expect(found.count == 1 && found[0].contains("this symbol changes with \(state) and has no"), "\(found)")
+    #expect(
+      found.count == 1 && found[0].contains("this symbol changes with \(state) and has no"),
+      "\(found)")
   }
 
   @Test(arguments: [

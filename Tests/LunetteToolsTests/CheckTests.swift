@@ -41,17 +41,24 @@ struct CheckTests {
       "local function never() return ui.Buton(\"a\"), ui.Text(\"a\"):paddin(1) end\nreturn ui.Button(\"a\", never)",
       ["main.lua:2 unknown-name", "main.lua:2 unknown-name"]
     ),
-    ("local s = ui.State(0)\nreturn ui.Button(\"a\", function() s:updaet(1) end)", ["main.lua:3 unknown-name"]),
+    (
+      "local s = ui.State(0)\nreturn ui.Button(\"a\", function() s:updaet(1) end)",
+      ["main.lua:3 unknown-name"]
+    ),
     (
       "local files = ui.files\nreturn ui.Button(\"a\", function() return files.raed \"a\" end)",
       ["main.lua:3 unknown-name"]
     ),
     (
-      "return ui.Button(\"a\", function(sender, event) return event.knd end)", ["main.lua:2 unknown-name"]
+      "return ui.Button(\"a\", function(sender, event) return event.knd end)",
+      ["main.lua:2 unknown-name"]
     ),
     ("return ui.Button(\"a\", function() return undefined end)", ["main.lua:2 undefined-global"]),
     ("return ui.Button(\"a\", function() made = 1 end)", ["main.lua:2 global-write"]),
-    ("local unused = 1\nlocal _left = 2\nlocal a, b = 1, 2\nreturn ui.Text(a)", ["main.lua:2 unused-local"]),
+    (
+      "local unused = 1\nlocal _left = 2\nlocal a, b = 1, 2\nreturn ui.Text(a)",
+      ["main.lua:2 unused-local"]
+    ),
     ("local function f() end\nreturn ui.Text \"a\"", ["main.lua:2 unused-local"]),
     (
       "local C = ui.View \"C\"\nfunction C:body()\n  ui.Text \"a\"\nend\nlocal D = ui.View \"D\"\nfunction D:body() "
@@ -98,17 +105,27 @@ struct CheckTests {
         + "  ui.Text(\"What has more letters than this\"):lineLimit(1):frame { width = 20, height = 1 },\n}",
       ["main.lua:3 cut-off"]
     ),
-    ("return ui.Text(\"a\"):foregroundColor(\"#888888\"):background(\"#999999\")", ["main.lua:2 contrast"]),
     (
-      "return ui.Button(\"a\", function() end):foregroundColor(\"#888888\"):background(\"#999999\"):disabled()", []
+      "return ui.Text(\"a\"):foregroundColor(\"#888888\"):background(\"#999999\")",
+      ["main.lua:2 contrast"]
+    ),
+    (
+      "return ui.Button(\"a\", function() end):foregroundColor(\"#888888\"):background(\"#999999\"):disabled()",
+      []
     ),
     (
       "local rows = {}\nfor row = 1, 12 do rows[row] = ui.Text(row) end\nreturn ui.VStack(rows)",
       ["main.lua:3 off-screen"]
     ),
-    ("local rows = {}\nfor row = 1, 99 do rows[row] = ui.Text(row) end\nreturn ui.ScrollView { ui.VStack(rows) }", []),
+    (
+      "local rows = {}\nfor row = 1, 99 do rows[row] = ui.Text(row) end\nreturn ui.ScrollView { ui.VStack(rows) }",
+      []
+    ),
     ("local rows = {}\nfor row = 1, 99 do rows[row] = ui.Text(row) end\nreturn ui.List(rows)", []),
-    ("local on = ui.State(true)\nreturn ui.Text(on.value and \"●\" or \"○\")", ["main.lua:3 silent-state"]),
+    (
+      "local on = ui.State(true)\nreturn ui.Text(on.value and \"●\" or \"○\")",
+      ["main.lua:3 silent-state"]
+    ),
     ("return ui.Text(\"a\"):keyboardType(\"email\")", ["main.lua:2 no-effect"]),
     (
       "return ui.VStack { ui.TextEditor(ui.State(\"\")) }:onKeyPress { \"enter\", function() end }",
@@ -129,8 +146,10 @@ struct CheckTests {
   }
 
   @Test func everyRuleIsFoundSomewhere() {
-    let found = Set(Self.mistakes.flatMap(\.found).compactMap { $0.split(separator: " ").last.map(String.init) })
-    // Other tests find the remaining rules: `write-in-body` is also found without a run, below, and `wrong-value` needs a host.
+    let found = Set(
+      Self.mistakes.flatMap(\.found).compactMap { $0.split(separator: " ").last.map(String.init) })
+    // Other tests find the remaining rules: `write-in-body` is also found without a run, below, and
+    // `wrong-value` needs a host.
     let others: Set = ["unreadable", "write-in-body", "wrong-value"]
     #expect(Set(Finding.Rule.allCases.map(\.rawValue)).subtracting(found) == others)
   }
@@ -142,11 +161,14 @@ struct CheckTests {
     #expect(try check(["main.lua": Self.require + source]) == ["main.lua:5 write-in-body"])
   }
 
-  /// The check replaces some functions, which scripts outside of the sandbox could reach with `debug`. The sandbox has no `debug`.
+  /// The check replaces some functions, which scripts outside of the sandbox could reach with
+  /// `debug`. The sandbox has no `debug`.
   @Test func inTheSandboxAllMistakesAreFoundToo() throws {
     var options = HostOptions()
     options.isSandboxed = true
-    let source = Self.require + "return ui.VStack {\n  ui.Text(\"a\", { nam = 1 }),\n  ui.Text(\"c\"):boldd(),\n}"
+    let source =
+      Self.require
+      + "return ui.VStack {\n  ui.Text(\"a\", { nam = 1 }),\n  ui.Text(\"c\"):boldd(),\n}"
     #expect(try findings(["main.lua": source], options: options).map(\.line) == [3, 4])
   }
 
@@ -162,7 +184,8 @@ struct CheckTests {
         return ui.Text "a"
         """
     let found = try findings(["main.lua": source])
-    #expect(found.map { "\($0.line ?? 0) \($0.rule.rawValue)" } == ["2 cut-off", "3 error", "5 contrast"])
+    #expect(
+      found.map { "\($0.line ?? 0) \($0.rule.rawValue)" } == ["2 cut-off", "3 error", "5 contrast"])
     #expect(found.last?.message.contains("in the theme light:") == true)
   }
 
@@ -200,13 +223,17 @@ struct CheckTests {
     #expect(try check(files) == ["main.lua:5 unused-local"])
     let wrong = ["main.lua": Self.require + "-- check: allow unused-locals\nreturn ui.Text \"a\""]
     #expect(
-      try findings(wrong).map(\.message) == ["check has no rule \"unused-locals\"; did you mean \"unused-local\"?"])
+      try findings(wrong).map(\.message) == [
+        "check has no rule \"unused-locals\"; did you mean \"unused-local\"?"
+      ])
   }
 
   @Test func filesOfOneProjectKnowEachOther() throws {
     let files = [
-      "main.lua": Self.require + "local helper = require \"helper\"\nreturn ui.Text(helper.title():upper())",
-      "helper.lua": "local helper = {}\nshared = 1\nfunction helper.title() return \"a\" .. shared end\nreturn helper",
+      "main.lua": Self.require
+        + "local helper = require \"helper\"\nreturn ui.Text(helper.title():upper())",
+      "helper.lua":
+        "local helper = {}\nshared = 1\nfunction helper.title() return \"a\" .. shared end\nreturn helper",
       "other.lua": "return { shared }",
     ]
     #expect(try check(files) == ["helper.lua:2 global-write"])
@@ -217,9 +244,14 @@ struct CheckTests {
   @Test func aModuleInAFolderIsCalledByItsPath() throws {
     var template = Array("/tmp/lunette-check-XXXXXX".utf8CString)
     let folder = try #require(mkdtemp(&template).map { String(cString: $0) })
-    defer { for name in ["main.lua", "looks/one.lua", "looks"] { remove("\(folder)/\(name)") }; rmdir(folder) }
+    defer {
+      for name in ["main.lua", "looks/one.lua", "looks"] { remove("\(folder)/\(name)") };
+      rmdir(folder)
+    }
     Files.makeFolder("\(folder)/looks")
-    try Files.write(Array((Self.require + "return ui.VStack { require \"looks.one\" }").utf8), to: "\(folder)/main.lua")
+    try Files.write(
+      Array((Self.require + "return ui.VStack { require \"looks.one\" }").utf8),
+      to: "\(folder)/main.lua")
     let look = Self.require + "return ui.Text(\"a long text\"):frame { width = 3, height = 1 }"
     try Files.write(Array(look.utf8), to: "\(folder)/looks/one.lua")
     var checker = Checker(options: HostOptions())

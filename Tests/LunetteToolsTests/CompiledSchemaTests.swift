@@ -4,7 +4,8 @@ import Testing
 
 @testable import LunetteTools
 
-/// The schema that is compiled into release programs must agree with the rows from which it was generated.
+/// The schema that is compiled into release programs must agree with the rows from which it was
+/// generated.
 @Suite("The compiled schema")
 struct CompiledSchemaTests {
   @Test func `is as the rows are; scripts/generate writes it`() {
@@ -20,7 +21,9 @@ struct CompiledSchemaTests {
     }
     func button(_ change: @escaping (inout Declaration) -> Void) -> String {
       source { schema in
-        guard let index = schema.declarations.firstIndex(where: { $0.name == "Button" }) else { return }
+        guard let index = schema.declarations.firstIndex(where: { $0.name == "Button" }) else {
+          return
+        }
         change(&schema.declarations[index])
       }
     }

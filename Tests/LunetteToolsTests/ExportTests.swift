@@ -43,7 +43,7 @@ import Testing
   @Test func `a reduction decides the colours, attributes stay`() {
     let buffer = screen(4, 1) { put("ab", into: $0, .rgb(0xff0000), on: .palette(4), .bold) }
     #expect(ScreenExport.ansi(buffer, reduce: ScreenExport.noColors) == "\u{1b}[0;1mab\u{1b}[m\n")
-    let red = ScreenExport.ansi(buffer) { foreground, background in
+    let red = ScreenExport.ansi(buffer) { foreground, background, _ in
       (foreground.isRGB ? .palette(1) : foreground, background)
     }
     #expect(red == "\u{1b}[0;1;31;44mab\u{1b}[m\n")
@@ -52,7 +52,9 @@ import Testing
 
 @Suite struct SVGExportTests {
   /// The lines of the SVG without those of its frame.
-  private func body(_ buffer: CellBuffer, _ options: SVGOptions = SVGOptions(padding: 0)) -> [String] {
+  private func body(_ buffer: CellBuffer, _ options: SVGOptions = SVGOptions(padding: 0))
+    -> [String]
+  {
     let lines = ScreenExport.svg(buffer, options).split(separator: "\n").map(String.init)
     return Array(lines.drop { $0 != "<g shape-rendering=\"crispEdges\">" }.dropFirst().dropLast(2))
   }
@@ -100,7 +102,9 @@ import Testing
 
   @Test func `boxes are stretched from edge to edge`() {
     let buffer = screen(5, 1) { put("╭───╮", into: $0) }
-    #expect(body(buffer)[1] == ##"<text x="0" y="13.4" textLength="45" lengthAdjust="spacingAndGlyphs">╭───╮</text>"##)
+    #expect(
+      body(buffer)[1]
+        == ##"<text x="0" y="13.4" textLength="45" lengthAdjust="spacingAndGlyphs">╭───╮</text>"##)
   }
 
   @Test func `reverse swaps, dim blends, and both become plain colours`() {
@@ -131,7 +135,9 @@ import Testing
   @Test func `padding and a title bar make room`() {
     let buffer = screen(80, 24) { _ in }
     #expect(ScreenExport.svg(buffer, SVGOptions(padding: 0)).contains(#"viewBox="0 0 720 408""#))
-    #expect(ScreenExport.svg(buffer, SVGOptions(title: "t", padding: 10)).contains(#"viewBox="0 0 740 458""#))
+    #expect(
+      ScreenExport.svg(buffer, SVGOptions(title: "t", padding: 10)).contains(
+        #"viewBox="0 0 740 458""#))
   }
 
   @Test func `an empty screen and cut wide glyphs are pictures too`() {

@@ -9,7 +9,8 @@ import Testing
 /// The messages of all faults of the tools, and their locations.
 @Suite struct FaultTests {
   private enum ToolName: CaseIterable {
-    case frame, write, run, commands, repl, noPreviews, noPreview, caseFails, nothingToReplay, cannotReplay
+    case frame, write, run, commands, repl, noPreviews, noPreview, caseFails, nothingToReplay,
+      cannotReplay
   }
   private static func name(_ fault: ToolFault) -> ToolName {
     switch fault {
@@ -49,7 +50,9 @@ import Testing
   }
 
   private enum TestingName: CaseIterable {
-    case outside, large, text, key, name, none, damaged, other, over, ends, noPlugin, plugin, host, folder
+    case outside, large, text, key, name, none, damaged, other, over, ends, noPlugin, plugin, host,
+      folder
+    case standIn, standInField
   }
   private static func name(_ fault: TestingFault) -> TestingName {
     switch fault {
@@ -67,15 +70,23 @@ import Testing
     case .plugin: .plugin
     case .needsHost: .host
     case .noPluginFolder: .folder
+    case .standInReturns: .standIn
+    case .standInField: .standInField
     }
   }
   @Test func testing() {
     let table: [(TestingFault, String)] = [
       (.outsideOfScreen(x: 81, y: 1), "(81, 1) is outside of the screen"),
-      (.tooLarge(columns: 9999, rows: 2), "9999 columns and 2 rows are too many; \(HostOptions.sizeLimits)"),
+      (
+        .tooLarge(columns: 9999, rows: 2),
+        "9999 columns and 2 rows are too many; \(HostOptions.sizeLimits)"
+      ),
       (.notOnScreen("Save"), "nothing on the screen reads \"Save\""),
       (.noKey("retrun"), "there is no key \"retrun\"; did you mean 'return'?"),
-      (.noSnapshotName("a/b"), "\"a/b\" is no name for a file beside the others; it has no / and begins with no dot"),
+      (
+        .noSnapshotName("a/b"),
+        "\"a/b\" is no name for a file beside the others; it has no / and begins with no dot"
+      ),
       (.noSnapshot(path: "a.svg"), "there is no snapshot a.svg; lunette test --update writes it"),
       (
         .damagedSnapshot(path: "a.svg"),
@@ -85,11 +96,20 @@ import Testing
         .otherScreen(path: "a.svg", difference: "- a\n+ b"),
         "the screen differs from a.svg; lunette test --update takes it as it is now\n- a\n+ b"
       ), (.caseIsOver, "this app belongs to a case that is over"),
-      (.isNoPlugin, "this is for what t:plugin opens, and the app is no plugin's"), (.plugin("no"), "no"),
+      (.isNoPlugin, "this is for what t:plugin opens, and the app is no plugin's"),
+      (.plugin("no"), "no"),
       (
         .needsHost,
         "whose plugin is it? Say so with lunette test --host DESCRIPTION.json, or { host = \"DESCRIPTION.json\" }"
       ), (.noPluginFolder("a.lua"), "a plugin is the folder of a main.lua, not \"a.lua\""),
+      (
+        .standInReturns("git", given: "3"),
+        "the stand-in for \"git\" returned 3; it returns a string, or a table such as { output = \"…\", status = 1 }"
+      ),
+      (
+        .standInField("git", field: "status", given: "\"x\""),
+        "the stand-in for \"git\" returned status = \"x\""
+      ),
       (
         .endsProcess(status: "3"),
         "the script called os.exit(3), which ends the process; in a test it fails the case"
@@ -99,9 +119,12 @@ import Testing
     #expect(Set(table.map { Self.name($0.0) }) == Set(TestingName.allCases))
   }
 
-  /// Without `--watch`, locations of views are not recorded, and the message has the line of the body.
+  /// Without `--watch`, locations of views are not recorded, and the message has the line of the
+  /// body.
   @Test(arguments: [(true, "3"), (false, "2")])
-  func `a script that is watched has every view's line in messages`(watches: Bool, line: String) throws {
+  func `a script that is watched has every view's line in messages`(watches: Bool, line: String)
+    throws
+  {
     let path = "/tmp/lunette-faults-\(getpid())-\(watches).lua"
     let source = """
       local ui = require "lunette"
@@ -115,7 +138,10 @@ import Testing
     options.watches = watches
     let run = try ScriptRun(path, [], options, size: Size(width: 20, height: 5), input: .given)
     try run.load(isOver: { false }, tell: { Issue.record($0) })
-    #expect(run.interface.scene.reports.diagnostics.map { $0.error.location?.description } == ["\(path):\(line)"])
+    #expect(
+      run.interface.scene.reports.diagnostics.map { $0.error.location?.description } == [
+        "\(path):\(line)"
+      ])
     run.interface.end()
   }
 }

@@ -14,25 +14,30 @@ import Testing
   private func host() throws -> HostDescription { try HostDescription(contentsOfFile: Self.file) }
 
   /// Checks a plugin's `main.lua` and returns the findings as `line rule: message`.
-  private func check(_ source: String, named file: String = "main.lua", host: HostDescription? = nil) throws -> [String]
-  {
+  private func check(
+    _ source: String, named file: String = "main.lua", host: HostDescription? = nil
+  ) throws -> [String] {
     var template = Array("/tmp/lunette-plugin-XXXXXX".utf8CString)
     let folder = try #require(mkdtemp(&template).map { String(cString: $0) })
     defer { unlink("\(folder)/\(file)"); rmdir(folder) }
     try Files.write(Array(source.utf8), to: "\(folder)/\(file)")
     var checker = Checker(options: HostOptions(), host: try host ?? self.host())
     checker.check([folder])
-    return checker.findings.map { "\($0.line.map(String.init) ?? "-") \($0.rule.rawValue): \($0.message)" }
+    return checker.findings.map {
+      "\($0.line.map(String.init) ?? "-") \($0.rule.rawValue): \($0.message)"
+    }
   }
 
-  private nonisolated static let require = "local ui, plugin = require \"lunette\", require \"lunette.plugin\"\n"
-  private nonisolated static let nothing = "\nreturn { panels = { status = function() return ui.Text(\"a\") end } }\n"
+  private nonisolated static let require =
+    "local ui, plugin = require \"lunette\", require \"lunette.plugin\"\n"
+  private nonisolated static let nothing =
+    "\nreturn { panels = { status = function() return ui.Text(\"a\") end } }\n"
 
   @Test func thePluginsOfTheExampleAreClean() throws {
     for name in ["words", "outline", "pills", "clock"] {
       var checker = Checker(options: HostOptions(), host: try host())
       checker.check(["\(Self.root)/examples/plugin-host/plugins/\(name)"])
-      #expect(checker.findings.isEmpty, "\(name): \(checker.findings.map(\.text))")
+      #expect(checker.findings.isEmpty, "\(name): \(checker.findings.map(\.message))")
     }
   }
 
@@ -123,9 +128,13 @@ import Testing
   }
 
   @Test func itsPanelsAreShown() throws {
-    let source = Self.require + "return { panels = { status = function() return ui.Text(plugin.id .. nil) end } }\n"
+    let source =
+      Self.require
+      + "return { panels = { status = function() return ui.Text(plugin.id .. nil) end } }\n"
     let found = try check(source)
-    #expect(found.count == 1 && found[0].hasPrefix("2 error: attempt to concatenate a nil value"), "\(found)")
+    #expect(
+      found.count == 1 && found[0].hasPrefix("2 error: attempt to concatenate a nil value"),
+      "\(found)")
   }
 
   @Test func whatGoesIsWarnedOf() throws {
@@ -134,9 +143,13 @@ import Testing
         { "id": "a", "apiLevel": 2, "slots": [{ "kind": "row", "name": "status" }],
           "actions": [{ "name": "old", "deprecated": 2, "instead": "use new" }, { "name": "new" }] }
         """)
-    let source = Self.require + "local function f() plugin.perform \"old\" end plugin.on(\"x\", f)" + Self.nothing
+    let source =
+      Self.require + "local function f() plugin.perform \"old\" end plugin.on(\"x\", f)"
+      + Self.nothing
     let found = try check(source, host: description)
-    #expect(found.contains { $0.hasPrefix("2 warning: the action 'old'") && $0.contains("use new") }, "\(found)")
+    #expect(
+      found.contains { $0.hasPrefix("2 warning: the action 'old'") && $0.contains("use new") },
+      "\(found)")
   }
 
   // MARK: The manual
@@ -147,7 +160,10 @@ import Testing
 
   @Test func theManualTellsOfTheHost() throws {
     let action = try docs("notes.create")
-    for part in ["notes.create  (action; org.example.notes)", "Makes a note", "in a task", "name: a string; required"] {
+    for part in [
+      "notes.create  (action; org.example.notes)", "Makes a note", "in a task",
+      "name: a string; required",
+    ] {
       #expect(action.contains(part), "\(part) in \(action)")
     }
     #expect(try docs("notes.list").contains("lines: an array of which each is a string; required"))
@@ -168,7 +184,8 @@ import Testing
   // MARK: Stubs
 
   private func stubs(_ host: HostDescription?) throws -> String {
-    try #require(Stubs(Reference.tests, host: host).files.first { $0.path == "lunette/plugin.lua" }?.text)
+    try #require(
+      Stubs(Reference.tests, host: host).files.first { $0.path == "lunette/plugin.lua" }?.text)
   }
 
   @Test func stubsOfAHostNameItsThings() throws {
@@ -194,7 +211,7 @@ import Testing
     for (path, text) in Stubs(Reference.tests, host: hasHost ? try host() : nil).files {
       #expect(Checker.findings(inText: Array(text.utf8)) != nil, "\(path)")
     }
-    #expect(try stubs(nil).contains("function plugin.perform(name, parameters) end"))
+    #expect(try stubs(nil).contains("function plugin.perform(name, parameters, onProgress) end"))
   }
 
   @Test func theDescriptionOfTheExampleIsAsAProgramWritesIt() throws {

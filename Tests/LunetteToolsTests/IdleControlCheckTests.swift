@@ -13,7 +13,9 @@ struct IdleControlCheckTests {
     var template = Array("/tmp/lunette-check-XXXXXX".utf8CString)
     let folder = try #require(mkdtemp(&template).map { String(cString: $0) })
     defer { unlink("\(folder)/main.lua"); rmdir(folder) }
-    let text = "local ui = require \"lunette\"\nlocal s, on = ui.State(\"a\"), ui.State(true)\nreturn " + source
+    let text =
+      "local ui = require \"lunette\"\nlocal s, on = ui.State(\"a\"), ui.State(true)\nreturn "
+      + source
     try Files.write(Array(text.utf8), to: "\(folder)/main.lua")
     var checker = Checker(options: HostOptions())
     checker.check(["\(folder)/main.lua"])
@@ -31,7 +33,10 @@ struct IdleControlCheckTests {
       "ui.Table({ { n = 1 } }, { columns = { ui.TableColumn(\"N\", \"n\"), ui.TableColumn(\"M\", \"m\") } })",
       "shows the field \"m\", which none"
     ),
-    ("ui.Text(\"x\"):sheet { isPresented = on, content = function() return nil end }", "its content shows nothing"),
+    (
+      "ui.Text(\"x\"):sheet { isPresented = on, content = function() return nil end }",
+      "its content shows nothing"
+    ),
     ("ui.Text(\"x\"):sheet { isPresented = on }", "its content shows nothing"),
   ])
   func reportsAtOnceWhatCanDoNothing(source: String, message: String) throws {

@@ -22,5 +22,7 @@ extension JSONText: JSONReadable {
   }
 
   /// Reads JSON of the form that `text` writes.
-  init(reading source: String) throws { self = try JSONReader<JSONText>.value(of: Array(source.utf8)) }
+  init(reading source: String) throws {
+    self = try JSONReader<JSONText>.value(of: Array(source.utf8))
+  }
 }

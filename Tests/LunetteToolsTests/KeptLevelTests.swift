@@ -5,11 +5,14 @@ import Testing
 
 @testable import LunetteTools
 
-/// Compares the descriptions of API levels in `Documentation/API` with the rows; see `Documentation/Versions.md`.
+/// Compares the descriptions of API levels in `Documentation/API` with the rows; see
+/// `Documentation/Versions.md`.
 @Suite("What an API level had is still accepted")
 struct KeptLevelTests {
   private static let root = Files.folder(of: Files.folder(of: Files.folder(of: #filePath)))
-  private static func path(_ level: Int) -> String { "\(root)/Documentation/API/level-\(level).json" }
+  private static func path(_ level: Int) -> String {
+    "\(root)/Documentation/API/level-\(level).json"
+  }
   private static func kept(_ level: Int) throws -> JSONText {
     let text = String(decoding: try ScriptRuntime.read(path(level)), as: UTF8.self)
     return try JSONText(reading: text)
@@ -22,7 +25,8 @@ struct KeptLevelTests {
     #expect(problems == [])
   }
 
-  @Test func `the file of the current level is as the rows are; scripts/generate writes it`() throws {
+  @Test func `the file of the current level is as the rows are; scripts/generate writes it`() throws
+  {
     let text = String(decoding: try ScriptRuntime.read(Self.path(APILevel.current)), as: UTF8.self)
     let isFresh = text == Reference.description(ofLevel: APILevel.current).text
     #expect(isFresh, "scripts/generate writes it; the difference is what scripts notice")
@@ -53,10 +57,15 @@ struct KeptLevelTests {
     }
   }
 
-  @Test func `no parameter is older than its row, and none that not all levels of the row have is needed`() {
+  @Test
+  func
+    `no parameter is older than its row, and none that not all levels of the row have is needed`()
+  {
     func check(_ row: some Available, _ parameters: [Parameter], _ title: String) {
       for parameter in parameters {
-        #expect(parameter.availability.since >= row.availability.since || parameter.availability.isAlways, "\(title)")
+        #expect(
+          parameter.availability.since >= row.availability.since || parameter.availability.isAlways,
+          "\(title)")
         let isPartly =
           parameter.availability.since > row.availability.since
           || parameter.availability.removed.map { $0 < row.availability.removed ?? .max } ?? false
@@ -66,7 +75,9 @@ struct KeptLevelTests {
     for row in Reference.all.declarations { check(row, row.parameters, row.title) }
     for row in Reference.all.functions + Reference.all.objects.flatMap(\.methods) {
       check(row, row.arguments.map(\.parameter), row.title)
-      for argument in row.arguments { check(argument, argument.options.map(\.parameter), row.title) }
+      for argument in row.arguments {
+        check(argument, argument.options.map(\.parameter), row.title)
+      }
     }
   }
 
@@ -74,7 +85,9 @@ struct KeptLevelTests {
     let all = Reference.all
     let members =
       all.functions.map(\.availability) + all.values.map(\.availability)
-      + all.objects.flatMap { [$0.availability] + $0.fields.map(\.availability) + $0.methods.map(\.availability) }
+      + all.objects.flatMap {
+        [$0.availability] + $0.fields.map(\.availability) + $0.methods.map(\.availability)
+      }
     let go = members.contains { $0.words(at: APILevel.current) != nil }
     #expect(go == APILevel.membersGo, "APILevel.membersGo")
   }

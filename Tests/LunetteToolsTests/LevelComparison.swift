@@ -1,10 +1,12 @@
 import LunetteTools
 
-/// Finds what scripts that were written for one description of the API can no longer do with another one. It looks for everything
-/// that the old description promises in the new one, and lists the differences in words.
+/// Finds what scripts that were written for one description of the API can no longer do with
+/// another one. It looks for everything that the old description promises in the new one, and lists
+/// the differences in words.
 ///
-/// Values that the script gives to Lunette (parameters, arguments, results of callbacks) may be of more types than before. Values
-/// that Lunette gives to the script (fields, results, arguments of callbacks) must be of the same types.
+/// Values that the script gives to Lunette (parameters, arguments, results of callbacks) may be of
+/// more types than before. Values that Lunette gives to the script (fields, results, arguments of
+/// callbacks) must be of the same types.
 struct LevelComparison {
   private var problems: [String] = []
 
@@ -64,14 +66,17 @@ struct LevelComparison {
     for key in ["children", "environment"] where old.isTrue(key) && !new.isTrue(key) {
       problems.append("\(title) has no longer \"\(key)\"")
     }
-    if let part = old["arrayIs"], part != new["arrayIs"] { problems.append("\(title): its array is something else") }
+    if let part = old["arrayIs"], part != new["arrayIs"] {
+      problems.append("\(title): its array is something else")
+    }
     wider(title, "receivers", old, new)
     needs(title, old, new)
     let oldSets = (old["exclusive"]?.items ?? []).map { Set($0.strings) }
     for set in new["exclusive"]?.items ?? [] {
       let both = Set(set.strings).intersection(known)
       if both.count > 1, !oldSets.contains(where: both.isSubset) {
-        problems.append("\(title): \(both.sorted().joined(separator: " and ")) can no longer be given together")
+        problems.append(
+          "\(title): \(both.sorted().joined(separator: " and ")) can no longer be given together")
       }
     }
   }
@@ -83,17 +88,22 @@ struct LevelComparison {
     problems.append("\(title): \"\(key)\" is narrower")
   }
 
-  /// Each new set of which one parameter is needed must contain one that the old rules demanded already.
+  /// Each new set of which one parameter is needed must contain one that the old rules demanded
+  /// already.
   private mutating func needs(_ title: String, _ old: JSONText, _ new: JSONText) {
-    let required = (old["parameters"]?.members ?? []).filter { $0.value.isTrue("required") }.map { Set([$0.key]) }
+    let required = (old["parameters"]?.members ?? []).filter { $0.value.isTrue("required") }.map {
+      Set([$0.key])
+    }
     let before = (old["needs"]?.items ?? []).map { Set($0.strings) } + required
-    for set in new["needs"]?.items ?? [] where !before.contains(where: { $0.isSubset(of: set.strings) }) {
+    for set in new["needs"]?.items ?? []
+    where !before.contains(where: { $0.isSubset(of: set.strings) }) {
       problems.append("\(title): \"needs\" is narrower")
     }
   }
 
   private mutating func newNeeds(_ title: String, _ new: JSONText?, _ known: Set<String>) {
-    for member in new?.members ?? [] where member.value.isTrue("required") && !known.contains(member.key) {
+    for member in new?.members ?? []
+    where member.value.isTrue("required") && !known.contains(member.key) {
       problems.append("\(title) needs \(member.key), which is new")
     }
   }
@@ -101,18 +111,29 @@ struct LevelComparison {
   // MARK: Values that the script gives to Lunette
 
   private mutating func taken(_ title: String, _ old: JSONText, _ new: JSONText) {
-    if new.isTrue("required"), !old.isTrue("required") { problems.append("\(title) must be given now") }
-    if old.isTrue("falseIsNone"), !new.isTrue("falseIsNone") { problems.append("\(title) no longer takes false") }
-    if let value = old["default"], value != new["default"] { problems.append("\(title) has another default") }
+    if new.isTrue("required"), !old.isTrue("required") {
+      problems.append("\(title) must be given now")
+    }
+    if old.isTrue("falseIsNone"), !new.isTrue("falseIsNone") {
+      problems.append("\(title) no longer takes false")
+    }
+    if let value = old["default"], value != new["default"] {
+      problems.append("\(title) has another default")
+    }
     if let why = Self.narrower(old, new) { problems.append("\(title): \(why)") }
   }
 
-  /// For each type, the types that accept more. A set of names is compared by the text of its names.
+  /// For each type, the types that accept more. A set of names is compared by the text of its
+  /// names.
   private static let wider: [String: Set<String>] = [
-    "string": ["text", "any", "identity", "colorOrView", "fileOrView"], "boolean": ["any", "identity", "scalar"],
-    "integer": ["number", "any", "identity"], "length": ["any", "identity"], "number": ["any", "identity"],
-    "name": ["names", "any", "string", "keystroke"], "color": ["colorOrView"], "view": ["viewOrFunction"],
-    "function": ["functions", "viewOrFunction", "any"], "identity": ["any"], "scalar": ["any", "identity"],
+    "string": ["text", "any", "identity", "colorOrView", "fileOrView"],
+    "boolean": ["any", "identity", "scalar"],
+    "integer": ["number", "any", "identity"], "length": ["any", "identity"],
+    "number": ["any", "identity"],
+    "name": ["names", "any", "string", "keystroke"], "color": ["colorOrView"],
+    "view": ["viewOrFunction"],
+    "function": ["functions", "viewOrFunction", "any"], "identity": ["any"],
+    "scalar": ["any", "identity"],
     "table": ["any"], "list": ["any"],
     "parameters": ["table", "any"], "symbol": ["string", "text", "any"], "binding": ["any"],
   ]
@@ -120,7 +141,9 @@ struct LevelComparison {
   /// The reason why `new` does not accept every value that `old` accepts; nil if it does.
   private static func narrower(_ old: JSONText, _ new: JSONText) -> String? {
     let (before, now) = (old["type"]?.string ?? "", new["type"]?.string ?? "")
-    if before != now { return wider[before]?.contains(now) == true ? nil : "it was \(before), and is \(now)" }
+    if before != now {
+      return wider[before]?.contains(now) == true ? nil : "it was \(before), and is \(now)"
+    }
     for key in ["infinity", "negative", "calls"] where old.isTrue(key) && !new.isTrue(key) {
       return "it no longer takes what \"\(key)\" says"
     }
@@ -133,7 +156,9 @@ struct LevelComparison {
     }
     // The members of sets are compared elsewhere.
     if old["names"] != new["names"] { return "it takes other names" }
-    if !Set(old["of"]?.strings ?? []).isSubset(of: new["of"]?.strings ?? []) { return "it takes fewer kinds" }
+    if !Set(old["of"]?.strings ?? []).isSubset(of: new["of"]?.strings ?? []) {
+      return "it takes fewer kinds"
+    }
     return nil
   }
 
@@ -141,21 +166,28 @@ struct LevelComparison {
 
   private mutating func told(_ title: String, _ old: JSONText, _ new: JSONText) {
     // A value that could be nil may become one that never is.
-    let isSame = old.without("writable", "arguments", "results") == new.without("writable", "arguments", "results")
+    let isSame =
+      old.without("writable", "arguments", "results")
+      == new.without("writable", "arguments", "results")
     let isSurer =
       old.isTrue("optional")
       && old.without("writable", "optional", "arguments", "results")
         == new.without("writable", "arguments", "results")
     if !isSame, !isSurer { problems.append("\(title) is something else") }
-    if old.isTrue("writable"), !new.isTrue("writable") { problems.append("\(title) can no longer be assigned") }
-    // The script calls a function that it gets, so its arguments are compared as those of any function.
+    if old.isTrue("writable"), !new.isTrue("writable") {
+      problems.append("\(title) can no longer be assigned")
+    }
+    // The script calls a function that it gets, so its arguments are compared as those of any
+    // function.
     if old["type"]?.string == "function" { function(title, old, new) }
   }
 
   private mutating func object(_ title: String, _ old: JSONText, _ new: JSONText) {
     each(old["fields"], new["fields"], of: title) { $0.told($1, $2, $3) }
     each(old["methods"], new["methods"], of: title) { $0.function($1, $2, $3) }
-    if old.isTrue("open"), !new.isTrue("open") { problems.append("\(title) no longer takes fields of the script's") }
+    if old.isTrue("open"), !new.isTrue("open") {
+      problems.append("\(title) no longer takes fields of the script's")
+    }
   }
 
   // MARK: Functions
@@ -169,7 +201,9 @@ struct LevelComparison {
       }
       let name = "\(title): argument \(number + 1)"
       taken(name, argument, now[number])
-      if let calls = argument["calls"] { callback(name, calls, now[number]["calls"] ?? .object([])) }
+      if let calls = argument["calls"] {
+        callback(name, calls, now[number]["calls"] ?? .object([]))
+      }
       each(argument["options"], now[number]["options"], of: name) { $0.taken($1, $2, $3) }
       newNeeds(name, now[number]["options"], Set(argument["options"]?.members.map(\.key) ?? []))
     }
@@ -213,7 +247,9 @@ struct LevelComparison {
         continue
       }
       if let why = Self.narrower(result, taken[number]) { problems.append("\(name): \(why)") }
-      if result.isTrue("optional"), !taken[number].isTrue("optional") { problems.append("\(name) must be given now") }
+      if result.isTrue("optional"), !taken[number].isTrue("optional") {
+        problems.append("\(name) must be given now")
+      }
     }
   }
 }

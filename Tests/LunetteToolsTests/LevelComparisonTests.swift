@@ -15,12 +15,16 @@ struct LevelComparisonTests {
   /// The differences after a change of a view or modifier.
   private static func problems(of name: String, _ alter: (inout Declaration) -> Void) -> [String] {
     problems { reference in
-      guard let index = reference.declarations.firstIndex(where: { $0.name == name }) else { return }
+      guard let index = reference.declarations.firstIndex(where: { $0.name == name }) else {
+        return
+      }
       alter(&reference.declarations[index])
     }
   }
   /// The differences after a change of one parameter.
-  private static func problems(of name: String, _ parameter: String, _ alter: (inout Parameter) -> Void) -> [String] {
+  private static func problems(
+    of name: String, _ parameter: String, _ alter: (inout Parameter) -> Void
+  ) -> [String] {
     problems(of: name) { row in
       guard let index = row.parameters.firstIndex(where: { $0.name == parameter }) else { return }
       alter(&row.parameters[index])
@@ -29,13 +33,15 @@ struct LevelComparisonTests {
 
   @Test func `rows`() {
     #expect(Self.problems { _ in } == [])
-    #expect(Self.problems { $0.declarations.removeAll { $0.name == "Spacer" } } == ["Spacer is gone"])
+    #expect(
+      Self.problems { $0.declarations.removeAll { $0.name == "Spacer" } } == ["Spacer is gone"])
     #expect(Self.problems { $0.functions.removeAll { $0.name == "after" } } == ["ui.after is gone"])
     #expect(Self.problems { $0.values.removeAll { $0.name == "infinity" } } == ["infinity is gone"])
     #expect(Self.problems { $0.environment.removeAll { $0.name == "font" } } == ["font is gone"])
     #expect(Self.problems { $0.callbacks["Button.action"] = nil } == ["Button.action is gone"])
     let extended = Self.problems {
-      $0.declarations.append(Declaration("New", .view, "", example: "", [Parameter("a", .string, "").required]))
+      $0.declarations.append(
+        Declaration("New", .view, "", example: "", [Parameter("a", .string, "").required]))
       $0.functions.append(FunctionRow("ui.new", "", example: ""))
     }
     #expect(extended == [])
@@ -46,8 +52,12 @@ struct LevelComparisonTests {
     #expect(
       Self.problems(of: "Spacer") { $0.parameters.append(Parameter("new", .string, "").required) }
         == ["Spacer needs new, which is new"])
-    #expect(Self.problems(of: "Spacer") { $0.parameters.append(Parameter("new", .string, "")) } == [])
-    #expect(Self.problems(of: "Spacer", "minLength") { $0.isRequired = true } == ["Spacer.minLength must be given now"])
+    #expect(
+      Self.problems(of: "Spacer") { $0.parameters.append(Parameter("new", .string, "")) } == [])
+    #expect(
+      Self.problems(of: "Spacer", "minLength") { $0.isRequired = true } == [
+        "Spacer.minLength must be given now"
+      ])
     #expect(
       Self.problems(of: "Spacer", "minLength") { $0.isPositionOnly = true } == [
         "Spacer.minLength is no option any more"
@@ -61,7 +71,9 @@ struct LevelComparisonTests {
     func told(_ old: ParameterType, _ new: ParameterType) -> [String] {
       func description(_ type: ParameterType) -> JSONText {
         var reference = Reference()
-        reference.declarations = [Declaration("V", .view, "", example: "", [Parameter("p", type, "")])]
+        reference.declarations = [
+          Declaration("V", .view, "", example: "", [Parameter("p", type, "")])
+        ]
         return reference.description(level: 1)
       }
       return LevelComparison.problems(keeping: description(old), in: description(new))
@@ -75,7 +87,8 @@ struct LevelComparisonTests {
     #expect(told(.integer(0...9), .integer(-1...10)) == [])
     #expect(told(.number(), .number(from: 0)) != [])
     #expect(told(.number(from: 0), .number()) == [])
-    #expect(told(.number(from: 0), .number(from: 0, above: true)) == ["V.p: its least value is excluded"])
+    #expect(
+      told(.number(from: 0), .number(from: 0, above: true)) == ["V.p: its least value is excluded"])
     #expect(told(.number(from: 0, upTo: .infinity), .number(from: 0)) != [])
     #expect(told(.number(from: 0), .number(from: 0, upTo: .infinity)) == [])
     #expect(told(.length(infinity: true), .length()) != [])
@@ -97,24 +110,35 @@ struct LevelComparisonTests {
     #expect(
       Self.problems(of: button) { $0.positions = [["title", "styled"]] }
         == ["Button: position 2 no longer takes action"])
-    #expect(Self.problems(of: button) { $0.needs = [["title"]] } == ["Button: \"needs\" is narrower"])
+    #expect(
+      Self.problems(of: button) { $0.needs = [["title"]] } == ["Button: \"needs\" is narrower"])
     #expect(Self.problems(of: button) { $0.needs = [] } == [])
-    #expect(Self.problems(of: button) { $0.needs.append(["title", "action"]) } == ["Button: \"needs\" is narrower"])
+    #expect(
+      Self.problems(of: button) { $0.needs.append(["title", "action"]) } == [
+        "Button: \"needs\" is narrower"
+      ])
     // A required parameter still suffices where one of several is needed.
     #expect(Self.problems(of: "Slider") { $0.needs.append(["value", "step"]) } == [])
     #expect(
       Self.problems(of: button) { $0.exclusive.append(["role", "title"]) }
         == ["Button: role and title can no longer be given together"])
     #expect(Self.problems(of: button) { $0.exclusive = [] } == [])
-    #expect(Self.problems(of: "VStack") { $0.array = .nothing } == ["VStack has no longer \"children\""])
-    #expect(Self.problems(of: "bold") { $0.receivers = ["Text"] } == ["bold: \"receivers\" is narrower"])
-    #expect(Self.problems(of: "tint") { $0.isEnvironment = false } == ["tint has no longer \"environment\""])
+    #expect(
+      Self.problems(of: "VStack") { $0.array = .nothing } == ["VStack has no longer \"children\""])
+    #expect(
+      Self.problems(of: "bold") { $0.receivers = ["Text"] } == ["bold: \"receivers\" is narrower"])
+    #expect(
+      Self.problems(of: "tint") { $0.isEnvironment = false } == [
+        "tint has no longer \"environment\""
+      ])
   }
 
   @Test func `names`() {
     func altered(_ names: [String]) -> [String] {
       Self.problems { reference in
-        guard let index = reference.enumerations.firstIndex(where: { $0.names.name == "TextAlignment" }) else { return }
+        guard
+          let index = reference.enumerations.firstIndex(where: { $0.names.name == "TextAlignment" })
+        else { return }
         reference.enumerations[index] = EnumerationRow(SchemaNames("TextAlignment", names), [])
       }
     }
@@ -131,7 +155,9 @@ struct LevelComparisonTests {
       }
       return LevelComparison.problems(keeping: description(old), in: description(new))
     }
-    func row(_ arguments: [ArgumentRow], repeats: Bool = false, returns results: [FieldRow] = []) -> FunctionRow {
+    func row(_ arguments: [ArgumentRow], repeats: Bool = false, returns results: [FieldRow] = [])
+      -> FunctionRow
+    {
       FunctionRow("o:f", "", example: "", arguments, repeatsLast: repeats, returns: results)
     }
     func argument(_ type: ParameterType, options: [ArgumentRow] = []) -> ArgumentRow {
@@ -141,7 +167,10 @@ struct LevelComparisonTests {
     #expect(told(row([argument(.string)]), row([])) == ["O.f no longer takes argument 1"])
     #expect(told(row([]), row([argument(.string)])) == [])
     #expect(told(row([]), row([needed])) == ["O.f needs b, which is new"])
-    #expect(told(row([argument(.text)]), row([argument(.boolean)])) == ["O.f: argument 1: it was text, and is boolean"])
+    #expect(
+      told(row([argument(.text)]), row([argument(.boolean)])) == [
+        "O.f: argument 1: it was text, and is boolean"
+      ])
     #expect(
       told(row([argument(.string)], repeats: true), row([argument(.string)]))
         == ["O.f: its last argument can no longer be repeated"])
@@ -153,7 +182,10 @@ struct LevelComparisonTests {
         == ["O.f: argument 1 needs b, which is new"])
     let (text, maybe) = (FieldRow("r", .string, ""), FieldRow("r", .optional(.string), ""))
     #expect(told(row([], returns: [text]), row([])) == ["O.f: result 1 is gone"])
-    #expect(told(row([], returns: [text]), row([], returns: [maybe])) == ["O.f: result 1 is something else"])
+    #expect(
+      told(row([], returns: [text]), row([], returns: [maybe])) == [
+        "O.f: result 1 is something else"
+      ])
     #expect(told(row([], returns: [maybe]), row([], returns: [text])) == [])
   }
 

@@ -21,8 +21,10 @@ import Testing
     let app = try LinearConversation(Self.form)
     #expect(
       app.transcript == [
-        "1. Wi-Fi, toggle, off", "2. First name, text field, Ada", "3. Password, secure text field, empty",
-        "4. Volume, slider, 4", "5. Copies, stepper, 4", "6. Size, picker, Medium", "Copying, progress, 40 percent",
+        "1. Wi-Fi, toggle, off", "2. First name, text field, Ada",
+        "3. Password, secure text field, empty",
+        "4. Volume, slider, 4", "5. Copies, stepper, 4", "6. Size, picker, Medium",
+        "Copying, progress, 40 percent",
       ])
   }
 
@@ -55,7 +57,8 @@ import Testing
       """)
     #expect(
       app.transcript == [
-        "1. One, button", "2. Wrap, toggle, off", "3. Copies, stepper, 3", "4. less, button", "Pages",
+        "1. One, button", "2. Wrap, toggle, off", "3. Copies, stepper, 3", "4. less, button",
+        "Pages",
         "5. more, button",
       ])
     #expect(app.type("1").contains("Changed: 3. Copies, stepper, 7"))
@@ -83,11 +86,14 @@ import Testing
     let app = try LinearConversation(Self.form)
     #expect(app.type("first name") == "Focus: 2. First name, text field, Ada")
     #expect(app.type("type  L") == "Changed: 2. First name, text field, AdaL")
-    #expect(app.type("set First name Grace Hopper") == "Changed: 2. First name, text field, Grace Hopper")
+    #expect(
+      app.type("set First name Grace Hopper") == "Changed: 2. First name, text field, Grace Hopper")
     #expect(app.type("set 2 \"\"") == "Changed: 2. First name, text field, empty")
-    #expect(app.type("set \"First name\" \u{1b}[31mx") == "Changed: 2. First name, text field, [31mx")
+    #expect(
+      app.type("set \"First name\" \u{1b}[31mx") == "Changed: 2. First name, text field, [31mx")
     #expect(app.type("set 3 secret").contains("Changed: 3. Password, secure text field, filled in"))
-    #expect(!app.transcript.joined().contains("secret,") && !app.transcript.joined().contains(", secret"))
+    #expect(
+      !app.transcript.joined().contains("secret,") && !app.transcript.joined().contains(", secret"))
   }
 
   @Test func numbersAreSetAndStepped() throws {

@@ -150,7 +150,8 @@ import Testing
     #expect(app.type("back").hasSuffix("Rows 93 to 96 of 100; more reads on."))
     // A row that comes back into sight gets its earlier number.
     #expect(
-      app.type("row 2").hasPrefix("2. Row 2, button") || app.transcript.contains("Rows 2 to 5 of 100; more reads on."))
+      app.type("row 2").hasPrefix("2. Row 2, button")
+        || app.transcript.contains("Rows 2 to 5 of 100; more reads on."))
     #expect(app.type("2") == "Changed: Row 2 pressed")
     #expect(app.type("press down").hasPrefix("Focus: 3. Row 3, button"))
   }
@@ -211,7 +212,8 @@ import Testing
   }
 
   @Test func quittingGivesStatusAndResult() throws {
-    let app = try LinearConversation("return ui.Button('End', function() ui.quit(7, { 'a', 'b' }) end)")
+    let app = try LinearConversation(
+      "return ui.Button('End', function() ui.quit(7, { 'a', 'b' }) end)")
     #expect(app.type("end", "list") == "")
     #expect(app.session.ending == Ending(status: 7, result: [Array("a".utf8), Array("b".utf8)]))
   }
@@ -266,11 +268,14 @@ import Testing
       return Int(seed >> 33) % count
     }
     let words = [
-      "add", "drop", "turn", "extra", "item 2", "list", "more", "back", "row 3", "row 0", "row x y z", "focus add",
+      "add", "drop", "turn", "extra", "item 2", "list", "more", "back", "row 3", "row 0",
+      "row x y z", "focus add",
       "focus",
-      "press tab", "press alt+q down", "press nothing", "type abc", "paste x", "hold add", "hold", "drag extra 1 1",
+      "press tab", "press alt+q down", "press nothing", "type abc", "paste x", "hold add", "hold",
+      "drag extra 1 1",
       "drag",
-      "wait 0.1", "wait", "help", "/next", "\"add\"", "\"\"", "  ", "0", "99", "9999999999999999999", "-1", "e\u{301}",
+      "wait 0.1", "wait", "help", "/next", "\"add\"", "\"\"", "  ", "0", "99",
+      "9999999999999999999", "-1", "e\u{301}",
     ]
     for _ in 0..<1500 {
       let line = random(4) == 0 ? String(random(30)) : words[random(words.count)]

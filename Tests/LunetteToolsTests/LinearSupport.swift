@@ -17,7 +17,10 @@ final class LinearConversation {
   /// - Parameters:
   ///   - source: The script.
   ///   - window: The size of the window in which the views are laid out.
-  init(_ source: String, window: Size = Size(width: 40, height: 10), arrange: (HostOptions) -> HostOptions = { $0 })
+  init(
+    _ source: String, window: Size = Size(width: 40, height: 10),
+    arrange: (HostOptions) -> HostOptions = { $0 }
+  )
     throws
   {
     var template = Array("/tmp/lunette-linear-XXXXXX".utf8CString)
@@ -27,7 +30,9 @@ final class LinearConversation {
     close(descriptor)
     interface = try Interface(path: path, size: window, options: arrange(HostOptions()))
     var say: (String) -> Void = { _ in }
-    session = LinearSession(scene: interface.scene, tasks: interface.tasks, window: window) { say($0) }
+    session = LinearSession(scene: interface.scene, tasks: interface.tasks, window: window) {
+      say($0)
+    }
     say = { [unowned self] in transcript.append($0) }
     interface.onError = { [unowned self] error in errors.append(error.message) }
     interface.runtime.onQuit = { [unowned self] code, lines in
@@ -55,7 +60,9 @@ final class LinearConversation {
     return transcript[before...].joined(separator: "\n")
   }
   /// Types lines and returns the output that they cause.
-  func type(_ lines: String...) -> String { hear { for line in lines { session.take(line: line) } } }
+  func type(_ lines: String...) -> String {
+    hear { for line in lines { session.take(line: line) } }
+  }
   /// Lets `seconds` pass and returns the output meanwhile.
   func wait(_ seconds: Double) -> String { hear { session.advance(to: session.now + seconds) } }
 

@@ -48,7 +48,9 @@ import Testing
     let app = try LinearConversation(Self.counter)
     #expect(app.type("dd") == "Changed: Count: 1\nChanged: 2. Reset, button, destructive")
     #expect(
-      app.type("e") == "\"e\" may be: 1. Add one, button, Counts; 2. Reset, button, destructive. Type a number.")
+      app.type("e")
+        == "\"e\" may be: 1. Add one, button, Counts; 2. Reset, button, destructive. Type a number."
+    )
     #expect(app.type("Rest") == "There is no \"Rest\"; did you mean \"Reset\"?")
     #expect(app.type("zebra") == "There is no \"zebra\"; list reads what there is.")
     #expect(app.type("7") == "There is no 7; the numbers go from 1 to 2.")
@@ -88,7 +90,9 @@ import Testing
     #expect(app.type("toggle") == "Gone: 3. Inner, button\nChanged: A!!")
     #expect(app.type("idle") == "Nothing changed.")
     // Controls keep their numbers until the whole page is read again.
-    #expect(app.type("toggle", "list").hasSuffix("A!!!\n1. Inner, button\n2. Toggle, button\n3. Idle, button"))
+    #expect(
+      app.type("toggle", "list").hasSuffix(
+        "A!!!\n1. Inner, button\n2. Toggle, button\n3. Idle, button"))
   }
 
   @Test func focusIsToldWhereItMovedByItself() throws {

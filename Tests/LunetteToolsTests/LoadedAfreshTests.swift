@@ -4,13 +4,17 @@ import LunetteEngine
 import LunetteTesting
 import Testing
 
-/// A script that is loaded afresh, as by F5 in `lunette run --watch`: its views go, and other ones come.
+/// A script that is loaded afresh, as by F5 in `lunette run --watch`: its views go, and other ones
+/// come.
 @Suite struct LoadedAfreshTests {
   private func run(_ source: String, _ body: (Interface, HeadlessDriver) throws -> Void) throws {
-    let interface = try Interface(path: "test.lua", size: Size(width: 20, height: 6), options: HostOptions())
+    let interface = try Interface(
+      path: "test.lua", size: Size(width: 20, height: 6), options: HostOptions())
     defer { interface.end() }
     let text = Array(("local ui = require 'lunette'\n" + source).utf8)
-    interface.loader = { () throws(ScriptError) in try interface.runtime.load(source: text, name: "test.lua") }
+    interface.loader = { () throws(ScriptError) in
+      try interface.runtime.load(source: text, name: "test.lua")
+    }
     try interface.load()
     let driver = HeadlessDriver(scene: interface.scene, tasks: interface.tasks)
     driver.settle()

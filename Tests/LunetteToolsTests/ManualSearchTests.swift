@@ -101,5 +101,7 @@ struct ManualSearchTests {
     ("colours", "color"), ("Statuses", "status"), ("keys", "key"), ("queries", "query"),
     ("focus", "focus"), ("boxes", "box"), ("grey", "gray"), ("class", "class"),
   ])
-  func termsAreComparedInOneForm(word: String, form: String) { #expect(SearchTerms.terms(word) == [form]) }
+  func termsAreComparedInOneForm(word: String, form: String) {
+    #expect(SearchTerms.terms(word) == [form])
+  }
 }

@@ -1,4 +1,5 @@
 import Lunette
+import LunetteBase
 import LunetteScript
 import Testing
 
@@ -37,8 +38,10 @@ struct ManualTests {
   }
 
   @Test(arguments: [
-    ("Button", "ui.Button"), ("ui.Button", "ui.Button"), ("button", "ui.Button"), (":padding", ":padding()"),
-    ("view:padding()", ":padding()"), ("padding", ":padding()"), ("ui.after", "ui.after"), ("update", "state:update"),
+    ("Button", "ui.Button"), ("ui.Button", "ui.Button"), ("button", "ui.Button"),
+    (":padding", ":padding()"),
+    ("view:padding()", ":padding()"), ("padding", ":padding()"), ("ui.after", "ui.after"),
+    ("update", "state:update"),
     ("state:update", "state:update"), ("app:click", "app:click"), ("BorderStyle", "BorderStyle"),
     ("Button states", "Button states"),
   ])
@@ -56,16 +59,25 @@ struct ManualTests {
   ])
   func aNameOfASetOrTableIsToldAlone(word: String, title: String) throws {
     let entry = try #require(manual.entries(named: word).first { $0.title == title })
-    #expect(entry.lists.flatMap(\.items).map(\.name) == [title == "BorderStyle" ? "\"\(word)\"" : word])
+    #expect(
+      entry.lists.flatMap(\.items).map(\.name) == [title == "BorderStyle" ? "\"\(word)\"" : word])
     #expect(!entry.text.isEmpty)
   }
 
   @Test @MainActor func everyExampleOfAViewOrModifierRuns() throws {
     let root = Files.folder(of: Files.folder(of: Files.folder(of: #filePath)))
     let pictures = try ExamplePictures(folder: root + "/Documentation/images")
+    var viewsWithoutPicture: Set<String> = []
     for declaration in Reference.tests.declarations where declaration.isWritten {
-      #expect(throws: Never.self, "\(declaration.title)") { _ = try pictures.picture(of: declaration) }
+      #expect(throws: Never.self, "\(declaration.title)") {
+        let picture = try pictures.picture(of: declaration)
+        if declaration.kind == .view, picture == nil {
+          viewsWithoutPicture.insert(declaration.name)
+        }
+      }
     }
+    // These are parts of other views, or empty space.
+    #expect(viewsWithoutPicture == ["Command", "GridItem", "Spacer", "TableColumn"])
     let group = try #require(Reference.tests.declarations.first { $0.name == "GroupBox" })
     #expect(try pictures.picture(of: group)?.words.contains("Network") == true)
     // A modifier has a picture only if its effect can be seen.
@@ -75,12 +87,31 @@ struct ManualTests {
     #expect(try pictures.picture(of: onAppear) == nil)
   }
 
+  @Test func everyNameHasAStub() throws {
+    let bytes = Stubs(Reference.tests).files.flatMap { Array($0.text.utf8) }
+    let parts = Set(
+      bytes.split { !(48...57 ~= $0 || 65...90 ~= $0 || 97...122 ~= $0) }
+        .map { String(decoding: $0, as: UTF8.self) })
+    let rows = Reference.tests.declarations.filter { $0.isWritten && $0.kind != .options }
+    for declaration in rows {
+      let names = [declaration.name] + declaration.parameters.map(\.name)
+      for name in names.flatMap({ $0.split(separator: ".") }) {
+        #expect(parts.contains(String(name)), "\(declaration.name), \(name)")
+      }
+    }
+    for part in ForeignName.all.flatMap({ $0.name.split(separator: ".") }) {
+      #expect(parts.contains(String(part)), "\(part)")
+    }
+  }
+
   @Test @MainActor func theExampleOfEachStyleProtocolDrawsItsControl() throws {
     let root = Files.folder(of: Files.folder(of: Files.folder(of: #filePath)))
     let pictures = try ExamplePictures(folder: root + "/Documentation/images")
     let protocols = Reference.tests.functions.filter { Reference.tests.isStyleProtocol($0) }
     #expect(protocols.count >= 17)
-    for style in protocols { #expect(try pictures.picture(ofStyle: style) != nil, "\(style.title)") }
+    for style in protocols {
+      #expect(try pictures.picture(ofStyle: style) != nil, "\(style.title)")
+    }
   }
 
   @Test func textFitsEightyColumns() {

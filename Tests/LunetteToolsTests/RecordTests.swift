@@ -9,7 +9,9 @@ import Testing
   private func screen(_ lines: String...) -> CellBuffer {
     let buffer = CellBuffer(width: 8, height: lines.count, glyphs: glyphs)
     for (y, line) in lines.enumerated() {
-      for (x, character) in line.unicodeScalars.enumerated() { buffer.row(y)[x] = Cell(glyph: character.value) }
+      for (x, character) in line.unicodeScalars.enumerated() {
+        buffer.row(y)[x] = Cell(glyph: character.value)
+      }
     }
     return buffer
   }

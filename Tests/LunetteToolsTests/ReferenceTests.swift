@@ -5,7 +5,8 @@ import Testing
 
 @testable import LunetteTools
 
-/// Compares the rows with what a script can reach; the walk through it is in `Tests/Lua/support/reference_walk.lua`.
+/// Compares the rows with what a script can reach; the walk through it is in
+/// `Tests/Lua/support/reference_walk.lua`.
 @Suite("Everything that scripts can reach has a row")
 struct ReferenceTests {
   private static let reference = Reference.tests
@@ -27,11 +28,15 @@ struct ReferenceTests {
   @Test func eachRowSaysWhatItIs() {
     for function in Self.allFunctions {
       #expect(!function.documentation.isEmpty && !function.example.isEmpty, "\(function.title)")
-      for argument in function.arguments { #expect(!argument.parameter.documentation.isEmpty, "\(function.title)") }
+      for argument in function.arguments {
+        #expect(!argument.parameter.documentation.isEmpty, "\(function.title)")
+      }
     }
     for object in Self.reference.objects + Self.reference.configurations {
       #expect(!object.documentation.isEmpty && !object.example.isEmpty, "\(object.name)")
-      for field in object.fields { #expect(!field.documentation.isEmpty, "\(object.name).\(field.name)") }
+      for field in object.fields {
+        #expect(!field.documentation.isEmpty, "\(object.name).\(field.name)")
+      }
     }
   }
 
@@ -47,7 +52,8 @@ struct ReferenceTests {
     for declaration in Self.reference.declarations {
       for parameter in declaration.parameters {
         switch parameter.type {
-        case .function, .functions, .viewOrFunction, .field: wanted.insert("\(declaration.name).\(parameter.name)")
+        case .function, .functions, .viewOrFunction, .field:
+          wanted.insert("\(declaration.name).\(parameter.name)")
         default: break
         }
       }
@@ -61,31 +67,38 @@ struct ReferenceTests {
     let named = Self.allFunctions.flatMap { $0.results.flatMap { Self.objects(in: $0.type) } }
     #expect(named.filter { !known.contains($0) } == [])
     for object in Self.reference.objects {
-      #expect(object.fields.flatMap { Self.objects(in: $0.type) }.filter { !known.contains($0) } == [])
+      #expect(
+        object.fields.flatMap { Self.objects(in: $0.type) }.filter { !known.contains($0) } == [])
     }
   }
 
   // MARK: The reference for the walk
 
-  private static var allFunctions: [FunctionRow] { reference.functions + reference.objects.flatMap(\.methods) }
+  private static var allFunctions: [FunctionRow] {
+    reference.functions + reference.objects.flatMap(\.methods)
+  }
 
   private static func objects(in type: ValueType) -> [String] {
     switch type {
     case .object(let name): [name]
     case .array(let item), .optional(let item): objects(in: item)
-    case .function(let callback): (callback.arguments + callback.results).flatMap { objects(in: $0.type) }
+    case .function(let callback):
+      (callback.arguments + callback.results).flatMap { objects(in: $0.type) }
     case .plain: []
     }
   }
 
   private static let walkPath =
-    Files.folder(of: Files.folder(of: Files.folder(of: #filePath))) + "/Tests/Lua/support/reference_walk.lua"
+    Files.folder(of: Files.folder(of: Files.folder(of: #filePath)))
+    + "/Tests/Lua/support/reference_walk.lua"
 
   /// The reference as a Lua table.
   private static func lua(folder: String) -> String {
     func list(_ items: [String]) -> String { "{" + items.joined(separator: ",") + "}" }
     func text(_ string: String) -> String { "[==[\(string)]==]" }
-    func function(_ row: FunctionRow) -> String { "{title=\(text(row.title)),example=\(text(row.example))}" }
+    func function(_ row: FunctionRow) -> String {
+      "{title=\(text(row.title)),example=\(text(row.example))}"
+    }
     func object(_ row: ObjectRow) -> String {
       "{name=\(text(row.name)),example=\(text(row.example)),isOpen=\(row.isOpen),names=\(list(row.names.map(text)))}"
     }
@@ -95,7 +108,8 @@ struct ReferenceTests {
     let parts = [
       "folder=\(text(folder))", "functions=\(list(reference.functions.map(function)))",
       "methods=\(list(reference.objects.flatMap(\.methods).map(function)))",
-      "values=\(list(reference.values.map { text($0.name) }))", "objects=\(list(reference.objects.map(object)))",
+      "values=\(list(reference.values.map { text($0.name) }))",
+      "objects=\(list(reference.objects.map(object)))",
       "declarations=\(list(declarations))",
     ]
     return list(parts) + "\n"
@@ -103,7 +117,8 @@ struct ReferenceTests {
 
   private func temporaryFolder() -> String {
     var template = Array("/tmp/lunette-reference-XXXXXX".utf8CString)
-    return mkdtemp(&template).map { String(cString: $0) } ?? "/tmp"
+    guard let path = mkdtemp(&template) else { preconditionFailure("no folder in /tmp") }
+    return String(cString: path)
   }
   private func removeTree(_ folder: String) {
     guard let entries = opendir(folder) else { return }

@@ -56,7 +56,8 @@ struct RunLoopTests {
     #expect(run.loop.ending == Ending(status: 130))
   }
 
-  /// On a real terminal, such an interrupt arrives while the first frame is drawn, or at the end of a turn.
+  /// On a real terminal, such an interrupt arrives while the first frame is drawn, or at the end of
+  /// a turn.
   @Test func controlCThatCameBeforeTheLoopWaitsIsNotWaitedFor() throws {
     let run = try HeadlessRun(Self.counter)
     try run.loop.start()

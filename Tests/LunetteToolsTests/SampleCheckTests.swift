@@ -6,21 +6,26 @@ import Testing
 
 @testable import LunetteTools
 
-/// `lunette check` on everything that the documentation shows: a sample that is refused is wrong, or the checker is.
+/// `lunette check` on everything that the documentation shows: a sample that is refused is wrong,
+/// or the checker is.
 @Suite("checked samples")
 struct SampleCheckTests {
-  /// The names that samples use without defining them: what each stands for can be told from its name. What is assumed is said
-  /// here and, for the samples that are run, in `examples.lua`.
+  /// The names that samples use without defining them: what each stands for can be told from its
+  /// name. What is assumed is said here and, for the samples that are run, in `examples.lua`.
   private static let assumed: Set<String> = [
     // Views, and functions that make or do something.
-    "view", "root", "content", "below", "above", "wide", "narrow", "a", "b", "c", "d", "destination", "badge", "f", "g",
+    "view", "root", "content", "below", "above", "wide", "narrow", "a", "b", "c", "d",
+    "destination", "badge", "f", "g",
     "action", "cut", "copy", "delete", "rename", "send", "draw",
     // Values and states.
-    "binding", "state", "shown", "wifi", "volume", "name", "query", "picked", "field", "count", "size", "departure",
+    "binding", "state", "shown", "wifi", "volume", "name", "query", "picked", "field", "count",
+    "size", "departure",
     "accent", "item", "items", "date", "path", "location", "step", "text",
     // What callbacks are given, and what belongs to a test, a plugin or a process.
-    "configuration", "sender", "event", "value", "time", "proxy", "canvas", "process", "app", "t", "test", "plugin",
-    "environment", "cell", "gesture", "animation", "handle", "chars", "files", "self", "Counter", "Density", "Framed",
+    "configuration", "sender", "event", "value", "time", "proxy", "canvas", "process", "app", "t",
+    "test", "plugin",
+    "environment", "cell", "gesture", "animation", "handle", "chars", "files", "self", "Counter",
+    "Density", "Framed",
     "error", "point", "key", "result", "element", "stat", "user", "box",
     "page", "press", "task", "context", "entry", "change", "subscription",
   ]
@@ -29,10 +34,15 @@ struct SampleCheckTests {
   private static let samples: [(title: String, source: String)] = {
     let reference = Reference.tests + .plugins
     // `check` notes each of the modifiers that change nothing, which have one example in common.
-    let withEffect = reference.declarations.filter { ForeignName.named($0.name)?.hasNoEffect != true }
+    let withEffect = reference.declarations.filter {
+      ForeignName.named($0.name)?.hasNoEffect != true
+    }
     var samples = withEffect.map { declaration in
       // Of a table of options, a field is shown.
-      (declaration.title, declaration.kind == .options ? "{ \(declaration.example) }" : declaration.example)
+      (
+        declaration.title,
+        declaration.kind == .options ? "{ \(declaration.example) }" : declaration.example
+      )
     }
     samples += reference.functions.map { ($0.title, $0.example) }
     for object in reference.objects + reference.configurations {
@@ -50,10 +60,13 @@ struct SampleCheckTests {
     }
   }
 
-  /// The mistakes in a sample; nil where it is no Lua. A sample is an expression or statements; `…` stands for what is left out.
+  /// The mistakes in a sample; nil where it is no Lua. A sample is an expression or statements; `…`
+  /// stands for what is left out.
   private static func findings(_ sample: String) -> [String]? {
     let whole = sample.replacing("return …", with: "return view").replacing("…", with: "")
-    for text in ["local ui = require \"lunette\"\nreturn \(whole)", "local ui = require \"lunette\"\n\(whole)"] {
+    for text in [
+      "local ui = require \"lunette\"\nreturn \(whole)", "local ui = require \"lunette\"\n\(whole)",
+    ] {
       guard let findings = Checker.findings(inText: Array(text.utf8)) else { continue }
       return findings.filter { finding in
         switch finding.rule {

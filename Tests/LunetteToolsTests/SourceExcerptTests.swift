@@ -2,20 +2,29 @@ import Testing
 
 @testable import LunetteTools
 
-/// The caret in the lines of a script that are shown with an error: it stands under the token that is meant, or not at all.
+/// The caret in the lines of a script that are shown with an error: it stands under the token that
+/// is meant, or not at all.
 @Suite struct SourceExcerptTests {
-  /// Messages with the lines that they are about. The token that is meant stands between `‹` and `›`; where there is none, no
-  /// token is certain to be meant.
+  /// Messages with the lines that they are about. The token that is meant stands between `‹` and
+  /// `›`; where there is none, no token is certain to be meant.
   private static let table: [(message: String, line: String)] = [
     // Lunette's messages quote a name, and then what there is instead.
     ("lunette has no 'Tex'; the nearest is 'Text'", "  return ui.‹Tex›(1)"),
-    ("there is no style \"bord\"; there are \"plain\"", "x:buttonStyle(‹\"bord\"›):labelStyle(\"plain\")"),
+    (
+      "there is no style \"bord\"; there are \"plain\"",
+      "x:buttonStyle(‹\"bord\"›):labelStyle(\"plain\")"
+    ),
     ("a view has no modifier 'boldd'; did you mean 'bold'?", "return ui.Text(\"boldd\"):‹boldd›()"),
-    ("ui.Text has no option 'nam'; did you mean 'name'? It has name", "local name = ui.Text(\"a\", { ‹nam› = name })"),
+    (
+      "ui.Text has no option 'nam'; did you mean 'name'? It has name",
+      "local name = ui.Text(\"a\", { ‹nam› = name })"
+    ),
     // The names that there are instead are not meant.
     ("ui.Text has no option 'nam'; did you mean 'name'? It has name", "return ui.Text(name, {"),
     ("ui.Text: name must be a string, not 3", "return ui.Text(name)"),
-    ("the title must be \"a\" or \"b\", not \"c\"; did you mean \"b\"?", "return f(\"b\", ‹\"c\"›)"),
+    (
+      "the title must be \"a\" or \"b\", not \"c\"; did you mean \"b\"?", "return f(\"b\", ‹\"c\"›)"
+    ),
     // A name within another word, a comment or a text is not meant.
     ("attempt to index a nil value (local 't')", "return function() local t = nil; ‹t›.x = 1 end"),
     ("attempt to index a nil value (local 't')", "return ui.Button(\"t\", f) -- t.x"),
@@ -54,7 +63,8 @@ import Testing
     }
     let source = Array("local x = 1\n\(line)\nreturn t.Tex, ui.Tex".utf8)
     // The unfinished strings of some lines end with the line.
-    #expect(SourceExcerpt.column(of: message, in: source, line: 2) == expected, "\(message) in \(line)")
+    #expect(
+      SourceExcerpt.column(of: message, in: source, line: 2) == expected, "\(message) in \(line)")
   }
 
   @Test func aTextThatBeganBeforeIsNotTheScript() {

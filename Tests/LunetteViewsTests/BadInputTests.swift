@@ -4,21 +4,28 @@ import Testing
 @testable import LunetteEngine
 @testable import LunetteViews
 
-/// Extreme values end in a message or in a clipped picture, never in a crash, a hang or a wrong frame.
+/// Extreme values end in a message or in a clipped picture, never in a crash, a hang or a wrong
+/// frame.
 @Suite struct BadInputTests {
   struct Failure: Error {}
 
-  @Test(arguments: [Int.min, -1, 0, 1, 1 << 24, 1 << 40, Int.max]) func sizesOfAllKinds(_ number: Int) {
+  @Test(arguments: [Int.min, -1, 0, 1, 1 << 24, 1 << 40, Int.max]) func sizesOfAllKinds(
+    _ number: Int
+  ) {
     let child = text("abc")
     let views: [View] = [
       FrameModifier(child, width: number, height: number),
       FlexibleFrameModifier(child, width: .init(min: number), height: .init(max: number)),
-      FlexibleFrameModifier(child, width: .init(ideal: number), height: .init(min: number, max: number)),
+      FlexibleFrameModifier(
+        child, width: .init(ideal: number), height: .init(min: number, max: number)),
       PaddingModifier(child, EdgeInsets(all: number)), OffsetModifier(child, x: number, y: number),
       PositionModifier(child, x: number, y: number), Spacer(minLength: number),
-      hstack(spacing: number, child, Spacer(minLength: number), child), vstack(spacing: number, child, child),
-      EnvironmentModifier(child, .lineLimit(number)), CornerRadiusModifier(ColorView(.primary), number),
-      ShadowModifier(child, radius: 1, x: number, y: number), BorderModifier(child, nil, width: number),
+      hstack(spacing: number, child, Spacer(minLength: number), child),
+      vstack(spacing: number, child, child),
+      EnvironmentModifier(child, .lineLimit(number)),
+      CornerRadiusModifier(ColorView(.primary), number),
+      ShadowModifier(child, radius: 1, x: number, y: number),
+      BorderModifier(child, nil, width: number),
       ShapeView(.roundedRectangle, cornerRadius: number, isStroked: true, lineWidth: number),
       AttributedText([child], indent: number),
       List(children: [FrameModifier(child, width: nil, height: number), child]),
@@ -36,12 +43,17 @@ import Testing
     }
   }
 
-  @Test(arguments: [Double.nan, .infinity, -.infinity, -1, 1e300]) func fractionsOfAllKinds(_ number: Double) {
+  @Test(arguments: [Double.nan, .infinity, -.infinity, -1, 1e300]) func fractionsOfAllKinds(
+    _ number: Double
+  ) {
     let child = BackgroundModifier(text("abc"), ColorView(.primary.opacity(number)))
     let views: [View] = [
-      OpacityModifier(child, number), BlurModifier(child, number), ScaleEffectModifier(child, number),
-      ShadowModifier(child, radius: number), LayoutPriorityModifier(child, number), ZIndexModifier(child, number),
-      GestureModifier(child, .longPress(minimumDuration: number, onPressingChanged: nil, onEnded: nil)),
+      OpacityModifier(child, number), BlurModifier(child, number),
+      ScaleEffectModifier(child, number),
+      ShadowModifier(child, radius: number), LayoutPriorityModifier(child, number),
+      ZIndexModifier(child, number),
+      GestureModifier(
+        child, .longPress(minimumDuration: number, onPressingChanged: nil, onEnded: nil)),
     ]
     for view in views {
       let test = TestScene(ZStack(children: [hstack(view, text("x")), view]))
@@ -52,7 +64,8 @@ import Testing
   }
 
   @Test func aMegabyteOfOneGrapheme() {
-    let test = TestScene(text("a" + String(repeating: "\u{301}", count: 500_000)), width: 10, height: 2)
+    let test = TestScene(
+      text("a" + String(repeating: "\u{301}", count: 500_000)), width: 10, height: 2)
     #expect(test.mismatches.isEmpty)
     #expect(test.buffer[1, 0].glyph == 0x20)
   }
@@ -73,7 +86,8 @@ import Testing
       view = index % 2 == 0 ? hstack(view, text("h")) : vstack(view, text("v"))
     }
     let test = TestScene(view, width: 30, height: 8)
-    #expect(test.scene.reports.errors.map(\.error.message).contains { $0.contains("nested more than") })
+    #expect(
+      test.scene.reports.errors.map(\.error.message).contains { $0.contains("nested more than") })
     #expect(test.mismatches.isEmpty)
   }
   @Test func modifiersOnModifiers() {
@@ -101,7 +115,8 @@ import Testing
     let test = TestScene(Component(Endless()))
     #expect(test.scene.reports.errors.contains { $0.error.message.contains("nested more than") })
   }
-  /// Each level asks its children for several sizes; the number of questions must not multiply from level to level.
+  /// Each level asks its children for several sizes; the number of questions must not multiply from
+  /// level to level.
   @Test func nestedStacksAreNotExponential() {
     var view: View = text("deep")
     for index in 0..<60 {
@@ -198,7 +213,8 @@ import Testing
   @Test func whatGoesDuringAPressIsForgotten() {
     let log = GestureTests.Log()
     let gestures: [View] = [
-      button("gone"), GestureTests.tap(text("gone"), log, "tap", count: 2), GestureTests.longPress(text("gone"), log),
+      button("gone"), GestureTests.tap(text("gone"), log, "tap", count: 2),
+      GestureTests.longPress(text("gone"), log),
       GestureTests.drag(text("gone"), log, "drag"), Link(text("gone"), destination: "x"),
       EnvironmentModifier(GestureTests.tap(text("gone"), log, "tap"), .disabled(false)),
       ScrollView(content: FrameModifier(button("gone"), width: 4, height: 40)),
@@ -220,9 +236,11 @@ import Testing
       #expect(test.scene.nodeCount == 0)
     }
     // The view is disabled and removed in one pass.
-    let test = TestScene(vstack(EnvironmentModifier(GestureTests.longPress(text("gone"), log), .disabled(false))))
+    let test = TestScene(
+      vstack(EnvironmentModifier(GestureTests.longPress(text("gone"), log), .disabled(false))))
     test.mouse(.down, 0, 0)
-    test.scene.setRoot(vstack(EnvironmentModifier(GestureTests.longPress(text("gone"), log), .disabled(true))))
+    test.scene.setRoot(
+      vstack(EnvironmentModifier(GestureTests.longPress(text("gone"), log), .disabled(true))))
     test.show(vstack())
     test.advance(2)
   }
@@ -231,10 +249,12 @@ import Testing
     var scalars = ""
     for index in 0..<300 {
       scalars +=
-        "a" + String(UnicodeScalar(0x300 + index % 100)!) + String(UnicodeScalar(0x300 + index / 100)!)
+        "a" + String(UnicodeScalar(0x300 + index % 100)!)
+        + String(UnicodeScalar(0x300 + index / 100)!)
         + String(UnicodeScalar(0x320 + index % 7)!)
     }
-    let test = TestScene(Link(text(scalars), destination: "https://example.org"), width: 40, height: 10)
+    let test = TestScene(
+      Link(text(scalars), destination: "https://example.org"), width: 40, height: 10)
     #expect(test.scene.glyphs.count > 100)
     let before = test.text
     var resets = 0

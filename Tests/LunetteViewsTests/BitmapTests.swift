@@ -4,7 +4,8 @@ import Testing
 @testable import LunetteEngine
 @testable import LunetteViews
 
-/// Bitmaps by name, as letters: `r` red, `g` green, `b` blue, `w` white, `k` black, `h` half-transparent red, `.` nothing.
+/// Bitmaps by name, as letters: `r` red, `g` green, `b` blue, `w` white, `k` black, `h`
+/// half-transparent red, `.` nothing.
 private final class Letters: BitmapLoader {
   var pictures: [String: String]
   var asked: [String] = []
@@ -22,13 +23,16 @@ private final class Letters: BitmapLoader {
 private func picture(_ rows: String) -> Bitmap {
   let lines = rows.split(separator: "\n").map(Array.init)
   let colours: [Character: UInt32] = [
-    "r": 0xff00_00ff, "g": 0xff00_ff00, "b": 0xffff_0000, "w": 0xffff_ffff, "k": 0xff00_0000, "h": 0x8000_0080, ".": 0,
+    "r": 0xff00_00ff, "g": 0xff00_ff00, "b": 0xffff_0000, "w": 0xffff_ffff, "k": 0xff00_0000,
+    "h": 0x8000_0080, ".": 0,
   ]
-  return Bitmap(width: lines[0].count, height: lines.count, pixels: lines.joined().map { colours[$0]! })
+  return Bitmap(
+    width: lines[0].count, height: lines.count, pixels: lines.joined().map { colours[$0]! })
 }
 
 private func scene(
-  _ view: View, _ pictures: [String: String], width: Int = 12, height: Int = 5, colors: ColorSupport = .truecolor,
+  _ view: View, _ pictures: [String: String], width: Int = 12, height: Int = 5,
+  colors: ColorSupport = .truecolor,
   _ change: (Environment) -> Void = { _ in }
 ) -> (TestScene, Letters) {
   let test = TestScene(EmptyView.shared, width: width, height: height, colors: colors)
@@ -41,7 +45,9 @@ private func scene(
 }
 /// The glyphs of the first `height` rows.
 private func glyphs(_ test: TestScene, _ width: Int, _ height: Int) -> [String] {
-  (0..<height).map { y in (0..<width).map { test.scene.glyphs.string(of: test.buffer[$0, y].glyph) }.joined() }
+  (0..<height).map { y in
+    (0..<width).map { test.scene.glyphs.string(of: test.buffer[$0, y].glyph) }.joined()
+  }
 }
 private let red = Color.rgb(0xff0000)
 private let green = Color.rgb(0x00ff00)
@@ -61,7 +67,8 @@ struct BitmapTests {
     let (test, _) = scene(
       PaddingModifier(FrameModifier(BitmapImage("a"), width: 2, height: 1), EdgeInsets(all: 1)),
       ["a": "rrrr\nrrrr\nrrrr"], width: 8)
-    // The picture is larger than its frame: 4 × 2 cells, centred over 2 × 1 and not clipped. Its last row fills half a cell.
+    // The picture is larger than its frame: 4 × 2 cells, centred over 2 × 1 and not clipped. Its
+    // last row fills half a cell.
     #expect(test.buffer[0, 0].background == red && test.buffer[3, 0].background == red)
     #expect(glyphs(test, 5, 2) == ["     ", "▀▀▀▀ "] && test.buffer[4, 0].background == .terminal)
     #expect(test.mismatches.isEmpty)
@@ -76,11 +83,13 @@ struct BitmapTests {
     #expect(test.buffer[1, 0].foreground == green && test.buffer[1, 0].background == .terminal)
 
     let (blended, _) = scene(
-      ZStack(alignment: .topLeading, children: [ColorView(.rgb(0, 0, 255)), BitmapImage("a")]), ["a": "h\nh"])
+      ZStack(alignment: .topLeading, children: [ColorView(.rgb(0, 0, 255)), BitmapImage("a")]),
+      ["a": "h\nh"])
     #expect(blended.buffer[0, 0].background == .rgb(0x80007f))
     // Where pictures overlap, each half of a cell covers the half below it.
     let (two, _) = scene(
-      ZStack(alignment: .topLeading, children: [BitmapImage("a"), BitmapImage("b")]), ["a": "g\nb", "b": ".\nr"])
+      ZStack(alignment: .topLeading, children: [BitmapImage("a"), BitmapImage("b")]),
+      ["a": "g\nb", "b": ".\nr"])
     #expect(two.buffer[0, 0].background == green && two.buffer[0, 0].foreground == red)
     #expect(glyphs(two, 1, 1) == ["▄"])
   }
@@ -88,7 +97,8 @@ struct BitmapTests {
   @Test("only the pixels that are drawn can be hit") func hits() {
     var taps = 0
     let (test, _) = scene(
-      Button(label: .view(BitmapImage("a")), role: nil, action: .perform { _ in taps += 1 }), ["a": "r.r\nr.r"])
+      Button(label: .view(BitmapImage("a")), role: nil, action: .perform { _ in taps += 1 }),
+      ["a": "r.r\nr.r"])
     let y = 0
     test.click(1, y)
     #expect(taps == 0)
@@ -96,16 +106,19 @@ struct BitmapTests {
     #expect(taps == 1)
   }
 
-  @Test("resizable takes what it is offered, each cell the mean of what it covers") func resizable() {
+  @Test("resizable takes what it is offered, each cell the mean of what it covers") func resizable()
+  {
     let image = BitmapImage("a", isResizable: true)
     let (test, _) = scene(
-      FrameModifier(image, width: 2, height: 1), ["a": "rrgg\nrrgg\nrrgg\nbbbb"], width: 4, height: 2)
+      FrameModifier(image, width: 2, height: 1), ["a": "rrgg\nrrgg\nrrgg\nbbbb"], width: 4,
+      height: 2)
     #expect(glyphs(test, 2, 1) == ["▀▀"])
     #expect(test.buffer[0, 0].foreground == red)
     #expect(test.buffer[0, 0].background == .rgb(0x800080))
     #expect(test.buffer[1, 0].background == .rgb(0x008080))
     // An enlarged picture is drawn as blocks.
-    let (large, _) = scene(FrameModifier(image, width: 8, height: 4), ["a": "rg\nbr"], width: 8, height: 4)
+    let (large, _) = scene(
+      FrameModifier(image, width: 8, height: 4), ["a": "rg\nbr"], width: 8, height: 4)
     #expect(large.buffer[0, 0].background == red && large.buffer[7, 0].background == green)
     #expect(large.buffer[3, 3].background == blue && large.buffer[4, 3].background == red)
     #expect(test.mismatches.isEmpty && large.mismatches.isEmpty)
@@ -147,20 +160,25 @@ struct BitmapTests {
     let pictures = ["a": "wwk.\nwkk."]
     let (dark, _) = scene(BitmapImage("a"), pictures, colors: colors)
     #expect(glyphs(dark, 4, 1) == ["█▒  "])
-    let (light, _) = scene(BitmapImage("a"), pictures, colors: colors) { $0.theme = ThemeBox(.light) }
+    let (light, _) = scene(BitmapImage("a"), pictures, colors: colors) {
+      $0.theme = ThemeBox(.light)
+    }
     #expect(glyphs(light, 4, 1) == [" ▒█ "])
     let (ascii, _) = scene(BitmapImage("a"), pictures, colors: colors) { $0.symbolTier = .ascii }
     #expect(glyphs(ascii, 4, 1) == ["@=  "])
     for cell in 0..<4 { #expect(dark.buffer[cell, 0].background == .terminal) }
   }
 
-  @Test("without block glyphs but with colours a cell has the mean of its two pixels") func asciiColours() {
+  @Test("without block glyphs but with colours a cell has the mean of its two pixels")
+  func asciiColours() {
     let (test, _) = scene(BitmapImage("a"), ["a": "wr\nkr"]) { $0.symbolTier = .ascii }
     #expect(glyphs(test, 2, 1) == ["  "])
     #expect(test.buffer[0, 0].background == .rgb(0x7f7f7f) && test.buffer[1, 0].background == red)
   }
 
-  @Test("a picture that cannot be loaded is reported once, takes no room, and the label shows its title")
+  @Test(
+    "a picture that cannot be loaded is reported once, takes no room, and the label shows its title"
+  )
   func missing() {
     let icon = BitmapImage("logo.png")
     let label = Label(title: text("Buy"), icon: icon)
@@ -169,22 +187,29 @@ struct BitmapTests {
         alignment: .leading, hstack(icon, text("x")), label,
         EnvironmentModifier(label, .labelStyle(TitleAndIconLabelStyle.iconOnly))), [:])
     #expect(test.text == " x\nBuy\nBuy")
-    #expect(test.scene.reports.errors.map(\.error.message) == ["image \"logo.png\": there is no such file"])
+    #expect(
+      test.scene.reports.errors.map(\.error.message) == [
+        "image \"logo.png\": there is no such file"
+      ])
   }
 
-  @Test("an icon that exists stands alone under iconOnly, also when it is found later") func iconOnly() {
+  @Test("an icon that exists stands alone under iconOnly, also when it is found later")
+  func iconOnly() {
     let label = Label(title: text("Buy"), icon: BitmapImage("a"))
     let view = EnvironmentModifier(label, .labelStyle(TitleAndIconLabelStyle.iconOnly))
     let (test, loader) = scene(view, ["fr/a": "rr\nrr"])
     #expect(test.text == "Buy")
     test.scene.changeEnvironment { $0.locale = "fr" }
     test.frame()
-    #expect(test.text.isEmpty && test.buffer[1, 0].background == red && test.buffer[2, 0].background == .terminal)
+    #expect(
+      test.text.isEmpty && test.buffer[1, 0].background == red
+        && test.buffer[2, 0].background == .terminal)
     #expect(loader.asked == ["a en", "a fr"])
     #expect(test.mismatches.isEmpty)
   }
 
-  @Test("it is loaded when it is first measured, and again for another locale or name") func loading() {
+  @Test("it is loaded when it is first measured, and again for another locale or name")
+  func loading() {
     let (test, loader) = scene(BitmapImage("a"), ["a": "r\nr", "fr/a": "g\ng", "b": "b\nb"])
     test.scene.setRoot(BitmapImage("a"))
     test.frame()
@@ -206,7 +231,8 @@ struct BitmapTests {
         let grey = seed >> 24
         return 0xff00_0000 | grey << 16 | grey << 8 | grey
       }
-      let scaled = Bitmap(width: from, height: from, pixels: pixels).scaled(to: Size(width: to, height: to))
+      let scaled = Bitmap(width: from, height: from, pixels: pixels).scaled(
+        to: Size(width: to, height: to))
       func mean(_ pixels: [UInt32]) -> Double {
         Double(pixels.reduce(0) { $0 + Int($1 & 0xff) }) / Double(pixels.count)
       }
@@ -214,7 +240,8 @@ struct BitmapTests {
       #expect(abs(mean(scaled.pixels) - mean(pixels)) < 1, "\(from) to \(to)")
       // Scaling a part gives the same pixels as cutting the part from the whole scaled picture.
       let part = Rect(x: to / 2, y: to / 3, width: to, height: max(1, to / 2))
-      let cut = Bitmap(width: from, height: from, pixels: pixels).scaled(to: Size(width: to, height: to), part: part)
+      let cut = Bitmap(width: from, height: from, pixels: pixels).scaled(
+        to: Size(width: to, height: to), part: part)
       for y in 0..<cut.height {
         for x in 0..<cut.width { #expect(cut[x, y] == scaled[x + part.x, y + part.y]) }
       }
@@ -222,9 +249,11 @@ struct BitmapTests {
   }
 
   @Test("a picture larger than any screen draws the part in sight") func hugeFrame() {
-    let image = FrameModifier(BitmapImage("a", isResizable: true), width: 1_000_000, height: 1_000_000)
+    let image = FrameModifier(
+      BitmapImage("a", isResizable: true), width: 1_000_000, height: 1_000_000)
     let (test, _) = scene(
-      OffsetModifier(FrameModifier(image, width: 4, height: 2, alignment: .topLeading), x: -499_998, y: -499_999),
+      OffsetModifier(
+        FrameModifier(image, width: 4, height: 2, alignment: .topLeading), x: -499_998, y: -499_999),
       ["a": "rg\nbr"], width: 4, height: 2)
     #expect(test.buffer[0, 0].background == red && test.buffer[2, 0].background == green)
     #expect(test.buffer[1, 1].background == blue && test.buffer[2, 1].background == red)

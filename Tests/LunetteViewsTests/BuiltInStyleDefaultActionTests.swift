@@ -5,15 +5,19 @@ import Testing
 @testable import LunetteViews
 
 @Suite struct DefaultActionTests {
-  private func standard(_ title: String, disabled: Bool = false, _ action: @escaping () -> Void = {}) -> View {
-    let view = KeyboardShortcutModifier(button(title, action), KeyboardShortcut(.defaultAction, modifiers: []))
+  private func standard(
+    _ title: String, disabled: Bool = false, _ action: @escaping () -> Void = {}
+  ) -> View {
+    let view = KeyboardShortcutModifier(
+      button(title, action), KeyboardShortcut(.defaultAction, modifiers: []))
     return EnvironmentModifier(view, .disabled(disabled))
   }
   private func isFilled(_ test: TestScene, row: Int) -> Bool {
     test.buffer[2, row].background == Theme.terminal.accent
   }
   private func boxes(_ views: View?...) -> View {
-    styled(Stack(axis: .vertical, horizontal: .leading, children: views), BorderedButtonStyle.shared)
+    styled(
+      Stack(axis: .vertical, horizontal: .leading, children: views), BorderedButtonStyle.shared)
   }
 
   @Test func onlyTheFirstDefaultButtonLooksSo() {
@@ -25,7 +29,8 @@ import Testing
   @Test func itIsTheOneThatReturnFires() {
     var fired: [String] = []
     let view = boxes(
-      text("."), standard("Off", disabled: true) { fired.append("off") }, standard("Two") { fired.append("two") },
+      text("."), standard("Off", disabled: true) { fired.append("off") },
+      standard("Two") { fired.append("two") },
       HiddenModifier(standard("Hid")))
     let test = TestScene(FocusableModifier(view), height: 10)
     test.key(.enter)

@@ -8,7 +8,8 @@ enum GalleryState: String, CaseIterable {
   case normal, hovered, focused, pressed, selected, disabled
 }
 
-/// Pictures of buttons that were brought into their states by keys and the pointer, copied side by side to one screen.
+/// Pictures of buttons that were brought into their states by keys and the pointer, copied side by
+/// side to one screen.
 struct ButtonGallery {
   var theme = Theme.terminal
   var colors = ColorSupport.truecolor
@@ -16,7 +17,8 @@ struct ButtonGallery {
 
   /// Draws one button in a state that is brought about by events.
   func picture(
-    _ style: any ButtonStyle, _ state: GalleryState, role: ButtonRole? = nil, title: String = "Save",
+    _ style: any ButtonStyle, _ state: GalleryState, role: ButtonRole? = nil,
+    title: String = "Save",
     symbol: String? = nil, _ changes: EnvironmentChange...
   ) -> CellBuffer {
     var options: UIKitOptions?
@@ -25,7 +27,8 @@ struct ButtonGallery {
       options!.isSelected = true
     }
     let button = Button(
-      label: .title(.verbatim(title), systemImage: symbol), role: role, options: options.map(BoxedButtonOptions.init),
+      label: .title(.verbatim(title), systemImage: symbol), role: role,
+      options: options.map(BoxedButtonOptions.init),
       action: .none)
     var view: View = EnvironmentModifier(button, .buttonStyle(style))
     if state == .disabled { view = EnvironmentModifier(view, .disabled(true)) }
@@ -51,7 +54,8 @@ struct ButtonGallery {
     case .hovered: scene.handle(.mouse(MouseEvent(.move, button: .none, at: inside)))
     case .pressed:
       scene.handle(.mouse(MouseEvent(.down, at: inside)))
-      // The press has moved the focus to the button, so it is moved away: the picture shows the press alone.
+      // The press has moved the focus to the button, so it is moved away: the picture shows the
+      // press alone.
       scene.handle(.key(KeyEvent(.tab)))
     default: break
     }
@@ -68,7 +72,9 @@ struct ButtonGallery {
       }
     }
   }
-  static func write(_ text: String, to screen: CellBuffer, x: Int, y: Int, attributes: CellAttributes = []) {
+  static func write(
+    _ text: String, to screen: CellBuffer, x: Int, y: Int, attributes: CellAttributes = []
+  ) {
     for (index, byte) in text.utf8.enumerated() where x + index < screen.width {
       screen.row(y)[x + index].glyph = UInt32(byte)
       screen.row(y)[x + index].attributes = attributes
@@ -97,7 +103,8 @@ struct ButtonGallery {
     }
     for (row, role) in roles.enumerated() {
       let y = 1 + row * rows
-      ButtonGallery.write(role?.rawValue ?? "none", to: screen, x: 0, y: y + rows / 2, attributes: .dim)
+      ButtonGallery.write(
+        role?.rawValue ?? "none", to: screen, x: 0, y: y + rows / 2, attributes: .dim)
       for (column, state) in GalleryState.allCases.enumerated() {
         ButtonGallery.copy(picture(style, state, role: role), to: screen, x: 13 + 12 * column, y: y)
       }
@@ -115,7 +122,8 @@ struct ButtonGallery {
     }
     var y = 1
     for (row, size) in ControlSize.allCases.enumerated() {
-      ButtonGallery.write(size.rawValue, to: screen, x: 0, y: y + heights[row] / 2, attributes: .dim)
+      ButtonGallery.write(
+        size.rawValue, to: screen, x: 0, y: y + heights[row] / 2, attributes: .dim)
       for (column, shape) in shapes.enumerated() {
         for (index, state) in [GalleryState.normal, .focused].enumerated() {
           let changes: [EnvironmentChange] = [.controlSize(size), .buttonBorderShape(shape)]
@@ -135,7 +143,9 @@ private final class Probe: WrapperView {
   override func makeNode() -> Node { ProbeNode() }
   final class ProbeNode: LayoutModifierNode, ViewNode {
     typealias Shown = Probe
-    override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
+    override func computeSize(_ proposal: ProposedSize) -> Size {
+      child?.measure(proposal) ?? .zero
+    }
     override func placeChildren() {
       super.placeChildren()
       shown.size = size

@@ -25,7 +25,9 @@ enum Golden {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  static func expect(_ text: String, equals name: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+  static func expect(
+    _ text: String, equals name: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
     if getenv("RECORD_GOLDENS") != nil {
       mkdir(folder, 0o755)
       guard let file = fopen("\(folder)/\(name)", "w") else {
@@ -60,7 +62,8 @@ enum Golden {
 }
 
 extension CellBuffer {
-  /// The cells of one row in words, one part for each run of cells that look the same: `"Save" brightBlue on #16161d bold`.
+  /// The cells of one row in words, one part for each run of cells that look the same:
+  /// `"Save" brightBlue on #16161d bold`.
   func runs(ofRow y: Int) -> String {
     var parts: [String] = []
     var x = 0
@@ -88,14 +91,17 @@ extension Cell {
         let digits = String(hex, radix: 16)
         return "#" + String(repeating: "0", count: 6 - digits.count) + digits
       }
-      if let index = color.paletteIndex { return index < 16 ? Paint.ansiNames[Int(index)] : "palette \(index)" }
+      if let index = color.paletteIndex {
+        return index < 16 ? Paint.ansiNames[Int(index)] : "palette \(index)"
+      }
       return "own"
     }
     var words = ""
     if foreground != .terminal { words += " " + name(foreground) }
     if background != .terminal { words += " on " + name(background) }
     let named: [(CellAttributes, String)] = [
-      (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"), (.reverse, "reverse"),
+      (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"),
+      (.reverse, "reverse"),
       (.overline, "overline"),
     ]
     for (attribute, word) in named where attributes.contains(attribute) { words += " " + word }

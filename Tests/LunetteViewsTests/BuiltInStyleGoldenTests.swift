@@ -8,20 +8,25 @@ private let roles: [ButtonRole?] = [nil] + ButtonRole.allCases
 private let modes: [(name: String, theme: Theme, colors: ColorSupport)] = [
   ("terminal-truecolor", .terminal, .truecolor), ("dark-truecolor", .dark, .truecolor),
   ("light-truecolor", .light, .truecolor), ("highContrast-truecolor", .highContrast, .truecolor),
-  ("dark-256", .dark, .palette256), ("dark-16", .dark, .ansi16), ("terminal-16", .terminal, .ansi16),
+  ("dark-256", .dark, .palette256), ("dark-16", .dark, .ansi16),
+  ("terminal-16", .terminal, .ansi16),
   ("terminal-none", .terminal, .none),
 ]
 /// The styles that have a look of their own.
-private var styles: [any ButtonStyle] { ButtonStyles.named.map(\.style).filter { !($0 is GlassButtonStyle) } }
+private var styles: [any ButtonStyle] {
+  ButtonStyles.named.map(\.style).filter { !($0 is GlassButtonStyle) }
+}
 
 @Suite struct BuiltInStyleGoldenTests {
-  /// The drawn text of every style in every state, role, shape and size. Without colours, only the `!` is added.
+  /// The drawn text of every style in every state, role, shape and size. Without colours, only the
+  /// `!` is added.
   @Test(arguments: [("colour", ColorSupport.truecolor), ("none", .none)])
   func screens(name: String, colors: ColorSupport) {
     let gallery = ButtonGallery(colors: colors)
     var text = ""
     for style in styles { text += "── \(style.name)\n\(gallery.states(style).text)\n\n" }
-    for style in styles where style is BorderedButtonStyle || style is BorderedProminentButtonStyle {
+    for style in styles where style is BorderedButtonStyle || style is BorderedProminentButtonStyle
+    {
       text += "── \(style.name): each shape, and focused\n\(gallery.shapes(style).text)\n\n"
     }
     Golden.expect(text, equals: "ButtonScreens-\(name).txt")
@@ -38,7 +43,9 @@ private var styles: [any ButtonStyle] { ButtonStyles.named.map(\.style).filter {
         for (role, state) in roles.flatMap({ role in GalleryState.allCases.map { (role, $0) } }) {
           let pictures = [glass, bordered].map { gallery.picture($0, state, role: role) }
           #expect(pictures[0].text == pictures[1].text)
-          #expect(pictures[0].runs(ofRow: pictures[0].height / 2) == pictures[1].runs(ofRow: pictures[1].height / 2))
+          #expect(
+            pictures[0].runs(ofRow: pictures[0].height / 2)
+              == pictures[1].runs(ofRow: pictures[1].height / 2))
         }
       }
     }
@@ -55,7 +62,8 @@ private var styles: [any ButtonStyle] { ButtonStyles.named.map(\.style).filter {
     Golden.expect(text, equals: "ButtonScreens-ascii.txt")
   }
 
-  /// The colours and attributes of every style, state and role, in the row with the label and, for boxes, in their line.
+  /// The colours and attributes of every style, state and role, in the row with the label and, for
+  /// boxes, in their line.
   @Test(arguments: modes.map(\.name))
   func looks(mode name: String) {
     let mode = modes.first { $0.name == name }!
@@ -71,7 +79,8 @@ private var styles: [any ButtonStyle] { ButtonStyles.named.map(\.style).filter {
         }
       }
     }
-    // The theme `terminal` uses only the sixteen colours of the palette, so both modes have the same file.
+    // The theme `terminal` uses only the sixteen colours of the palette, so both modes have the
+    // same file.
     let file = name == "terminal-16" ? "terminal-truecolor" : name
     Golden.expect(text, equals: "ButtonLooks-\(file).txt")
   }
@@ -85,12 +94,14 @@ private var styles: [any ButtonStyle] { ButtonStyles.named.map(\.style).filter {
   }
   private var cases: [Case] {
     styles.flatMap { style in
-      roles.flatMap { role in GalleryState.allCases.map { Case(style: style, role: role, state: $0) } }
+      roles.flatMap { role in
+        GalleryState.allCases.map { Case(style: style, role: role, state: $0) }
+      }
     }
   }
 
-  /// The contrast as a reader sees it: the colours of reversed cells are exchanged, and faint text is mixed with 40 % of the
-  /// background, as terminals do.
+  /// The contrast as a reader sees it: the colours of reversed cells are exchanged, and faint text
+  /// is mixed with 40 % of the background, as terminals do.
   private func contrast(_ cell: Cell, _ theme: Theme) -> Double {
     var ink = Blend.hex(cell.foreground, own: theme.assumedForeground)
     var ground = Blend.hex(cell.background, own: theme.assumedBackground)
@@ -107,11 +118,15 @@ private var styles: [any ButtonStyle] { ButtonStyles.named.map(\.style).filter {
       let picture = gallery.picture(each.style, each.state, role: each.role)
       for y in 0..<picture.height {
         for x in 0..<picture.width
-        where picture.glyphs.utf8(of: picture[x, y].glyph).contains(where: { $0 > 0x40 && $0 < 0x7b }) {
+        where picture.glyphs.utf8(of: picture[x, y].glyph).contains(where: {
+          $0 > 0x40 && $0 < 0x7b
+        }) {
           let ratio = contrast(picture[x, y], theme)
           // WCAG sets no limit for disabled controls, which must look disabled.
           let wanted = each.state == .disabled ? 3 : each.state == .pressed ? 4.5 : least
-          #expect(ratio >= wanted, "\(each.style.name) \(each.state) \(String(describing: each.role)): \(ratio)")
+          #expect(
+            ratio >= wanted,
+            "\(each.style.name) \(each.state) \(String(describing: each.role)): \(ratio)")
         }
       }
     }
@@ -139,7 +154,9 @@ private var styles: [any ButtonStyle] { ButtonStyles.named.map(\.style).filter {
         ("destructive", theme.destructive), ("success", theme.success), ("warning", theme.warning),
       ] {
         let ratio = Blend.contrast(color.hex!, theme.background.hex!)
-        #expect(ratio >= (theme.name.hasPrefix("highContrast") ? 7 : 4.5), "\(theme.name) \(name): \(ratio)")
+        #expect(
+          ratio >= (theme.name.hasPrefix("highContrast") ? 7 : 4.5),
+          "\(theme.name) \(name): \(ratio)")
       }
     }
   }
@@ -156,7 +173,8 @@ private var styles: [any ButtonStyle] { ButtonStyles.named.map(\.style).filter {
           let picture = gallery.picture(style, state, role: role)
           let look = (0..<picture.height).map { picture.runs(ofRow: $0) }.joined(separator: "\n")
           let same = seen.updateValue(state, forKey: look)
-          #expect(same == nil, "\(style.name) \(String(describing: role)): \(state) looks like \(same!)")
+          #expect(
+            same == nil, "\(style.name) \(String(describing: role)): \(state) looks like \(same!)")
         }
       }
     }
@@ -170,7 +188,8 @@ private var styles: [any ButtonStyle] { ButtonStyles.named.map(\.style).filter {
         for size in ControlSize.allCases {
           for shape in ButtonBorderShape.allCases {
             let sizes = GalleryState.allCases.map {
-              gallery.picture(style, $0, role: role, .controlSize(size), .buttonBorderShape(shape)).size
+              gallery.picture(style, $0, role: role, .controlSize(size), .buttonBorderShape(shape))
+                .size
             }
             #expect(Set(sizes).count == 1, "\(style.name) \(size) \(shape): \(sizes)")
           }
@@ -183,7 +202,7 @@ private var styles: [any ButtonStyle] { ButtonStyles.named.map(\.style).filter {
     for style in styles {
       for state in GalleryState.allCases {
         let gallery = ButtonGallery(colors: .none)
-        #expect(gallery.picture(style, state, role: .destructive).text.contains("!Save"))
+        #expect(gallery.picture(style, state, role: .destructive).text.contains("! Save"))
         for role in roles where role != .destructive {
           #expect(!gallery.picture(style, state, role: role).text.contains("!"))
         }
@@ -191,21 +210,25 @@ private var styles: [any ButtonStyle] { ButtonStyles.named.map(\.style).filter {
     }
   }
 
-  /// S53: a tint on the button itself takes precedence over the colour of its role; a tint around it does not.
+  /// S53: a tint on the button itself takes precedence over the colour of its role; a tint around
+  /// it does not.
   @Test func aTintOnTheButtonBeatsItsRole() {
     let own = TestScene(EnvironmentModifier(button("X", role: .destructive), .tint(.indexed(2))))
     #expect(own.buffer[0, 0].foreground == .palette(2))
-    let around = TestScene(EnvironmentModifier(vstack(button("X", role: .destructive)), .tint(.indexed(2))))
+    let around = TestScene(
+      EnvironmentModifier(vstack(button("X", role: .destructive)), .tint(.indexed(2))))
     #expect(around.buffer[0, 0].foreground == Theme.terminal.destructive)
     let filled = TestScene(
       EnvironmentModifier(
-        styled(button("X", role: .destructive), BorderedProminentButtonStyle.shared), .tint(.indexed(2))))
+        styled(button("X", role: .destructive), BorderedProminentButtonStyle.shared),
+        .tint(.indexed(2))))
     #expect(filled.buffer[3, 1].background == .palette(2))
     // The same for a button that a primitive style draws.
     let p = NotingStyle("p", primitive: true) { Button($0.source) }
     let layered = TestScene(
       EnvironmentModifier(
-        styled(styled(button("X", role: .destructive), p), BorderedProminentButtonStyle.shared), .tint(.indexed(2))))
+        styled(styled(button("X", role: .destructive), p), BorderedProminentButtonStyle.shared),
+        .tint(.indexed(2))))
     #expect(layered.buffer[3, 1].background == .palette(2))
     // When the tint is removed, the colour of the role is back.
     own.scene.setRoot(EnvironmentModifier(button("X", role: .destructive), .tint(nil)))
@@ -215,7 +238,8 @@ private var styles: [any ButtonStyle] { ButtonStyles.named.map(\.style).filter {
 
   /// S58.
   @Test func aTintDoesNotColourAPlainLabel() {
-    let test = TestScene(EnvironmentModifier(styled(button("X"), PlainButtonStyle.shared), .tint(.indexed(2))))
+    let test = TestScene(
+      EnvironmentModifier(styled(button("X"), PlainButtonStyle.shared), .tint(.indexed(2))))
     #expect(test.buffer[0, 0].foreground == .terminal)
   }
 }
@@ -237,19 +261,22 @@ private var styles: [any ButtonStyle] { ButtonStyles.named.map(\.style).filter {
   }
 
   @Test func onlyBorderedKindsHavePadding() {
-    for style in styles where !(style is BorderedButtonStyle) && !(style is BorderedProminentButtonStyle) {
-      let picture = ButtonGallery().picture(style, .normal, .controlSize(.extraLarge), .buttonBorderShape(.capsule))
+    for style in styles
+    where !(style is BorderedButtonStyle) && !(style is BorderedProminentButtonStyle) {
+      let picture = ButtonGallery().picture(
+        style, .normal, .controlSize(.extraLarge), .buttonBorderShape(.capsule))
       #expect(picture.size == Size(width: 4, height: 1), "\(style.name)")
     }
   }
 
   /// S55.
   @Test(arguments: [
-    (ButtonBorderShape.rectangle, "┌────────┐", "[Save]"), (.roundedRectangle, "╭────────╮", "[Save]"),
-    (.automatic, "╭────────╮", "[Save]"), (.capsule, " ╭──────╮", "(Save)"),
+    (ButtonBorderShape.rectangle, "┌────────┐", "▄▄▄▄▄▄▄▄▄▄", "│Save│"),
+    (.roundedRectangle, "╭────────╮", "▗▄▄▄▄▄▄▄▄▖", "[Save]"),
+    (.automatic, "╭────────╮", "▗▄▄▄▄▄▄▄▄▖", "[Save]"),
+    (.capsule, " ╭──────╮", " ▗▄▄▄▄▄▄▖", "(Save)"),
   ])
-  func corners(shape: ButtonBorderShape, line: String, oneRow: String) {
-    let platter = "▗▄▄▄▄▄▄▄▄▖"
+  func corners(shape: ButtonBorderShape, line: String, platter: String, oneRow: String) {
     #expect(
       ButtonGallery().picture(
         BorderedButtonStyle.shared, .normal, .controlSize(.mini), .buttonBorderShape(shape)
@@ -286,7 +313,8 @@ private var styles: [any ButtonStyle] { ButtonStyles.named.map(\.style).filter {
 
   @Test func aCircleIsTwiceAsWideAsHigh() {
     let picture = ButtonGallery().picture(
-      BorderedButtonStyle.shared, .normal, title: "+", .controlSize(.extraLarge), .buttonBorderShape(.circle))
+      BorderedButtonStyle.shared, .normal, title: "+", .controlSize(.extraLarge),
+      .buttonBorderShape(.circle))
     // The circle is as wide as its padding demands, which is one column more than twice its height.
     #expect(picture.size == Size(width: 11, height: 5))
   }
@@ -320,8 +348,11 @@ private var styles: [any ButtonStyle] { ButtonStyles.named.map(\.style).filter {
 
   @Test func aFittedButtonIsCompressed() {
     let test = TestScene(
-      EnvironmentModifier(styled(button("Save all"), BorderedButtonStyle.shared), .lineLimit(1)), width: 10)
-    #expect(test.text.split(separator: "\n")[1] == "│› Sav… │" || test.text.split(separator: "\n")[1] == "│› Sav…  │")
+      EnvironmentModifier(styled(button("Save all"), BorderedButtonStyle.shared), .lineLimit(1)),
+      width: 10)
+    #expect(
+      test.text.split(separator: "\n")[1] == "│› Sav… │"
+        || test.text.split(separator: "\n")[1] == "│› Sav…  │")
   }
 
   @Test func aPressReversesAWholeLabel() {
@@ -336,7 +367,9 @@ private var styles: [any ButtonStyle] { ButtonStyles.named.map(\.style).filter {
 
   @Test func theMarkOfFocusIsMirrored() {
     let test = TestScene(
-      EnvironmentModifier(styled(button("Save"), BorderedButtonStyle.shared), .layoutDirection(.rightToLeft)), width: 10
+      EnvironmentModifier(
+        styled(button("Save"), BorderedButtonStyle.shared), .layoutDirection(.rightToLeft)),
+      width: 10
     )
     #expect(test.text.split(separator: "\n")[1] == "│  Save ‹│")
   }

@@ -65,7 +65,8 @@ final class NotingStyle: ButtonStyle {
   }
 
   @Test func aConfigurationServesForTheNextCallUnlessTheStyleKeepsIt() {
-    // The last configuration is kept while the next one is made, so two equal addresses mean one object.
+    // The last configuration is kept while the next one is made, so two equal addresses mean one
+    // object.
     var addresses: [ObjectIdentifier] = []
     var kept: ButtonConfiguration?
     let style = NotingStyle("noting") {
@@ -143,7 +144,8 @@ final class NotingStyle: ButtonStyle {
   @Test func doubleTapAroundALiveButtonNeverFires() {
     var taps = 0
     var fired = 0
-    let view = GestureModifier(button("B") { fired += 1 }, .tap(count: 2, onEnded: { _ in taps += 1 }))
+    let view = GestureModifier(
+      button("B") { fired += 1 }, .tap(count: 2, onEnded: { _ in taps += 1 }))
     let test = TestScene(view)
     test.click(0, 0)
     test.advance(0.1)
@@ -156,7 +158,8 @@ final class NotingStyle: ButtonStyle {
     var ended = 0
     var fired = 0
     let view = GestureModifier(
-      button("Button") { fired += 1 }, .drag(minimumDistance: 1, onChanged: nil, onEnded: { _ in ended += 1 }))
+      button("Button") { fired += 1 },
+      .drag(minimumDistance: 1, onChanged: nil, onEnded: { _ in ended += 1 }))
     let test = TestScene(view)
     test.mouse(.down, 0, 0)
     test.mouse(.move, 9, 3)
@@ -170,8 +173,10 @@ final class NotingStyle: ButtonStyle {
 
   @Test func anOuterTapWaitsForAnInnerDoubleTap() {
     var events: [String] = []
-    let inner = GestureModifier(text("tap"), .tap(count: 2, onEnded: { _ in events.append("double") }))
-    let test = TestScene(GestureModifier(inner, .tap(count: 1, onEnded: { _ in events.append("single") })))
+    let inner = GestureModifier(
+      text("tap"), .tap(count: 2, onEnded: { _ in events.append("double") }))
+    let test = TestScene(
+      GestureModifier(inner, .tap(count: 1, onEnded: { _ in events.append("single") })))
     test.click(0, 0)
     #expect(events.isEmpty)
     test.advance(0.5)
@@ -184,7 +189,8 @@ final class NotingStyle: ButtonStyle {
   }
 
   @Test func tabGoesRound() {
-    let test = TestScene(vstack(button("A"), button("B"), EnvironmentModifier(button("C"), .disabled(true))))
+    let test = TestScene(
+      vstack(button("A"), button("B"), EnvironmentModifier(button("C"), .disabled(true))))
     func focused() -> String? { test.scene.accessibilityElements().first { $0.isFocused }?.label }
     #expect(focused() == "A")
     test.key(.tab)
@@ -208,7 +214,8 @@ final class NotingStyle: ButtonStyle {
         """)
     let capsule = TestScene(
       EnvironmentModifier(
-        EnvironmentModifier(styled(button("Save"), BorderedButtonStyle.shared), .buttonBorderShape(.capsule)),
+        EnvironmentModifier(
+          styled(button("Save"), BorderedButtonStyle.shared), .buttonBorderShape(.capsule)),
         .controlSize(.small)))
     #expect(capsule.text == "(›Save )")
     #expect(test.mismatches.isEmpty)

@@ -9,7 +9,8 @@ import Testing
   @Test("each glyph in place of others is in the font, and no other is replaced twice")
   func replacements() {
     var replaced: Set<UnicodeScalar> = []
-    for group in ConsoleGlyphs.places.description.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
+    for group in ConsoleGlyphs.places.description.split(whereSeparator: { $0 == " " || $0 == "\n" })
+    {
       let scalars = Array(group.unicodeScalars)
       #expect(ConsoleGlyphs.has(String(scalars[0])), "\(scalars[0])")
       for scalar in scalars.dropFirst() {
@@ -18,7 +19,9 @@ import Testing
         #expect(replacement(scalar) == String(scalars[0]))
       }
     }
-    #expect(replacement("⣿") == "█" && replacement("⠉") == "▀" && replacement("⣀") == "▄" && replacement("⠀") == " ")
+    #expect(
+      replacement("⣿") == "█" && replacement("⠉") == "▀" && replacement("⣀") == "▄"
+        && replacement("⠀") == " ")
     #expect(replacement("ы") == "ы" && replacement("é") == "é")
   }
 
@@ -33,6 +36,8 @@ import Testing
 
   private func replacement(_ scalar: UnicodeScalar) -> String {
     let glyphs = GlyphTable()
-    return glyphs.string(of: ConsoleGlyphs.glyph(for: Array(String(scalar).utf8).withUnsafeBufferPointer(glyphs.glyph)))
+    return glyphs.string(
+      of: ConsoleGlyphs.glyph(for: Array(String(scalar).utf8).withUnsafeBufferPointer(glyphs.glyph))
+    )
   }
 }

@@ -15,9 +15,11 @@ private struct Random {
 
 /// The text of an editor, compared with a plain array of bytes.
 @Suite struct EditorTextTests {
-  /// Bytes of all kinds. No two pieces make a return and a line feed, which would be one end of a line.
+  /// Bytes of all kinds. No two pieces make a return and a line feed, which would be one end of a
+  /// line.
   private static let pieces: [[UInt8]] = [
-    Array("a".utf8), Array("bc d".utf8), Array("é世👩‍🚀".utf8), [0x0a], [0x0d, 0x0a], [0x0a, 0x0a], [0xff], [0], [0x09],
+    Array("a".utf8), Array("bc d".utf8), Array("é世👩‍🚀".utf8), [0x0a], [0x0d, 0x0a], [0x0a, 0x0a],
+    [0xff], [0], [0x09],
     Array("e\u{301}\u{ad}x".utf8), Array("one\ntwo\r\nthree".utf8), [],
   ]
 
@@ -27,7 +29,8 @@ private struct Random {
     var text = EditorText()
     var model: [UInt8] = []
     for _ in 0..<300 {
-      let places = [random.below(model.count + 1), random.below(model.count + 1)].map(text.position(ofByte:))
+      let places = [random.below(model.count + 1), random.below(model.count + 1)].map(
+        text.position(ofByte:))
       let range = min(places[0], places[1])..<max(places[0], places[1])
       let bytes = random.pick(EditorTextTests.pieces)
       let bounds = text.byte(of: range.lowerBound)..<text.byte(of: range.upperBound)
@@ -46,7 +49,9 @@ private struct Random {
     }
   }
 
-  @Test(arguments: [[UInt8]([0x61, 0x0d]), [0x0d, 0x0d, 0x0a], [0x0a], [], [0x0d, 0x0a, 0x0d, 0x0a]])
+  @Test(arguments: [
+    [UInt8]([0x61, 0x0d]), [0x0d, 0x0d, 0x0a], [0x0a], [], [0x0d, 0x0a, 0x0d, 0x0a],
+  ])
   func bytesComeBackAsTheyWere(bytes: [UInt8]) {
     #expect(EditorText(bytes).bytes == bytes)
     #expect(EditorText(bytes).byteCount == bytes.count)
@@ -59,9 +64,11 @@ private struct Random {
   func clustersLeadBackToTheirBytes(seed: Int) {
     var random = Random(state: UInt64(seed) &* 104_729)
     let pieces: [[UInt8]] = [
-      Array("a".utf8), Array("word ".utf8), Array("é".utf8), Array("e\u{301}".utf8), Array("世".utf8), [0xff],
+      Array("a".utf8), Array("word ".utf8), Array("é".utf8), Array("e\u{301}".utf8),
+      Array("世".utf8), [0xff],
       [0xe2, 0x80],
-      [0], [0x1b], [0x09], Array("\u{ad}".utf8), Array("\u{200b}".utf8), Array("\u{2028}".utf8), Array("👩‍🚀".utf8),
+      [0], [0x1b], [0x09], Array("\u{ad}".utf8), Array("\u{200b}".utf8), Array("\u{2028}".utf8),
+      Array("👩‍🚀".utf8),
       Array("\u{202e}".utf8), Array("אב".utf8), Array("\u{301}".utf8), [0x0d],
     ]
     for _ in 0..<100 {
@@ -73,19 +80,25 @@ private struct Random {
         #expect(offset <= picture.offset(ofCluster: cluster + 1))
         #expect(picture.cluster(atOrAfter: offset) <= cluster + 1)
         // Each byte offset within a cluster leads back to that cluster.
-        if offset < picture.offset(ofCluster: cluster + 1) { #expect(picture.cluster(atOffset: offset) == cluster) }
+        if offset < picture.offset(ofCluster: cluster + 1) {
+          #expect(picture.cluster(atOffset: offset) == cluster)
+        }
       }
-      for offset in 0...bytes.count { #expect((0...picture.count).contains(picture.cluster(atOffset: offset))) }
+      for offset in 0...bytes.count {
+        #expect((0...picture.count).contains(picture.cluster(atOffset: offset)))
+      }
     }
   }
 }
 
-/// Editing, compared with a model that is an array of characters and keeps each earlier text for undo.
+/// Editing, compared with a model that is an array of characters and keeps each earlier text for
+/// undo.
 @Suite struct EditedLinesTests {
   @Test(arguments: 1...60)
   func randomEditsAgreeWithAModel(seed: Int) {
     var random = Random(state: UInt64(seed) &* 31337)
-    // No two of these characters form one cluster, so the model and the text have the same characters.
+    // No two of these characters form one cluster, so the model and the text have the same
+    // characters.
     let letters: [Character] = ["a", "b", " ", "é", "世", "👩‍🚀", "-", "\n", "_", "7", "\n", "\t"]
     var lines = EditedLines()
     var model: [Character] = []
@@ -158,13 +171,15 @@ private struct Random {
     for _ in 0..<60 {
       lines.move(to: lines.text.position(ofByte: random.below(lines.text.byteCount + 1)))
       if random.below(2) == 0 {
-        lines.move(to: lines.text.position(ofByte: random.below(lines.text.byteCount + 1)), selects: true)
+        lines.move(
+          to: lines.text.position(ofByte: random.below(lines.text.byteCount + 1)), selects: true)
       }
       let before = lines.version
       switch random.below(4) {
       case 0: lines.delete(to: lines.nextWord, kills: true)
       case 1: lines.yank()
-      default: lines.insert(random.pick(["x", "two\nlines", "\r\n", "e", "\u{301}", "世"]), isPasted: true)
+      default:
+        lines.insert(random.pick(["x", "two\nlines", "\r\n", "e", "\u{301}", "世"]), isPasted: true)
       }
       if lines.version != before { texts.append(lines.value) }
       lines.endTyping()

@@ -3,7 +3,8 @@ import Testing
 
 @testable import LunetteViews
 
-/// Editing, compared with a model that is an array of characters and keeps each earlier text for undo.
+/// Editing, compared with a model that is an array of characters and keeps each earlier text for
+/// undo.
 @Suite struct EditedTextTests {
   private struct Random {
     var state: UInt64
@@ -16,7 +17,8 @@ import Testing
   @Test(arguments: 1...40)
   func randomEditsAgreeWithAModel(seed: Int) {
     var random = Random(state: UInt64(seed) &* 977)
-    // No two of these characters form one cluster, so the model and the text have the same characters.
+    // No two of these characters form one cluster, so the model and the text have the same
+    // characters.
     let letters: [Character] = ["a", "b", " ", "é", "世", "👩‍🚀", "-", "Z", "🇫🇷", "_", "7"]
     var text = EditedText()
     var model: [Character] = []
@@ -27,7 +29,8 @@ import Testing
       switch random.below(9) {
       case 0, 1, 2:
         let letter = letters[random.below(letters.count)]
-        // A blank follows each flag, because the regional indicators of adjacent flags could be paired in another way.
+        // A blank follows each flag, because the regional indicators of adjacent flags could be
+        // paired in another way.
         let string = letter == "🇫🇷" ? "🇫🇷 " : String(letter)
         text.insert(string)
         let range = min(caret, anchor)..<max(caret, anchor)
@@ -36,7 +39,8 @@ import Testing
         anchor = caret
       case 3:
         text.delete(to: max(0, text.caret - 1))
-        let range = caret != anchor ? min(caret, anchor)..<max(caret, anchor) : max(0, caret - 1)..<caret
+        let range =
+          caret != anchor ? min(caret, anchor)..<max(caret, anchor) : max(0, caret - 1)..<caret
         model.removeSubrange(range)
         caret = range.lowerBound
         anchor = caret
@@ -80,15 +84,21 @@ import Testing
     for _ in 0..<200 {
       var scalars = String.UnicodeScalarView()
       for _ in 0...random.below(4) {
-        let value = [random.below(0x80), random.below(0x800), random.below(0x3000), 0x200d, 0x301, 0x1f468, 0xfe0f][
+        let value = [
+          random.below(0x80), random.below(0x800), random.below(0x3000), 0x200d, 0x301, 0x1f468,
+          0xfe0f,
+        ][
           random.below(7)]
         if let scalar = Unicode.Scalar(UInt32(value)) { scalars.append(scalar) }
       }
       text.insert(String(scalars), isPasted: random.below(2) == 0)
-      if random.below(3) == 0 { text.move(to: random.below(text.count + 1), selects: random.below(2) == 0) }
+      if random.below(3) == 0 {
+        text.move(to: random.below(text.count + 1), selects: random.below(2) == 0)
+      }
       if random.below(4) == 0 { text.delete(to: random.below(text.count + 1)) }
       let string = text.string
-      #expect(!string.unicodeScalars.contains { $0.value < 0x20 || (0x7f..<0xa0).contains($0.value) })
+      #expect(
+        !string.unicodeScalars.contains { $0.value < 0x20 || (0x7f..<0xa0).contains($0.value) })
       #expect(text.text.lineCount == 1)
       #expect((0...text.count).contains(text.caret) && (0...text.count).contains(text.anchor))
       // Safe text stays as it is.
@@ -125,7 +135,9 @@ import Testing
     }
     return all
   }
-  private static func now(_ text: EditedText) -> String { "\(text.value) \(text.caret) \(text.anchor)" }
+  private static func now(_ text: EditedText) -> String {
+    "\(text.value) \(text.caret) \(text.anchor)"
+  }
 
   @Test(arguments: 1...60)
   func lettersTypedTogetherAreTheSameAsOneByOne(seed: Int) {

@@ -5,8 +5,8 @@ import Testing
 @testable import LunetteText
 @testable import LunetteViews
 
-/// The messages of all faults of the engine and of the views. A new case does not compile until it has a name here, and the test
-/// fails until its message is in the table.
+/// The messages of all faults of the engine and of the views. A new case does not compile until it
+/// has a name here, and the test fails until its message is in the table.
 @Suite struct FaultTests {
   private enum EngineName: CaseIterable {
     case appliesItself, tooManyStyles, tooDeep, everyPass, focusValue, focusLoop, abridged
@@ -53,10 +53,12 @@ import Testing
   }
 
   private enum ViewName: CaseIterable {
-    case binding, presentation, preferences, key, symbol, image, loader, intent, opens, button, action, rows, link, text
+    case binding, presentation, preferences, key, symbol, image, loader, intent, opens, button,
+      action, rows, link, text
     case rowsWithoutHeight, lengths, source, tags, selection, column, content
-    case destination
-    case cells, specimen, sheet, columns, memory, canvas, drawing, dateRange, dateRangeCount, dateRangeBackwards
+    case destination, detent
+    case cells, specimen, sheet, columns, memory, canvas, drawing, dateRange, dateRangeCount,
+      dateRangeBackwards
   }
   private static func name(_ fault: ViewFault) -> ViewName {
     switch fault {
@@ -72,6 +74,7 @@ import Testing
     case .sheetInSheet: .sheet
     case .unknownColumns: .columns
     case .noMemoryForSheet: .memory
+    case .unknownDetent: .detent
     case .wrongPresentation: .presentation
     case .preferencesFeedEachOther: .preferences
     case .repeatedKey: .key
@@ -114,7 +117,10 @@ import Testing
         "Table: the column \"Mail\" shows the field \"mail\", which none of the rows in sight has"
       ),
       (.sheetWithoutContent("sheet"), "sheet: its content shows nothing"),
-      (.tooManyCells(700, most: 600), "a contact sheet has at most 600 cells, and this one would have 700"),
+      (
+        .tooManyCells(700, most: 600),
+        "a contact sheet has at most 600 cells, and this one would have 700"
+      ),
       (
         .noSpecimen("destructiv", among: ["", "cancel", "destructive"]),
         "a contact sheet of this style has no row \"destructiv\"; it has \"\", \"cancel\", \"destructive\"; "
@@ -123,6 +129,10 @@ import Testing
       (
         .unknownColumns("al", among: ["all", "detailOnly"]),
         "a columnVisibility cannot be \"al\"; it is one of \"all\", \"detailOnly\"; did you mean 'all'?"
+      ),
+      (
+        .unknownDetent(.string("middle"), among: [.string("medium"), .integer(4), .number(0.5)]),
+        "the selection of a sheet's detents cannot be \"middle\"; it is nil or one of \"medium\", 4, 0.5"
       ),
       (.noMemoryForSheet, "not enough memory for all cells of a contact sheet"),
       (
@@ -133,7 +143,7 @@ import Testing
       (.sheetInSheet, "a contact sheet within a contact sheet is not drawn"),
       (
         .wrongBinding(of: "Toggle", needs: .boolean, given: .string("x")),
-        "Toggle: its binding must give true or false, not a string"
+        "Toggle: its binding must give true or false, not a string (\"x\")"
       ),
       (
         .wrongBinding(of: "TextField", needs: .string, given: .none),
@@ -153,8 +163,13 @@ import Testing
           + "such as \"2026-11-24\", \"2026-11-24T09:30\" or \"09:30\", or nil, not true"
       ),
       (.dateRangeCount(of: "DatePicker", 3), "DatePicker: range: it must have two dates, not 3"),
-      (.dateRangeBackwards(of: "DatePicker"), "DatePicker: range: its first date is after its last"),
-      (.wrongPresentation(given: .integer(1)), "isPresented: its binding must give true or false, not a number (1)"),
+      (
+        .dateRangeBackwards(of: "DatePicker"), "DatePicker: range: its first date is after its last"
+      ),
+      (
+        .wrongPresentation(given: .integer(1)),
+        "isPresented: its binding must give true or false, not a number (1)"
+      ),
       (
         .preferencesFeedEachOther(["a", "b"]),
         "the preferences \"a\" and \"b\" feed each other: what onPreferenceChange does changes them again and again"
@@ -164,13 +179,16 @@ import Testing
         "the preference \"a\" feeds itself: what its onPreferenceChange does changes it again and again"
       ),
       (
-        .repeatedKey(.string("a"), rows: nil), "ForEach: the key \"a\" is there twice; each item needs one of its own"
+        .repeatedKey(.string("a"), rows: nil),
+        "ForEach: the key \"a\" is there twice; each item needs one of its own"
       ),
       (
         .repeatedKey(.integer(1), rows: 2...4),
         "ForEach: the key 1 is there twice, in rows 2 and 4; each item needs one of its own"
       ),
-      (.unknownSymbol("stra", nearest: "star"), "there is no symbol \"stra\"; did you mean 'star'?"),
+      (
+        .unknownSymbol("stra", nearest: "star"), "there is no symbol \"stra\"; did you mean 'star'?"
+      ),
       (.unknownSymbol("qwertz", nearest: nil), "there is no symbol \"qwertz\""),
       (.image("a.png", why: TestFault("it is broken")), "image \"a.png\": it is broken"),
       (.noImageLoader, "nothing here loads images"),
@@ -189,7 +207,8 @@ import Testing
           + "the data where their rows show nothing"
       ),
       (
-        .noDestination(.string("a")), "no navigationDestination in this NavigationStack makes a page of \"a\""
+        .noDestination(.string("a")),
+        "no navigationDestination in this NavigationStack makes a page of \"a\""
       ),
       (.linkOutsideOfStack, "a NavigationLink leads nowhere outside of a NavigationStack"),
       (.viewInText("Stack"), "Text { … } takes texts and symbols only; a Stack is left out"),
@@ -209,7 +228,8 @@ import Testing
   @Test func reading() {
     #expect(
       ReadingFault.silent(path: "VStack › Link").message
-        == "its label has no text and no accessibilityLabel, so it cannot be announced: VStack › Link")
+        == "its label has no text and no accessibilityLabel, so it cannot be announced: VStack › Link"
+    )
   }
 
   private enum FormatName: CaseIterable { case missing, notANumber, noInteger, unknown, refused }
@@ -225,9 +245,18 @@ import Testing
   @Test func localization() {
     let table: [(FormatError, String)] = [
       (.missing(2, conversion: "%d"), "there is no argument 2 for '%d'"),
-      (.notANumber(1, conversion: "%d", given: "x"), "argument 1 for '%d' must be a number, not \"x\""),
-      (.noInteger(1, conversion: "%d", given: 1.5), "argument 1 for '%d' must be a whole number, not 1.5"),
-      (.unknownConversion("%y"), "'%y' is no conversion; there are %d %i %u %x %X %o %c %f %e %g %s %@ and %%"),
+      (
+        .notANumber(1, conversion: "%d", given: "x"),
+        "argument 1 for '%d' must be a number, not \"x\""
+      ),
+      (
+        .noInteger(1, conversion: "%d", given: 1.5),
+        "argument 1 for '%d' must be a whole number, not 1.5"
+      ),
+      (
+        .unknownConversion("%y"),
+        "'%y' is no conversion; there are %d %i %u %x %X %o %c %f %e %g %s %@ and %%"
+      ),
       (.refused, "the phrase is too long"),
     ]
     for (fault, words) in table { #expect(fault.message == words) }
@@ -246,7 +275,10 @@ import Testing
     let table: [(SymbolError, String)] = [
       (.emptyName, "the name must not be empty"),
       (.noForm(name: "x"), "\"x\" needs a form: unicode, ascii or nerdFont"),
-      (.notASCII(name: "x", form: "é"), "the ascii form of \"x\" must be printable ASCII, not \"é\""),
+      (
+        .notASCII(name: "x", form: "é"),
+        "the ascii form of \"x\" must be printable ASCII, not \"é\""
+      ),
     ]
     for (fault, words) in table { #expect(fault.message == words) }
     #expect(Set(table.map { Self.name($0.0) }) == Set(SymbolName.allCases))

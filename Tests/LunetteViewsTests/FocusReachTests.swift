@@ -4,8 +4,17 @@ import Testing
 @testable import LunetteEngine
 @testable import LunetteViews
 
-/// S122 over random trees: no press of Tab and no click is swallowed, whatever states the views are bound to. A case that fails is
-/// made smaller and printed as the script of its tree.
+/// S122 over random trees: no press of Tab and no click is swallowed, whatever states the views are
+/// bound to. A case that fails is made smaller and printed as the script of its tree.
+///
+/// Faults that were put in by hand into `FocusValues`; `everyStopIsReached` found each in its first
+/// tree:
+/// - Of nested values the outermost is written to the state: one button with two values, 5 lines of
+///   script.
+/// - What is written back to a state counts as a request: Tab does not come to the last of three
+///   buttons of which two have one value, 9 lines.
+/// - A request goes to the first stop within a view, also where that has a value of its own: 8
+///   lines.
 @Suite struct FocusReachTests {
   /// What is wrong with the movement of the focus in the tree; nil if nothing is.
   private static func fault(_ tree: FocusTree) -> String? {
@@ -17,9 +26,11 @@ import Testing
     func check(_ wanted: Set<String>, _ action: String) -> String? {
       test.frame()
       guard let found = test.scene.focus.current.map(label), wanted.contains(found) else {
-        return "\(action): the focus is at \(test.focusedLabel ?? "nothing"), not at \(wanted.sorted())"
+        return
+          "\(action): the focus is at \(test.focusedLabel ?? "nothing"), not at \(wanted.sorted())"
       }
-      for (index, state) in states.enumerated() where state.value != tree.value(of: index, at: found) {
+      for (index, state) in states.enumerated()
+      where state.value != tree.value(of: index, at: found) {
         return "\(action): s\(index) is \(state.value.words) at \(found)"
       }
       return nil
@@ -47,17 +58,23 @@ import Testing
     for (index, state) in states.enumerated() {
       for value in 1...4 {
         let value = ScalarValue.integer(value)
-        let asked = tree.requests(of: index).first { .integer($0.value) == value && !$0.labels.isEmpty }
+        let asked = tree.requests(of: index).first {
+          .integer($0.value) == value && !$0.labels.isEmpty
+        }
         guard let asked else { continue }
         try? state.set(value)
         // The state then says the value, if that is possible.
         let own = tree.labels.filter { tree.value(of: index, at: $0) == value }
-        if let fault = check(Set(own.isEmpty ? asked.labels : own), "s\(index) = \(value.words)") { return fault }
+        if let fault = check(Set(own.isEmpty ? asked.labels : own), "s\(index) = \(value.words)") {
+          return fault
+        }
       }
     }
     return nil
   }
-  private static func label(_ node: Node) -> String { node.accessibilityElement?.label ?? node.visibleText() ?? "" }
+  private static func label(_ node: Node) -> String {
+    node.accessibilityElement?.label ?? node.visibleText() ?? ""
+  }
 
   @Test func everyStopIsReached() {
     var random = FocusTree.Random(state: 28)
@@ -99,7 +116,8 @@ import Testing
         let lines = small.tree.script.split(separator: "\n").count
         #expect(lines <= fault.lines, "\(fault.name): \(lines) lines\n\(small.tree.script)")
       }
-      #expect(tree.script.split(separator: "\n").count <= FocusTree.maxLines, "not even made smaller")
+      #expect(
+        tree.script.split(separator: "\n").count <= FocusTree.maxLines, "not even made smaller")
     }
     #expect(found.count == faults.count, "\(found)")
   }

@@ -26,7 +26,8 @@ import Testing
   @Test func aViewThatIsDisabledOrHiddenLosesIt() {
     func view(disabled: Bool, opacity: Double) -> View {
       vstack(
-        OpacityModifier(button("a"), opacity), EnvironmentModifier(button("b"), .disabled(disabled)), button("c"))
+        OpacityModifier(button("a"), opacity),
+        EnvironmentModifier(button("b"), .disabled(disabled)), button("c"))
     }
     let test = TestScene(view(disabled: false, opacity: 1))
     test.show(view(disabled: false, opacity: 0))
@@ -36,7 +37,9 @@ import Testing
   }
 
   @Test func focusFollowsIdentity() {
-    func view(_ names: [String]) -> View { Stack(axis: .vertical, children: [ForEach(TestRows(names))]) }
+    func view(_ names: [String]) -> View {
+      Stack(axis: .vertical, children: [ForEach(TestRows(names))])
+    }
     let test = TestScene(view(["a", "b", "c"]))
     test.key(.tab)
     test.show(view(["c", "a", "x", "b"]))
@@ -44,7 +47,8 @@ import Testing
   }
 
   @Test func arrowsGoToTheNearestStop() {
-    let test = TestScene(vstack(hstack(button("a1"), button("b1")), hstack(button("a2"), button("b2"))))
+    let test = TestScene(
+      vstack(hstack(button("a1"), button("b1")), hstack(button("a2"), button("b2"))))
     test.key(.right)
     #expect(test.focusedLabel == "b1")
     test.key(.down)
@@ -112,9 +116,12 @@ import Testing
       }
     }
     let shortcut = KeyboardShortcutModifier(
-      button("s") { log.append("shortcut") }, KeyboardShortcut(.key(.character("k")), modifiers: []))
+      button("s") { log.append("shortcut") }, KeyboardShortcut(.key(.character("k")), modifiers: [])
+    )
     let test = TestScene(
-      keys("outer", vstack(keys("inner", button("a") { log.append("fire") }), shortcut), takes: .character("o")))
+      keys(
+        "outer", vstack(keys("inner", button("a") { log.append("fire") }), shortcut),
+        takes: .character("o")))
     test.key(.character("k"))
     #expect(log == ["inner", "outer", "shortcut"])
     log = []
@@ -133,11 +140,13 @@ import Testing
   @Test func theFirstUsableShortcutWins() {
     var log: [String] = []
     func shortcut(_ name: String) -> View {
-      KeyboardShortcutModifier(button(name) { log.append(name) }, KeyboardShortcut(.key(.character("k"))))
+      KeyboardShortcutModifier(
+        button(name) { log.append(name) }, KeyboardShortcut(.key(.character("k"))))
     }
     let test = TestScene(
       vstack(
-        EnvironmentModifier(shortcut("disabled"), .disabled(true)), HiddenModifier(shortcut("hidden")),
+        EnvironmentModifier(shortcut("disabled"), .disabled(true)),
+        HiddenModifier(shortcut("hidden")),
         shortcut("first"),
         shortcut("second")))
     test.key(.character("k"), .alt)
@@ -150,7 +159,8 @@ import Testing
     var fired = 0
     let test = TestScene(
       KeyboardShortcutModifier(
-        PaddingModifier(button("x") { fired += 1 }, EdgeInsets(all: 1)), KeyboardShortcut(.defaultAction)))
+        PaddingModifier(button("x") { fired += 1 }, EdgeInsets(all: 1)),
+        KeyboardShortcut(.defaultAction)))
     test.key(.enter)
     #expect(fired == 1)
   }
@@ -160,7 +170,8 @@ import Testing
   @Test func aScrollViewWithoutStopsIsOneButNotTheFirstChoice() {
     let lines = Stack(axis: .vertical, children: (1...9).map { text("line \($0)") })
     let test = TestScene(
-      vstack(FrameModifier(ScrollView(content: lines), width: nil, height: 3), button("ok")), height: 5)
+      vstack(FrameModifier(ScrollView(content: lines), width: nil, height: 3), button("ok")),
+      height: 5)
     #expect(test.focusedLabel == "ok")
     test.key(.tab)
     #expect(test.focusedLabel == nil)

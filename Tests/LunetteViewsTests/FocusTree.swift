@@ -16,7 +16,8 @@ indirect enum FocusTree {
   func view(_ states: [any ControlBinding]) -> View {
     switch self {
     case .stop(.button, let number): button("b\(number)")
-    case .stop(.field, let number): TextField(.verbatim("b\(number)"), text: TestStateBinding(.string("")))
+    case .stop(.field, let number):
+      TextField(.verbatim("b\(number)"), text: TestStateBinding(.string("")))
     case .stop(.toggle, let number):
       Toggle(label: Text(.verbatim("b\(number)")), isOn: TestStateBinding(.boolean(false)))
     case .stop(.focusable, let number): FocusableModifier(Text(.verbatim("b\(number)")))
@@ -62,7 +63,8 @@ indirect enum FocusTree {
     case .bound(let tree, _, _): tree.groups
     }
   }
-  /// The value that a state must have while a stop has the focus: that of the innermost view bound to it.
+  /// The value that a state must have while a stop has the focus: that of the innermost view bound
+  /// to it.
   func value(of state: Int, at label: String) -> ScalarValue? {
     switch self {
     case .stop(_, let number): return label == "b\(number)" ? ScalarValue.none : nil
@@ -75,7 +77,8 @@ indirect enum FocusTree {
     }
   }
 
-  /// The views that are bound to a state, in order: their values and the labels of the stops in them.
+  /// The views that are bound to a state, in order: their values and the labels of the stops in
+  /// them.
   func requests(of state: Int) -> [(value: Int, labels: [String])] {
     switch self {
     case .stop, .text: return []
@@ -102,7 +105,9 @@ indirect enum FocusTree {
   }
   private static func smaller(_ trees: [FocusTree]) -> [[FocusTree]] {
     trees.indices.flatMap { index -> [[FocusTree]] in
-      func replaced(by parts: [FocusTree]) -> [FocusTree] { trees[..<index] + parts + trees[(index + 1)...] }
+      func replaced(by parts: [FocusTree]) -> [FocusTree] {
+        trees[..<index] + parts + trees[(index + 1)...]
+      }
       var found = [replaced(by: [])]
       if case .stack(let inner, _) = trees[index] { found.append(replaced(by: inner)) }
       return found + trees[index].smaller.map { replaced(by: [$0]) }
@@ -138,7 +143,8 @@ indirect enum FocusTree {
     case .stop(.toggle, let number): return ["\(indent)ui.Toggle(\"b\(number)\", ui.State(false))"]
     case .stop(.focusable, let number): return ["\(indent)ui.Text(\"b\(number)\"):focusable()"]
     case .text: return ["\(indent)ui.Text(\"text\")"]
-    case .stack(let trees, let isHorizontal): return block(isHorizontal ? "HStack" : "VStack", trees)
+    case .stack(let trees, let isHorizontal):
+      return block(isHorizontal ? "HStack" : "VStack", trees)
     case .list(let rows, let hasSelection):
       var lines = block("List", rows)
       if hasSelection {
@@ -159,7 +165,8 @@ indirect enum FocusTree {
   /// The tree as a script. Where it is too long, the views in it are joined to fewer lines.
   var script: String {
     let head = [
-      "local ui = require \"lunette\"", "local s0, s1 = ui.State(), ui.State()", "return function() return",
+      "local ui = require \"lunette\"", "local s0, s1 = ui.State(), ui.State()",
+      "return function() return",
     ]
     var body = lines("  ")
     let room = Self.maxLines - head.count - 1
@@ -203,7 +210,9 @@ indirect enum FocusTree {
       tree = .list(rows, hasSelection: Bool.random(using: &random))
     default:
       var parts: [FocusTree] = []
-      for _ in 0..<Int.random(in: 1...3, using: &random) { parts.append(self.tree(&random, depth - 1, &count)) }
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        parts.append(self.tree(&random, depth - 1, &count))
+      }
       tree = .stack(parts, isHorizontal: Bool.random(using: &random))
     }
     return bound(tree, &random, max: 2)
@@ -212,7 +221,8 @@ indirect enum FocusTree {
     var tree = tree
     for _ in 0..<Int.random(in: 0...max, using: &random) {
       tree = .bound(
-        tree, state: Int.random(in: 0...1, using: &random), value: Int.random(in: 1...4, using: &random))
+        tree, state: Int.random(in: 0...1, using: &random),
+        value: Int.random(in: 1...4, using: &random))
     }
     return tree
   }

@@ -9,18 +9,25 @@ import Testing
 @Suite struct GestureTests {
   final class Log { var events: [String] = [] }
   static func tap(
-    _ content: View, _ log: Log, _ name: String, count: Int = 1, _ precedence: GesturePrecedence = .normal
+    _ content: View, _ log: Log, _ name: String, count: Int = 1,
+    _ precedence: GesturePrecedence = .normal
   )
     -> View
   {
-    GestureModifier(content, .tap(count: count, onEnded: { _ in log.events.append(name) }), precedence: precedence)
+    GestureModifier(
+      content, .tap(count: count, onEnded: { _ in log.events.append(name) }), precedence: precedence
+    )
   }
-  static func drag(_ content: View, _ log: Log, _ name: String, _ precedence: GesturePrecedence = .normal) -> View {
+  static func drag(
+    _ content: View, _ log: Log, _ name: String, _ precedence: GesturePrecedence = .normal
+  ) -> View {
     GestureModifier(
       content,
       .drag(
-        minimumDistance: 1, onChanged: { log.events.append("\(name) \($0.translation.x),\($0.translation.y)") },
-        onEnded: { log.events.append("\(name) end \($0.location.x),\($0.location.y)") }), precedence: precedence)
+        minimumDistance: 1,
+        onChanged: { log.events.append("\(name) \($0.translation.x),\($0.translation.y)") },
+        onEnded: { log.events.append("\(name) end \($0.location.x),\($0.location.y)") }),
+      precedence: precedence)
   }
 
   // MARK: Precedence (S63, S64)
@@ -28,14 +35,16 @@ import Testing
   @Test func theDeepestWins() {
     let log = Log()
     let test = TestScene(
-      GestureTests.tap(hstack(GestureTests.tap(text("in"), log, "inner"), text("out")), log, "outer"))
+      GestureTests.tap(
+        hstack(GestureTests.tap(text("in"), log, "inner"), text("out")), log, "outer"))
     test.click(0, 0)
     test.click(3, 0)
     #expect(log.events == ["inner", "outer"])
   }
   @Test func highPriorityBeatsTheInside() {
     let log = Log()
-    let test = TestScene(GestureTests.tap(GestureTests.tap(text("in"), log, "inner"), log, "outer", .high))
+    let test = TestScene(
+      GestureTests.tap(GestureTests.tap(text("in"), log, "inner"), log, "outer", .high))
     test.click(0, 0)
     #expect(log.events == ["outer"])
   }
@@ -43,20 +52,23 @@ import Testing
     let log = Log()
     let style = NotingStyle("noting") { $0.label }
     let test = TestScene(
-      GestureTests.tap(styled(button("B") { log.events.append("button") }, style), log, "tap", .high))
+      GestureTests.tap(
+        styled(button("B") { log.events.append("button") }, style), log, "tap", .high))
     test.click(0, 0)
     #expect(log.events == ["tap"])
     #expect(style.pressed.last == false)
   }
   @Test func simultaneousCompetesWithNone() {
     let log = Log()
-    let test = TestScene(GestureTests.tap(button("B") { log.events.append("button") }, log, "tap", .simultaneous))
+    let test = TestScene(
+      GestureTests.tap(button("B") { log.events.append("button") }, log, "tap", .simultaneous))
     test.click(0, 0)
     #expect(log.events.sorted() == ["button", "tap"])
   }
   @Test func anOuterTapOnAButtonNeverFires() {
     let log = Log()
-    let test = TestScene(GestureTests.tap(hstack(button("B") { log.events.append("button") }, text("x")), log, "tap"))
+    let test = TestScene(
+      GestureTests.tap(hstack(button("B") { log.events.append("button") }, text("x")), log, "tap"))
     test.click(0, 0)
     test.click(2, 0)
     #expect(log.events == ["button", "tap"])
@@ -94,7 +106,8 @@ import Testing
   }
   @Test func otherButtonsDoNotTap() {
     let log = Log()
-    let test = TestScene(GestureTests.tap(button("b") { log.events.append("button") }, log, "tap", .high))
+    let test = TestScene(
+      GestureTests.tap(button("b") { log.events.append("button") }, log, "tap", .high))
     for kind in [MouseKind.down, .up] {
       test.scene.handle(.mouse(MouseEvent(kind, button: .right, at: .zero)))
     }
@@ -107,7 +120,8 @@ import Testing
     GestureModifier(
       content,
       .longPress(
-        minimumDuration: duration, onPressingChanged: { log.events.append($0 ? "pressing" : "over") },
+        minimumDuration: duration,
+        onPressingChanged: { log.events.append($0 ? "pressing" : "over") },
         onEnded: { _ in log.events.append("long") }))
   }
   @Test func aLongPressFiresWhileStillDown() {
@@ -139,7 +153,8 @@ import Testing
 
   @Test func aDragTellsWhereItIsAndIsCapturedUntilTheRelease() {
     let log = Log()
-    let test = TestScene(PaddingModifier(GestureTests.drag(text("abc"), log, "drag"), EdgeInsets(all: 1)))
+    let test = TestScene(
+      PaddingModifier(GestureTests.drag(text("abc"), log, "drag"), EdgeInsets(all: 1)))
     test.mouse(.down, 2, 1)
     test.mouse(.move, 3, 1)
     test.mouse(.move, 12, 5)
@@ -162,16 +177,19 @@ import Testing
 
   @Test func spacersAndPaddingAreNotHit() {
     let log = Log()
-    let content = PaddingModifier(hstack(text("a"), Spacer(minLength: 3), text("b")), EdgeInsets(all: 1))
+    let content = PaddingModifier(
+      hstack(text("a"), Spacer(minLength: 3), text("b")), EdgeInsets(all: 1))
     let test = TestScene(GestureTests.tap(content, log, "hit"), width: 7, height: 3)
     for point in [(0, 0), (1, 0), (3, 1), (6, 2)] { test.click(point.0, point.1) }
     #expect(log.events == [])
     test.click(1, 1)
     #expect(log.events == ["hit"])
     let covered = TestScene(
-      GestureTests.tap(BackgroundModifier(content, ColorView(.primary)), log, "ground"), width: 7, height: 3)
+      GestureTests.tap(BackgroundModifier(content, ColorView(.primary)), log, "ground"), width: 7,
+      height: 3)
     covered.click(3, 1)
-    let shaped = TestScene(GestureTests.tap(ContentShapeModifier(content), log, "shape"), width: 7, height: 3)
+    let shaped = TestScene(
+      GestureTests.tap(ContentShapeModifier(content), log, "shape"), width: 7, height: 3)
     shaped.click(0, 0)
     #expect(log.events == ["hit", "ground", "shape"])
   }
@@ -194,7 +212,9 @@ import Testing
     clear.click(0, 0)
     let cut = TestScene(
       GestureTests.tap(
-        ClippedModifier(FrameModifier(FixedSizeModifier(text("abcd")), width: 2, height: 1, alignment: .leading)), log,
+        ClippedModifier(
+          FrameModifier(FixedSizeModifier(text("abcd")), width: 2, height: 1, alignment: .leading)),
+        log,
         "cut"))
     cut.click(3, 0)
     #expect(log.events == [])
@@ -205,7 +225,8 @@ import Testing
   @Test func hoverFollowsThePointer() {
     let log = Log()
     let test = TestScene(
-      vstack(alignment: .leading, HoverModifier(text("abc")) { log.events.append("\($0)") }, text("x")))
+      vstack(
+        alignment: .leading, HoverModifier(text("abc")) { log.events.append("\($0)") }, text("x")))
     test.mouse(.move, 0, 0)
     test.mouse(.move, 1, 0)
     test.mouse(.move, 0, 1)
@@ -291,7 +312,8 @@ import Testing
   }
   @Test func holdingSpaceOrTheShortcutRepeats() {
     let log = Log()
-    let view = KeyboardShortcutModifier(GestureTests.repeating(.enabled, log), KeyboardShortcut(.key(.character("k"))))
+    let view = KeyboardShortcutModifier(
+      GestureTests.repeating(.enabled, log), KeyboardShortcut(.key(.character("k"))))
     let test = TestScene(view)
     test.press(.character(" "))
     test.advance(0.65)
@@ -348,8 +370,10 @@ import Testing
     let labelled = TestScene(
       vstack(
         AccessibilityModifier(
-          Button(label: .view(Image(systemName: "trash")), action: .none), label: .verbatim("Delete")),
-        button("x"), Button(label: .view(TestComponent { _, _ in text("words") }.view), action: .none)))
+          Button(label: .view(Image(systemName: "trash")), action: .none),
+          label: .verbatim("Delete")),
+        button("x"),
+        Button(label: .view(TestComponent { _, _ in text("words") }.view), action: .none)))
     #expect(labelled.scene.reports.diagnostics == [])
   }
 }

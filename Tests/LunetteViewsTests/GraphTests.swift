@@ -38,7 +38,9 @@ import Testing
 
   @Test func aBodyThatNoLongerReadsAStateIsLetBe() {
     let (which, other) = (TestState(0), TestState(0))
-    let component = TestComponent { _, scope in text(which.read(scope) == 0 ? "\(other.read(scope))" : "none") }
+    let component = TestComponent { _, scope in
+      text(which.read(scope) == 0 ? "\(other.read(scope))" : "none")
+    }
     let test = TestScene(component.view)
     which.value = 1
     test.frame()
@@ -54,7 +56,8 @@ import Testing
     test.show(vstack(nil, b.view))
     #expect(test.text == "#1")
     #expect([a.gone, b.gone] == [1, 0])
-    // Without the empty place before it, the second view is in another place and so is a new view (S89).
+    // Without the empty place before it, the second view is in another place and so is a new view
+    // (S89).
     test.show(vstack(b.view))
     #expect(b.made == 2)
   }
@@ -84,7 +87,9 @@ import Testing
   @Test func stateFollowsTheKey() {
     let component = GraphTests.numbered()
     func rows(_ keys: [String]) -> View {
-      Stack(axis: .vertical, children: [ForEach(TestRows(keys.map { .string($0) }) { _, _ in component.view })])
+      Stack(
+        axis: .vertical,
+        children: [ForEach(TestRows(keys.map { .string($0) }) { _, _ in component.view })])
     }
     let test = TestScene(rows(["a", "b", "c"]))
     test.show(rows(["c", "x", "a"]))
@@ -119,7 +124,8 @@ import Testing
     }
     let test = TestScene(
       EnvironmentModifier(
-        vstack(EnvironmentModifier(reader.view, .controlSize(.mini)), reader.view), .controlSize(.large)))
+        vstack(EnvironmentModifier(reader.view, .controlSize(.mini)), reader.view),
+        .controlSize(.large)))
     #expect(test.text == "mini\nlarge")
   }
 
@@ -210,7 +216,9 @@ import Testing
     }
     final class RestlessNode: Node {
       override func computeSize(_ proposal: ProposedSize) -> Size { Size(width: 1, height: 1) }
-      override func placeChildren() { scene.afterUpdate(for: self) { [self] in invalidateLayout() } }
+      override func placeChildren() {
+        scene.afterUpdate(for: self) { [self] in invalidateLayout() }
+      }
     }
     var presses = 0
     let test = TestScene(vstack(Restless(), button("a") { presses += 1 }))
@@ -226,13 +234,18 @@ import Testing
     final class LoudNode: Node {
       override func computeSize(_ proposal: ProposedSize) -> Size { Size(width: 1, height: 0) }
       override func draw(in canvas: Canvas, at point: Point) {
-        canvas.put(UInt32(UInt8(ascii: "x")), width: 1, x: point.x, y: point.y, pen: Pen(foreground: .terminal))
+        canvas.put(
+          UInt32(UInt8(ascii: "x")), width: 1, x: point.x, y: point.y,
+          pen: Pen(foreground: .terminal))
       }
     }
     let test = TestScene(vstack(Loud(), text("a")))
     #expect(test.mismatches.isEmpty, "the next view covers it")
     let alone = TestScene(vstack(text("a"), Loud()))
-    #expect(alone.mismatches.contains { $0.contains("(0, 1)") && $0.contains("outside of the bounds of its view") })
+    #expect(
+      alone.mismatches.contains {
+        $0.contains("(0, 1)") && $0.contains("outside of the bounds of its view")
+      })
   }
 
   @Test func whatIsInSightOnlyAsLongAsItIsNotThereComesAfterSomeLayouts() {
@@ -242,9 +255,13 @@ import Testing
     final class ShyNode: Node, LayoutFollower {
       var part = 0..<0
       var rounds = 0
-      override func updateContent(old: View?, oldEnvironment: Environment?) { scene.layoutPass.add(self) }
+      override func updateContent(old: View?, oldEnvironment: Environment?) {
+        scene.layoutPass.add(self)
+      }
       override func willUnmount() { scene.layoutPass.remove(self) }
-      override func computeSize(_ proposal: ProposedSize) -> Size { Size(width: 1, height: part.count) }
+      override func computeSize(_ proposal: ProposedSize) -> Size {
+        Size(width: 1, height: part.count)
+      }
       func layoutEnded() {
         rounds += 1
         let wanted = scene.layoutPass.settling(part == 0..<2 ? 2..<4 : 0..<2, part)

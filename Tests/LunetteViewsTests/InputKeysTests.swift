@@ -11,7 +11,9 @@ struct InputKeysTests {
     var value: ExactString
     init(_ value: String) { self.value = .text(value) }
     func get(_ scope: BodyScope?) throws -> ScalarValue { .string(value) }
-    func set(_ value: ScalarValue) throws { if case .string(let string) = value { self.value = string } }
+    func set(_ value: ScalarValue) throws {
+      if case .string(let string) = value { self.value = string }
+    }
   }
 
   private enum Kind: CaseIterable { case field, submitted, secret, editor, reader }
@@ -29,21 +31,25 @@ struct InputKeysTests {
 
   private static let keys: [Key] =
     "abcdefghknprtuvwxyzAZ7 _/é".map { .character($0) } + [
-      .enter, .tab, .escape, .backspace, .delete, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .insert,
+      .enter, .tab, .escape, .backspace, .delete, .up, .down, .left, .right, .home, .end, .pageUp,
+      .pageDown, .insert,
       .function(1), .function(5),
     ]
   private static let modifiers: [KeyModifiers] = [
     [], .shift, .control, .alt, .command, [.control, .shift], [.alt, .shift], [.control, .alt],
   ]
 
-  /// A text, and the keys that were pressed before: nothing, letters that are undone or selected, and
-  /// lines around the cursor.
+  /// A text, and the keys that were pressed before: nothing, letters that are undone or selected,
+  /// and lines around the cursor.
   private static let beginnings: [(text: String, keys: [KeyEvent])] = [
     ("", []),
     ("one two\nthree", []),
     ("", [KeyEvent(.character("x")), KeyEvent(.character("y")), KeyEvent(.left)]),
     ("", [KeyEvent(.character("x")), KeyEvent(.character("z"), modifiers: .control)]),
-    ("ab", [KeyEvent(.character("a"), modifiers: .alt), KeyEvent(.character("c"), modifiers: .alt)]),
+    (
+      "ab",
+      [KeyEvent(.character("a"), modifiers: .alt), KeyEvent(.character("c"), modifiers: .alt)]
+    ),
     ("", [KeyEvent(.enter), KeyEvent(.character("x")), KeyEvent(.enter), KeyEvent(.up)]),
   ]
 
@@ -63,9 +69,12 @@ struct InputKeysTests {
           handled.append(node.focusTarget?.handleKey(event) == true)
         }
         if meaning == nil {
-          #expect(handled.contains(false), "\(kind) always takes \(event), and nothing is said of it")
+          #expect(
+            handled.contains(false), "\(kind) always takes \(event), and nothing is said of it")
         } else {
-          #expect(!handled.contains(false), "\(kind) leaves \(event) to others, and is said to \(meaning ?? "")")
+          #expect(
+            !handled.contains(false),
+            "\(kind) leaves \(event) to others, and is said to \(meaning ?? "")")
         }
       }
     }
@@ -73,7 +82,9 @@ struct InputKeysTests {
 
   @Test func onlyModifiersStandBetween() throws {
     let test = TestScene(
-      vstack(KeyPressModifier(PaddingModifier(view(.field, ""), EdgeInsets(all: 1))) { _ in false }, button("other")))
+      vstack(
+        KeyPressModifier(PaddingModifier(view(.field, ""), EdgeInsets(all: 1))) { _ in false },
+        button("other")))
     var found: [Node] = []
     func visit(_ node: Node) {
       if node.view is KeyPressModifier { found.append(node) }
@@ -81,7 +92,8 @@ struct InputKeysTests {
     }
     for root in test.scene.layers.inputRoots { visit(root) }
     #expect(try #require(InputKeys(of: found[0])).input == .field)
-    let around = TestScene(KeyPressModifier(vstack(view(.field, ""), button("other"))) { _ in false })
+    let around = TestScene(
+      KeyPressModifier(vstack(view(.field, ""), button("other"))) { _ in false })
     found = []
     for root in around.scene.layers.inputRoots { visit(root) }
     #expect(InputKeys(of: found[0]) == nil)

@@ -8,7 +8,9 @@ import Testing
   /// Keeps the work until the test runs it, as a thread would run it later.
   private final class LaterExecutor: IntentExecutor {
     var jobs: [(work: @Sendable () throws -> Void, completion: ((any Error)?) -> Void)] = []
-    func execute(_ work: @escaping @Sendable () throws -> Void, completion: @escaping ((any Error)?) -> Void) {
+    func execute(
+      _ work: @escaping @Sendable () throws -> Void, completion: @escaping ((any Error)?) -> Void
+    ) {
       jobs.append((work, completion))
     }
     func run() {
@@ -34,10 +36,13 @@ import Testing
         "shop.buy", summary: "Puts an article into the basket.",
         parameters: [
           IntentParameter("id", .integer),
-          IntentParameter("size", .string, default: .string("M"), allowed: ["S", "M", "L"].map { .string($0) }),
-          IntentParameter("weight", .number, required: false), IntentParameter("gift", .boolean, required: false),
+          IntentParameter(
+            "size", .string, default: .string("M"), allowed: ["S", "M", "L"].map { .string($0) }),
+          IntentParameter("weight", .number, required: false),
+          IntentParameter("gift", .boolean, required: false),
         ], action: .background { orders.taken.append($0) }))
-    try registry.register(Intent("shop.fail", parameters: [], action: .background { _ in throw SoldOut() }))
+    try registry.register(
+      Intent("shop.fail", parameters: [], action: .background { _ in throw SoldOut() }))
     return registry
   }
   private func button(_ name: String, _ parameters: IntentParameters) -> View {
@@ -53,12 +58,18 @@ import Testing
   @Test(
     arguments: [
       ("shop.by", [:], "there is no intent \"shop.by\"; did you mean \"shop.buy\"?"),
-      ("elsewhere", [:], "there is no intent \"elsewhere\"; registered: \"shop.buy\", \"shop.fail\""),
+      (
+        "elsewhere", [:],
+        "there is no intent \"elsewhere\"; registered: \"shop.buy\", \"shop.fail\""
+      ),
       (
         "shop.buy", ["id": .integer(1), "sise": .string("M")],
         "intent \"shop.buy\" has no parameter \"sise\"; did you mean \"size\"?"
       ),
-      ("shop.fail", ["id": .integer(1)], "intent \"shop.fail\" has no parameter \"id\"; it takes none"),
+      (
+        "shop.fail", ["id": .integer(1)],
+        "intent \"shop.fail\" has no parameter \"id\"; it takes none"
+      ),
       (
         "shop.buy", ["colour": .integer(1)],
         "intent \"shop.buy\" has no parameter \"colour\"; it takes: \"id\", \"size\", \"weight\", \"gift\""
@@ -85,7 +96,9 @@ import Testing
         "parameter \"gift\" of intent \"shop.buy\" must be a boolean, not an integer (1)"
       ),
     ] as [(String, IntentParameters, String)])
-  func badCallsAreErrorsAndNothingRuns(name: String, parameters: IntentParameters, message: String) throws {
+  func badCallsAreErrorsAndNothingRuns(name: String, parameters: IntentParameters, message: String)
+    throws
+  {
     let orders = Orders()
     let test = TestScene(button(name, parameters))
     let executor = LaterExecutor()
@@ -121,7 +134,8 @@ import Testing
     test.frame()
     #expect(test.scene.reports.errors.isEmpty)
     executor.run()
-    #expect(test.scene.reports.errors.map(\.error.message) == ["intent \"shop.fail\" failed: SoldOut()"])
+    #expect(
+      test.scene.reports.errors.map(\.error.message) == ["intent \"shop.fail\" failed: SoldOut()"])
   }
 
   @Test func anIntentOfTheLoopRunsAtOnceAndUnchecked() {

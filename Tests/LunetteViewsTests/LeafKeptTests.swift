@@ -4,8 +4,8 @@ import Testing
 @testable import LunetteEngine
 @testable import LunetteViews
 
-/// If a modifier around a leaf is added or removed, the node of the leaf is used again, without a visible difference; see
-/// `Node+Reuse.swift`.
+/// If a modifier around a leaf is added or removed, the node of the leaf is used again, without a
+/// visible difference; see `Node+Reuse.swift`.
 @Suite struct LeafKeptTests {
   private func leaf(_ test: TestScene) -> Node? {
     var found: Node?
@@ -42,8 +42,11 @@ import Testing
   @Test func aTextThatGetsOrLosesAModifierKeepsItsNode() {
     let faint = OpacityModifier(text("a"), 0.5)
     #expect(kept([text("a"), behind(text("a")), text("a")]) == [true, true])
-    #expect(kept([text("a"), padded(text("longer")), text("two\nlines"), faint]) == [true, true, true])
-    let rows = [text("one"), behind(text("two"))].map { vstack(text("first"), hstack(text("left"), $0)) }
+    #expect(
+      kept([text("a"), padded(text("longer")), text("two\nlines"), faint]) == [true, true, true])
+    let rows = [text("one"), behind(text("two"))].map {
+      vstack(text("first"), hstack(text("left"), $0))
+    }
     #expect(kept([rows[0], rows[1], rows[0]]) == [true, true])
   }
 

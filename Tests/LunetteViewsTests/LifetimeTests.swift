@@ -74,10 +74,13 @@ import Testing
       case "appears": LifecycleModifier(text("x"), onAppear: end)
       case "hover": HoverModifier(button("x")) { _ in end() }
       case "timer":
-        GestureModifier(text("x"), .longPress(minimumDuration: 0.1, onPressingChanged: nil, onEnded: { _ in end() }))
+        GestureModifier(
+          text("x"),
+          .longPress(minimumDuration: 0.1, onPressingChanged: nil, onEnded: { _ in end() }))
       default:
         GestureModifier(
-          button("x"), .longPress(minimumDuration: 0.1, onPressingChanged: { _ in end() }, onEnded: nil),
+          button("x"),
+          .longPress(minimumDuration: 0.1, onPressingChanged: { _ in end() }, onEnded: nil),
           precedence: .simultaneous)
       }
     test = TestScene(vstack(vstack(text("z"), view)))
@@ -111,7 +114,8 @@ import Testing
     #endif
   }
 
-  /// Weak references to the views, nodes and configuration sources of a tree, to find those that outlive it.
+  /// Weak references to the views, nodes and configuration sources of a tree, to find those that
+  /// outlive it.
   private final class Weak {
     weak var object: AnyObject?
     init(_ object: AnyObject) { self.object = object }
@@ -133,31 +137,50 @@ import Testing
     [
       (
         "Slider",
-        { RangeControl(.slider, label: text("s"), value: Binding(.integer(1)), range: ControlRange(0, 9, step: 1)) }
+        {
+          RangeControl(
+            .slider, label: text("s"), value: Binding(.integer(1)),
+            range: ControlRange(0, 9, step: 1))
+        }
       ),
       (
         "Stepper",
-        { RangeControl(.stepper, label: text("s"), value: Binding(.integer(1)), range: ControlRange(0, 9, step: 1)) }
+        {
+          RangeControl(
+            .stepper, label: text("s"), value: Binding(.integer(1)),
+            range: ControlRange(0, 9, step: 1))
+        }
       ),
       ("Button", { button("b") }),
       (
         "gestures",
         {
           GestureModifier(
-            GestureModifier(text("g"), .tap(count: 2, onEnded: { _ in }), precedence: .simultaneous),
+            GestureModifier(
+              text("g"), .tap(count: 2, onEnded: { _ in }), precedence: .simultaneous),
             .drag(minimumDistance: 1, onChanged: { _ in }, onEnded: { _ in }))
         }
       ),
-      ("Menu", { Menu(label: text("m"), items: [button("i"), Menu(label: text("n"), items: [button("j")])]) }),
+      (
+        "Menu",
+        {
+          Menu(
+            label: text("m"), items: [button("i"), Menu(label: text("n"), items: [button("j")])])
+        }
+      ),
       ("contextMenu", { ContextMenuModifier(button("c"), items: [button("i")]) }),
       (
         "swipeActions",
         {
-          SwipeActionsModifier(text("s"), edge: .trailing, allowsFullSwipe: true, actions: [button("Delete")])
+          SwipeActionsModifier(
+            text("s"), edge: .trailing, allowsFullSwipe: true, actions: [button("Delete")])
         }
       ),
       ("Link", { Link(text("l"), destination: "https://example.org") }),
-      ("NavigationLink", { NavigationStack(root: NavigationLink(label: text("to"), to: .view { button("there") })) }),
+      (
+        "NavigationLink",
+        { NavigationStack(root: NavigationLink(label: text("to"), to: .view { button("there") })) }
+      ),
     ]
   }
 
@@ -183,7 +206,9 @@ import Testing
       default: test.key(.menu)
       }
       seen += objects(of: test.scene)
-      for one in objects(of: test.scene) { rounds[ObjectIdentifier(one.object!), default: []].insert(round) }
+      for one in objects(of: test.scene) {
+        rounds[ObjectIdentifier(one.object!), default: []].insert(round)
+      }
       test.show(text("end"))
     }
     test.mouse(.up, 12, 5)

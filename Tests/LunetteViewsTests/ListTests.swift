@@ -65,7 +65,9 @@ final class Numbers: ForEachSource {
   }
   @Test func aListWithoutStopsIsOneItself() {
     let test = TestScene(
-      ListTests.list(TestRows((1...9).map { .integer($0) }) { index, _ in text("line \(index + 1)") }), width: 12,
+      ListTests.list(
+        TestRows((1...9).map { .integer($0) }) { index, _ in text("line \(index + 1)") }),
+      width: 12,
       height: 3)
     test.key(.down)
     #expect(test.text.hasPrefix("line 2"))
@@ -101,13 +103,17 @@ final class Numbers: ForEachSource {
   @Test func rowsOutOfSightTakeNoShortcutAndAreNotAnnounced() {
     var fired: [Int] = []
     let rows = TestRows((0..<30).map { .integer($0) }) { index, _ in
-      KeyboardShortcutModifier(button("row \(index)") { fired.append(index) }, KeyboardShortcut(.key(.character("k"))))
+      KeyboardShortcutModifier(
+        button("row \(index)") { fired.append(index) }, KeyboardShortcut(.key(.character("k"))))
     }
     let test = TestScene(ListTests.list(rows), width: 8, height: 4)
     test.mouse(.scroll(x: 0, y: 3), 0, 0)
     test.key(.character("k"), .alt)
     #expect(fired == [3])
-    #expect(test.scene.accessibilityElements().compactMap(\.label) == ["row 3", "row 4", "row 5", "row 6"])
+    #expect(
+      test.scene.accessibilityElements().compactMap(\.label) == [
+        "row 3", "row 4", "row 5", "row 6",
+      ])
   }
   @Test func aRepeatedKeyIsAnErrorWhereItIsMet() {
     let test = TestScene(ListTests.list(TestRows(["a", "b", "a"])), width: 60, height: 5)
@@ -120,7 +126,8 @@ final class Numbers: ForEachSource {
   @Test func rowsThatChangeTheirHeightMoveTheOthers() {
     let state = TestState(1)
     let rows = TestRows((0..<9).map { .integer($0) }) { index, scope in
-      text(index == 1 ? String(repeating: "x\n", count: state.read(scope) - 1) + "x" : "row \(index)")
+      text(
+        index == 1 ? String(repeating: "x\n", count: state.read(scope) - 1) + "x" : "row \(index)")
     }
     let test = TestScene(ListTests.list(rows), width: 8, height: 5)
     state.value = 3

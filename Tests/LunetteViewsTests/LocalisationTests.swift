@@ -7,7 +7,9 @@ import Testing
 
 struct LocalisationTests {
   @Test("every language's plural rules give what CLDR says") func plurals() {
-    let initials: [PluralCategory: Character] = [.zero: "z", .one: "o", .two: "t", .few: "f", .many: "m", .other: "x"]
+    let initials: [PluralCategory: Character] = [
+      .zero: "z", .one: "o", .two: "t", .few: "f", .many: "m", .other: "x",
+    ]
     let numbers = pluralCaseNumbers.split(separator: " ").map { text -> PluralOperands in
       Int64(text).map { PluralOperands($0) } ?? PluralOperands(Double(text)!)
     }
@@ -15,18 +17,22 @@ struct LocalisationTests {
     for line in pluralCases.split(separator: "\n") {
       let parts = line.split(separator: " ")
       let rules = PluralRules(locale: String(parts[0]))
-      #expect(String(numbers.map { initials[rules.category($0)]! }) == String(parts[1]), "\(parts[0])")
+      #expect(
+        String(numbers.map { initials[rules.category($0)]! }) == String(parts[1]), "\(parts[0])")
       languages += 1
     }
     #expect(languages > 50)
   }
 
-  @Test("a region has the rules of its language, an unknown language those of English") func locales() {
+  @Test("a region has the rules of its language, an unknown language those of English")
+  func locales() {
     func category(_ locale: String, _ number: Int64) -> PluralCategory {
       PluralRules(locale: locale).category(PluralOperands(number))
     }
     #expect(category("ru-RU", 3) == .few && category("ru_UA", 5) == .many)
-    #expect(category("pt-BR", 0) == .one && category("pt-PT", 0) == .other && category("pt_PT", 1) == .one)
+    #expect(
+      category("pt-BR", 0) == .one && category("pt-PT", 0) == .other && category("pt_PT", 1) == .one
+    )
     #expect(category("xx", 1) == .one && category("xx", 2) == .other && category("", 0) == .other)
     #expect(category("fr", -1) == .one && category("ru", .min) == .many)
   }
@@ -44,14 +50,20 @@ struct LocalisationTests {
   @Test("a phrase takes the form of its first number") func forms() throws {
     let tables = StringTables()
     tables.add(
-      plurals: ["%d files in %s": PluralForms([.one: "%d fichier dans %s", .other: "%2$s : %1$d fichiers"])!],
+      plurals: [
+        "%d files in %s": PluralForms([.one: "%d fichier dans %s", .other: "%2$s : %1$d fichiers"])!
+      ],
       locale: "fr")
     tables.add(
       plurals: [
-        "%d files in %s": PluralForms([.one: "%d файл", .few: "%d файла", .many: "%d файлов", .other: "%d файла"])!
+        "%d files in %s": PluralForms([
+          .one: "%d файл", .few: "%d файла", .many: "%d файлов", .other: "%d файла",
+        ])!
       ], locale: "ru")
     tables.add(
-      plurals: ["%d left": PluralForms([.zero: "none left", .one: "one left", .other: "%d left"])!], locale: "en")
+      plurals: [
+        "%d left": PluralForms([.zero: "none left", .one: "one left", .other: "%d left"])!
+      ], locale: "en")
     func phrase(_ key: String, _ number: Int64, _ locale: String) throws -> String {
       try tables.phrase(key, [.integer(number), .string("src")], locale: locale)
     }
@@ -61,8 +73,10 @@ struct LocalisationTests {
     #expect(
       try [1, 2, 5, 11, 21].map { try phrase("%d files in %s", $0, "ru") }
         == ["1 файл", "2 файла", "5 файлов", "11 файлов", "21 файл"])
-    // The form `zero` is used for 0 in every language. A key without a translation is shown as it is.
-    #expect(try [0, 1, 2].map { try phrase("%d left", $0, "en") } == ["none left", "one left", "2 left"])
+    // The form `zero` is used for 0 in every language. A key without a translation is shown as it
+    // is.
+    #expect(
+      try [0, 1, 2].map { try phrase("%d left", $0, "en") } == ["none left", "one left", "2 left"])
     #expect(try phrase("%d files in %s", 3, "de") == "3 files in src")
     #expect(tables.lookup("%d left", locale: "en") == "%d left")
     #expect(PluralForms([.one: "x"]) == nil)
@@ -71,16 +85,21 @@ struct LocalisationTests {
   @Test(
     "conversions are those of C and Lua, and by position",
     arguments: [
-      ("%d", "7"), ("%5d|", "    7|"), ("%-5d|", "7    |"), ("%05d", "00007"), ("%+d", "+7"), ("%x", "7"), ("%i", "7"),
-      ("%.2f", "7.00"), ("%s", "7"), ("%@", "7"), ("100%%", "100%"), ("%1$d%1$d", "77"), ("%2$s %1$s", "wide 7"),
+      ("%d", "7"), ("%5d|", "    7|"), ("%-5d|", "7    |"), ("%05d", "00007"), ("%+d", "+7"),
+      ("%x", "7"), ("%i", "7"),
+      ("%.2f", "7.00"), ("%s", "7"), ("%@", "7"), ("100%%", "100%"), ("%1$d%1$d", "77"),
+      ("%2$s %1$s", "wide 7"),
       ("%d %s", "7 wide"), ("%d %6s|", "7   wide|"), ("%d %-6s|", "7 wide  |"), ("%d %.2s", "7 wi"),
       ("%d %s %g", "7 wide 1.5"),
-      ("%3$s %3$e", "1.5 1.500000e+00"), ("no %% at all", "no % at all"), ("%c", "\u{7}"), ("%4$s", "3.0"),
+      ("%3$s %3$e", "1.5 1.500000e+00"), ("no %% at all", "no % at all"), ("%c", "\u{7}"),
+      ("%4$s", "3.0"),
       ("%4$d", "3"),
       ("%5$4s|", "  日|"),
     ])
   func conversions(_ pair: (String, String)) throws {
-    let arguments: [FormatArgument] = [.integer(7), .string("wide"), .number(1.5), .number(3), .string("日")]
+    let arguments: [FormatArgument] = [
+      .integer(7), .string("wide"), .number(1.5), .number(3), .string("日"),
+    ]
     #expect(try PhraseFormat.fill(pair.0, arguments) == pair.1)
   }
 
@@ -131,12 +150,16 @@ struct LocalisationTests {
     func disappeared() {}
   }
 
-  @Test("a body that says a phrase runs again when the locale or the tables change, and only then") func live() {
+  @Test("a body that says a phrase runs again when the locale or the tables change, and only then")
+  func live() {
     let files = Files()
-    let test = TestScene(vstack(alignment: .leading, Component(files), Text(.key("Done"))), width: 12, height: 2)
+    let test = TestScene(
+      vstack(alignment: .leading, Component(files), Text(.key("Done"))), width: 12, height: 2)
     #expect(test.text == "2 files\nDone")
     let strings = test.scene.environment.strings
-    strings.add(plurals: ["%d files": PluralForms([.one: "%d fichier", .other: "%d fichiers"])!], locale: "fr")
+    strings.add(
+      plurals: ["%d files": PluralForms([.one: "%d fichier", .other: "%d fichiers"])!], locale: "fr"
+    )
     strings.add(["Done": "Fini"], locale: "fr")
     test.scene.scope.stringsChanged()
     test.frame()

@@ -43,7 +43,8 @@ private struct MotionNumbers {
         before = now
       }
     }
-    // https://www.w3.org/TR/css-easing-1/#the-cubic-bezier-easing-functions, computed by hand for s = 1/2.
+    // https://www.w3.org/TR/css-easing-1/#the-cubic-bezier-easing-functions, computed by hand for s
+    // = 1/2.
     #expect(abs(TimingCurve.easeInOut.progress(at: 0.5) - 0.5) < 1e-9)
     #expect(TimingCurve.easeIn.progress(at: 0.3) < 0.3)
     #expect(TimingCurve.easeOut.progress(at: 0.3) > 0.3)
@@ -57,7 +58,8 @@ private struct MotionNumbers {
       let step = 1e-5
       for time in [0.05, 0.2, 0.7] {
         let (a, b) = (spring.state(at: time - step), spring.state(at: time + step))
-        #expect(abs((b.distance - a.distance) / (2 * step) - spring.state(at: time).distanceRate) < 1e-3)
+        #expect(
+          abs((b.distance - a.distance) / (2 * step) - spring.state(at: time).distanceRate) < 1e-3)
         #expect(abs((b.speed - a.speed) / (2 * step) - spring.state(at: time).speedRate) < 1e-3)
       }
     }
@@ -68,15 +70,19 @@ private struct MotionNumbers {
     let springs = [(0.5, 0.3), (0.5, 0.3), (0.8, 0.0), (0.5, 0.3)].map {
       Animation.spring(duration: $0.0, bounce: $0.1)
     }
-    let animations = springs + [.control, springs[0].delayed(0.1), springs[0].faster(2), springs[0]]
-    let all = animations.indices.map { Motion(from: value(Double($0)), to: value(40), animations[$0], at: 0) }
+    let animations =
+      springs + [.control, springs[0].delayed(0.1), springs[0].faster(2), springs[0]]
+    let all = animations.indices.map {
+      Motion(from: value(Double($0)), to: value(40), animations[$0], at: 0)
+    }
     var (together, alone) = (all, all)
     for frame in 1...60 {
       var moment = SpringMoment()
       for index in all.indices {
         together[index].advance(to: Double(frame) / 60, sharing: &moment)
         alone[index].advance(to: Double(frame) / 60)
-        #expect(together[index].now == alone[index].now && together[index].isOver == alone[index].isOver)
+        #expect(
+          together[index].now == alone[index].now && together[index].isOver == alone[index].isOver)
       }
     }
   }
@@ -85,12 +91,16 @@ private struct MotionNumbers {
     var numbers = MotionNumbers(state: 1)
     for _ in 0..<300 {
       let (from, to) = (numbers.next() * 200 - 100, numbers.next() * 200 - 100)
-      let curve = Animation.curve(Self.curves[Int(numbers.next() * 4)], duration: numbers.next() * 2)
-      let spring = Animation.spring(duration: 0.01 + numbers.next(), bounce: numbers.next() * 1.6 - 0.8)
+      let curve = Animation.curve(
+        Self.curves[Int(numbers.next() * 4)], duration: numbers.next() * 2)
+      let spring = Animation.spring(
+        duration: 0.01 + numbers.next(), bounce: numbers.next() * 1.6 - 0.8)
       let animation = numbers.next() < 0.5 ? curve : spring
-      let repeated = numbers.next() < 0.3 ? animation.repeated(3, autoreverses: numbers.next() < 0.5) : animation
+      let repeated =
+        numbers.next() < 0.3 ? animation.repeated(3, autoreverses: numbers.next() < 0.5) : animation
       let motion = Motion(
-        from: value(from), to: value(to), repeated.delayed(numbers.next()).faster(0.5 + numbers.next()), at: 0)
+        from: value(from), to: value(to),
+        repeated.delayed(numbers.next()).faster(0.5 + numbers.next()), at: 0)
       let course = run(motion)
       #expect(course.first == from)
       #expect(course.last == to)
@@ -124,7 +134,8 @@ private struct MotionNumbers {
       var other = motion.redirected(to: value(numbers.next() * 200 - 100), second, at: time)
       #expect(other.now == motion.now)
       other.advance(to: time + step)
-      // The speed is that of the earlier motion, except for the effect of the spring in a hundred-thousandth of a second.
+      // The speed is that of the earlier motion, except for the effect of the spring in a
+      // hundred-thousandth of a second.
       let after = (other.now.x - motion.now.x) / step
       let tolerance = 5 + abs(speed) * 0.02
       #expect(abs(after - speed) < tolerance)
@@ -147,7 +158,8 @@ private struct MotionNumbers {
     }
     #expect(Motion(from: value(0), to: value(1), .curve(.linear, duration: 0), at: 5).isOver)
     var many = Motion(
-      from: value(0), to: value(1), .curve(.linear, duration: 1).repeated(1e9, autoreverses: true), at: 0)
+      from: value(0), to: value(1), .curve(.linear, duration: 1).repeated(1e9, autoreverses: true),
+      at: 0)
     many.advance(to: 1e6 + 0.25)
     #expect(abs(many.now.x - 0.25) < 1e-6)
   }

@@ -1,4 +1,5 @@
-/// Of each language, the categories of `pluralCaseNumbers` by their initials (`x` for other), as Babel 2.18 says them.
+/// Of each language, the categories of `pluralCaseNumbers` by their initials (`x` for other), as
+/// Babel 2.18 says them.
 let pluralCaseNumbers = """
   0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 31 32 35 71 79 91 99 100 101 102 \
   103 104 111 112 119 121 122 1000 1001 1000000 2000000 0.5 1.5 2.1 10.3 0.11 3.25 100.01

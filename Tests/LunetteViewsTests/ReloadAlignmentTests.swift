@@ -25,7 +25,8 @@ import Testing
     #expect(partners([text("A"), text("C")], [text("A"), text("B"), text("C")]) == [0, 2])
   }
   @Test func aLineThatIsRenamedIsTheSame() {
-    #expect(partners([text("A"), text("Bee"), text("C")], [text("A"), text("B"), text("C")]) == [0, 1, 2])
+    #expect(
+      partners([text("A"), text("Bee"), text("C")], [text("A"), text("B"), text("C")]) == [0, 1, 2])
   }
   @Test func othersOfAnotherKindAreNoPartners() {
     #expect(partners([field("A"), text("B")], [text("A"), text("B")]) == [nil, 1])
@@ -33,7 +34,8 @@ import Testing
   }
   @Test func idsGoAnywhere() {
     func named(_ words: String) -> View { IDModifier(text(words), .string("\(words)")) }
-    #expect(partners([named("B"), text("X"), named("A")], [named("A"), named("B")]) == [1, nil, 0])
+    #expect(
+      partners([named("B"), text("X"), named("A")], [named("A"), named("B")]) == [1, nil, 0])
     // If an id is there twice, each old child has one partner.
     #expect(partners([named("A"), named("A")], [named("A"), named("A")]) == [0, 1])
     #expect(partners([named("A"), named("A")], [named("A")]) == [0, nil])
@@ -43,8 +45,9 @@ import Testing
     #expect(partners([], [text("A")]) == [])
   }
 
-  /// Properties of the pairs of two random lists: they keep the order, both partners are of one kind, and nothing is paired twice.
-  /// In equal lists, each child is paired with itself, and children that are in both lists in the same order are paired.
+  /// Properties of the pairs of two random lists: they keep the order, both partners are of one
+  /// kind, and nothing is paired twice. In equal lists, each child is paired with itself, and
+  /// children that are in both lists in the same order are paired.
   @Test(arguments: 0..<300) func anyTwoLists(seed: Int) {
     var state = UInt64(seed) &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     func random(_ count: Int) -> Int {

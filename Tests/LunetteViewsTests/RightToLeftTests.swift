@@ -37,33 +37,46 @@ private struct Trees {
     case 0, 1:
       let children = (0..<number(1...3)).map { _ in tree(depth - 1) }
       return Stack(
-        axis: .horizontal, vertical: one(VerticalAlignment.allCases), spacing: number(0...2), children: children)
+        axis: .horizontal, vertical: one(VerticalAlignment.allCases), spacing: number(0...2),
+        children: children)
     case 2, 3:
       let children = (0..<number(1...3)).map { _ in tree(depth - 1) }
-      return Stack(axis: .vertical, horizontal: one(HorizontalAlignment.allCases), spacing: 0, children: children)
+      return Stack(
+        axis: .vertical, horizontal: one(HorizontalAlignment.allCases), spacing: 0,
+        children: children)
     case 4: return ZStack(alignment: alignment(), children: [tree(depth - 1), tree(depth - 1)])
     case 5:
       return PaddingModifier(
-        tree(depth - 1), EdgeInsets(top: 0, leading: number(0...3), bottom: number(0...1), trailing: number(0...2)))
+        tree(depth - 1),
+        EdgeInsets(top: 0, leading: number(0...3), bottom: number(0...1), trailing: number(0...2)))
     case 6:
-      // The content is at least two cells wide, because the two sides of a narrower box would coincide.
-      let content = FrameModifier(tree(depth - 1), width: number(2...7), height: number(1...3), alignment: alignment())
-      return BorderModifier(content, nil, style: .rounded, edges: EdgeSet(rawValue: UInt8(number(1...15))))
+      // The content is at least two cells wide, because the two sides of a narrower box would
+      // coincide.
+      let content = FrameModifier(
+        tree(depth - 1), width: number(2...7), height: number(1...3), alignment: alignment())
+      return BorderModifier(
+        content, nil, style: .rounded, edges: EdgeSet(rawValue: UInt8(number(1...15))))
     case 7: return OverlayModifier(tree(depth - 1), leaf(), alignment: alignment())
     case 8: return BackgroundModifier(tree(depth - 1), leaf(), alignment: alignment())
-    case 9: return FrameModifier(tree(depth - 1), width: number(1...9), height: number(1...4), alignment: alignment())
+    case 9:
+      return FrameModifier(
+        tree(depth - 1), width: number(1...9), height: number(1...4), alignment: alignment())
     case 10: return Label(title: tree(depth - 1), icon: text("*"))
     default:
       return FlexibleFrameModifier(
-        tree(depth - 1), width: .init(max: Layout.infinity), height: .init(), alignment: alignment())
+        tree(depth - 1), width: .init(max: Layout.infinity), height: .init(), alignment: alignment()
+      )
     }
   }
   mutating func leaf() -> View {
     switch number(0...4) {
-    case 0: return FrameModifier(ColorView(.indexed(number(1...6))), width: number(1...4), height: number(1...2))
+    case 0:
+      return FrameModifier(
+        ColorView(.indexed(number(1...6))), width: number(1...4), height: number(1...2))
     case 1: return Spacer()
     case 2:
-      return FrameModifier(ShapeView(.rectangle, isStroked: true), width: number(2...5), height: number(1...3))
+      return FrameModifier(
+        ShapeView(.rectangle, isStroked: true), width: number(2...5), height: number(1...3))
     default: return text(String(Unicode.Scalar(UInt8(number(97...122)))))
     }
   }
@@ -74,7 +87,10 @@ private struct Trees {
 
 /// The glyph and colours of each cell, mirrored if `mirrored` is true.
 private func picture(_ test: TestScene, mirrored: Bool) -> [[String]] {
-  let other = ["┌": "┐", "┐": "┌", "└": "┘", "┘": "└", "╭": "╮", "╮": "╭", "╰": "╯", "╯": "╰", "[": "]", "]": "["]
+  let other = [
+    "┌": "┐", "┐": "┌", "└": "┘", "┘": "└", "╭": "╮", "╮": "╭", "╰": "╯", "╯": "╰", "[": "]",
+    "]": "[",
+  ]
   return (0..<test.buffer.height).map { y in
     let row = (0..<test.buffer.width).map { x -> String in
       let cell = test.buffer[x, y]
@@ -86,7 +102,8 @@ private func picture(_ test: TestScene, mirrored: Bool) -> [[String]] {
 }
 
 struct RightToLeftTests {
-  @Test("a whole layout is its mirror image, also when it changes while it is on the screen") func mirror() {
+  @Test("a whole layout is its mirror image, also when it changes while it is on the screen")
+  func mirror() {
     for seed in 0..<400 {
       var trees = Trees(seed: seed)
       let view = trees.tree(4)
@@ -118,8 +135,11 @@ struct RightToLeftTests {
     #expect(rightToLeft(trailing, width: 12, height: 2).text == "   םייתש תחא\n   שולש")
   }
 
-  @Test("each run of an attributed text keeps its colours where its letters stand") func attributed() {
-    let runs: [View?] = [text("ab "), EnvironmentModifier(text("אב"), .foreground(.indexed(1))), text("ג")]
+  @Test("each run of an attributed text keeps its colours where its letters stand")
+  func attributed() {
+    let runs: [View?] = [
+      text("ab "), EnvironmentModifier(text("אב"), .foreground(.indexed(1))), text("ג"),
+    ]
     let test = TestScene(AttributedText(runs), width: 8, height: 1)
     #expect(test.text == "ab גבא")
     let colours = (3..<6).map { test.buffer[$0, 0].foreground }
@@ -142,7 +162,9 @@ struct RightToLeftTests {
     test.scene.scope.bitmaps.loader = Fixed(Bitmap(width: 2, height: 1, pixels: pixels))
     test.scene.changeEnvironment { $0.locale = "fr" }
     test.frame()
-    #expect(test.buffer[2, 0].foreground == .rgb(0xff0000) && test.buffer[3, 0].foreground == .rgb(0x00ff00))
+    #expect(
+      test.buffer[2, 0].foreground == .rgb(0xff0000)
+        && test.buffer[3, 0].foreground == .rgb(0x00ff00))
   }
   private final class Fixed: BitmapLoader {
     let bitmap: Bitmap
@@ -173,12 +195,16 @@ struct RightToLeftTests {
     #expect(test.mismatches.isEmpty)
   }
 
-  @Test("the focus brings what is out of sight into sight, and the arrows go where they point") func focus() {
+  @Test("the focus brings what is out of sight into sight, and the arrows go where they point")
+  func focus() {
     let buttons = hstack(spacing: 1, button("aaa"), button("bbb"), button("ccc"))
     let plain = styled(buttons, PlainButtonStyle.shared)
-    let view = FrameModifier(ScrollView(axes: .horizontal, content: vstack(plain, text(" "))), width: 5, height: 3)
+    let view = FrameModifier(
+      ScrollView(axes: .horizontal, content: vstack(plain, text(" "))), width: 5, height: 3)
     let test = rightToLeft(view, width: 5, height: 3)
-    func focused() -> String? { test.scene.focus.current.flatMap { $0.accessibilityElement?.label } }
+    func focused() -> String? {
+      test.scene.focus.current.flatMap { $0.accessibilityElement?.label }
+    }
     #expect(focused() == "aaa" && test.text.hasPrefix("b aaa"))
     test.key(.left)
     #expect(focused() == "bbb" && test.text.contains("bbb"), "\(test.text)")

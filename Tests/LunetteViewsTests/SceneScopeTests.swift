@@ -35,7 +35,9 @@ import Testing
     let (outer, inner) = (words("outer"), words("inner"))
     let title = Text(.key("title"))
     let test = TestScene(
-      vstack(spacing: 0, title, ScopeModifier(vstack(spacing: 0, title, ScopeModifier(title, inner)), outer)))
+      vstack(
+        spacing: 0, title,
+        ScopeModifier(vstack(spacing: 0, title, ScopeModifier(title, inner)), outer)))
     test.scene.scope.strings.add(["title": "host"], locale: "en")
     test.scene.scope.stringsChanged()
     test.frame()
@@ -51,7 +53,8 @@ import Testing
     let scope = words("inner")
     let test = TestScene(button("x"))
     #expect(ScopeModifier(Text(.key("title")), scope).spokenText(test.scene.environment) == "inner")
-    test.show(Button(label: .view(ScopeModifier(Text(.key("title")), scope)), action: .perform { _ in }))
+    test.show(
+      Button(label: .view(ScopeModifier(Text(.key("title")), scope)), action: .perform { _ in }))
     #expect(test.scene.accessibilityElements().map(\.label) == ["inner"])
   }
 
@@ -156,11 +159,13 @@ extension Substring {
     quiet.onError = { _ in told["quiet"]! += 1 }
     let test = TestScene(
       vstack(
-        spacing: 0, ScopeModifier(failing(ScopeReports.most + 50), loud), ScopeModifier(failing(1, long), quiet)))
+        spacing: 0, ScopeModifier(failing(ScopeReports.most + 50), loud),
+        ScopeModifier(failing(1, long), quiet)))
     let reports = test.scene.reports
     #expect(told == ["loud": ScopeReports.most, "quiet": 1])
     #expect(reports.errors.count { $0.scope == "loud" } == ScopeReports.most)
-    // The many errors of one scope do not displace the first error of the other: it is kept and shown with all of its words.
+    // The many errors of one scope do not displace the first error of the other: it is kept and
+    // shown with all of its words.
     #expect(reports.errors.filter { $0.scope == "quiet" }.map(\.error.fault.words) == [long])
     #expect(reports.currentErrors.filter { $0.scope == "quiet" }.map(\.error.fault.words) == [long])
     // Errors whose views were removed make room for others.
@@ -171,7 +176,7 @@ extension Substring {
   }
 
   @Test func allTheScopesOfASceneKeepNoMoreThanItMay() {
-    let scopes = (0...ScopeReports.mostInScene / ScopeReports.most).map { Scope("\($0)") }
+    let scopes = (0...ScopeReports.maxInScene / ScopeReports.most).map { Scope("\($0)") }
     let test = TestScene(text(""))
     for scope in scopes {
       for number in 0..<(ScopeReports.most + 1) {
@@ -179,7 +184,7 @@ extension Substring {
       }
     }
     let errors = test.scene.reports.errors
-    #expect(errors.count == ScopeReports.mostInScene)
+    #expect(errors.count == ScopeReports.maxInScene)
     #expect(errors.count { $0.scope == "0" } == ScopeReports.most)
     // Up to 50 errors of each scope are kept with all of their words.
     #expect(errors.last?.scope == "9")
@@ -187,7 +192,8 @@ extension Substring {
 
   @Test func aScopeThatWarnsTooOftenHidesNoOther() {
     let (loud, quiet) = (Scope("loud"), Scope("quiet"))
-    let test = TestScene(vstack(spacing: 0, ScopeModifier(text("loud"), loud), ScopeModifier(text("quiet"), quiet)))
+    let test = TestScene(
+      vstack(spacing: 0, ScopeModifier(text("loud"), loud), ScopeModifier(text("quiet"), quiet)))
     func warn(_ words: String, _ scope: Scope) {
       var found: Node?
       func visit(_ node: Node) {

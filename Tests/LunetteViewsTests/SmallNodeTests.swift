@@ -15,7 +15,9 @@ import Testing
       let answer = SizeAnswer(proposal: asked, size: Size(width: Layout.maximum, height: 3))
       #expect(answer.proposal == asked)
       #expect(answer.size == Size(width: Layout.maximum, height: 3))
-      for other in questions.flatMap({ [$0, $0.keepingWords] }) { #expect(answer.isTo(other) == (other == asked)) }
+      for other in questions.flatMap({ [$0, $0.keepingWords] }) {
+        #expect(answer.isTo(other) == (other == asked))
+      }
     }
   }
 
@@ -23,13 +25,15 @@ import Testing
     var cache = LayoutCache()
     var count = 0
     while cache.remember(
-      SizeAnswer(proposal: ProposedSize(width: count, height: 1), size: Size(width: 1, height: count)))
+      SizeAnswer(
+        proposal: ProposedSize(width: count, height: 1), size: Size(width: 1, height: count)))
     {
       count += 1
     }
     #expect(count > 30)
     for width in 0..<count {
-      #expect(cache.answer(to: ProposedSize(width: width, height: 1)) == Size(width: 1, height: width))
+      #expect(
+        cache.answer(to: ProposedSize(width: width, height: 1)) == Size(width: 1, height: width))
       #expect(cache.answer(to: ProposedSize(width: width, height: 1).keepingWords) == nil)
     }
     cache.forget()
@@ -53,7 +57,8 @@ import Testing
     #expect(node.origin.x > Layout.maximum && node.origin.y < -Layout.maximum)
   }
 
-  /// Compares a list with an array that is searched one by one, at lengths with and without a table of positions.
+  /// Compares a list with an array that is searched one by one, at lengths with and without a table
+  /// of positions.
   @Test(arguments: [1, 2, 4, 15, 16, 17, 18, 40]) func aListFindsAndRemovesItsMembers(length: Int) {
     final class Member {}
     let members = (0..<length).map { _ in Member() }
@@ -69,7 +74,9 @@ import Testing
         #expect(list.count == expected.count)
         #expect((0..<list.count).map { list[$0].identity } == expected)
         for member in members {
-          #expect(list.index(of: ObjectIdentifier(member)) == expected.firstIndex(of: ObjectIdentifier(member)))
+          #expect(
+            list.index(of: ObjectIdentifier(member))
+              == expected.firstIndex(of: ObjectIdentifier(member)))
         }
       }
       check()
@@ -89,6 +96,38 @@ import Testing
       }
       list.append(UnownedReference(members[0]))
       #expect(list.index(of: ObjectIdentifier(members[0])) == 0)
+    }
+  }
+
+  /// Compares a table with an array of pairs that is searched one by one, at lengths with and
+  /// without a table of positions.
+  @Test(arguments: [1, 2, 16, 17, 18, 100]) func anOrderedTableKeepsTheOrder(length: Int) {
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<4 {
+      var table = OrderedTable<Int, String>()
+      var expected: [(key: Int, value: String)] = []
+      for _ in 0..<(6 * length) {
+        let key = Int.random(in: 0..<length, using: &random)
+        let value = Bool.random(using: &random) ? "\(Int.random(in: 0..<100, using: &random))" : nil
+        table[key] = value
+        let index = expected.firstIndex { $0.key == key }
+        switch (index, value) {
+        case (let index?, let value?): expected[index].value = value
+        case (let index?, nil): expected.remove(at: index)
+        case (nil, let value?): expected.append((key, value))
+        case (nil, nil): break
+        }
+        #expect(table.count == expected.count && table.isEmpty == expected.isEmpty)
+        #expect(table.first == expected.first?.value)
+        #expect(Array(table) == expected.map(\.value))
+        var visited: [String] = []
+        table.forEach { visited.append($0) }
+        #expect(visited == expected.map(\.value))
+        let areFound = (0..<length).allSatisfy { key in
+          table[key] == expected.first { $0.key == key }?.value
+        }
+        #expect(areFound)
+      }
     }
   }
 }

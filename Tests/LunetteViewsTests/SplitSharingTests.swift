@@ -30,7 +30,9 @@ import Testing
     #expect(lengths.allSatisfy { $0 >= 0 })
     #expect(lengths.reduce(0, +) == min(room, most))
     if least <= room {
-      for (length, bound) in zip(lengths, bounds) { #expect(length >= bound.least && length <= bound.most) }
+      for (length, bound) in zip(lengths, bounds) {
+        #expect(length >= bound.least && length <= bound.most)
+      }
     } else {
       for (length, bound) in zip(lengths, bounds) { #expect(length <= bound.least) }
     }

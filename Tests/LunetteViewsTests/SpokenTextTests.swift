@@ -7,10 +7,12 @@ import Testing
   @Test(
     "a text is announced on one line, with one blank between words",
     arguments: [
-      ("Save", "Save"), ("  Save \n\n\t as\u{a0}\u{a0}… ", "Save as …"), ("a\r\nb", "a b"), ("日本語\n한국어 👍🏽", "日本語 한국어 👍🏽"),
+      ("Save", "Save"), ("  Save \n\n\t as\u{a0}\u{a0}… ", "Save as …"), ("a\r\nb", "a b"),
+      ("日本語\n한국어 👍🏽", "日本語 한국어 👍🏽"),
       // A blank with a combining mark counts as a letter and is kept.
       ("a  \u{301}b", "a  \u{301}b"), ("e\u{301} \u{200d}x", "e\u{301} \u{200d}x"),
-      // Characters that are not drawn are not announced. Blanks other than space and no-break space are kept.
+      // Characters that are not drawn are not announced. Blanks other than space and no-break space
+      // are kept.
       ("so\u{ad}ft \u{200b}", "soft"), ("a\u{3000} b", "a\u{3000} b"), ("\u{1b}[1m", "␛[1m"),
     ])
   func line(_ pair: (String, String)) {
@@ -23,7 +25,10 @@ import Testing
   }
 
   @Test("it is what looking at one character after the other gives") func characters() {
-    let pieces = ["a", " ", "\n", "\t", "\u{a0}", "\u{301}", "é", "日本", "👩‍💻", "\u{200d}", "\u{600}", "\u{ad}", "x y"]
+    let pieces = [
+      "a", " ", "\n", "\t", "\u{a0}", "\u{301}", "é", "日本", "👩‍💻", "\u{200d}", "\u{600}", "\u{ad}",
+      "x y",
+    ]
     var state: UInt64 = 1
     for _ in 0..<2_000 {
       var text = ""
@@ -42,7 +47,9 @@ import Testing
         isBetween = false
         expected.append(character)
       }
-      #expect(Spoken.line(text) == (expected.isEmpty ? nil : expected), "\(text.unicodeScalars.map { $0.value })")
+      #expect(
+        Spoken.line(text) == (expected.isEmpty ? nil : expected),
+        "\(text.unicodeScalars.map { $0.value })")
     }
   }
 }

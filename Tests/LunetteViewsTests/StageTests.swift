@@ -6,7 +6,9 @@ import Testing
 /// A scene within a scene: which events and settings reach the inner one.
 @Suite struct StageTests {
   /// Makes the inner scene of a stage; its frames are compared with fresh ones as well.
-  private func inner(_ view: View, width: Int = 12, height: Int = 2, clock: SceneStage.Clock = .runs) -> SceneStage {
+  private func inner(
+    _ view: View, width: Int = 12, height: Int = 2, clock: SceneStage.Clock = .runs
+  ) -> SceneStage {
     let scene = Scene(size: Size(width: width, height: height), environment: Environment())
     scene.frameCheck.isOn = true
     scene.setRoot(view)
@@ -16,7 +18,8 @@ import Testing
 
   @Test func aStageStandsInTheLayoutAndShowsItsScene() {
     let subject = inner(text("inside"), width: 8, height: 1)
-    let scene = TestScene(vstack(alignment: .leading, spacing: 0, text("above"), stage(subject), text("below")))
+    let scene = TestScene(
+      vstack(alignment: .leading, spacing: 0, text("above"), stage(subject), text("below")))
     #expect(scene.text.hasPrefix("above\ninside\nbelow"))
     #expect(scene.mismatches.isEmpty)
   }
@@ -66,9 +69,11 @@ import Testing
 
   @Test func tabGoesThroughAStageAndOnAtItsEnd() {
     var pressed = ""
-    let subject = inner(hstack(button("b") { pressed += "b" }, button("c") { pressed += "c" }), width: 14, height: 1)
+    let subject = inner(
+      hstack(button("b") { pressed += "b" }, button("c") { pressed += "c" }), width: 14, height: 1)
     let scene = TestScene(
-      vstack(spacing: 0, button("a") { pressed += "a" }, stage(subject), button("d") { pressed += "d" }))
+      vstack(
+        spacing: 0, button("a") { pressed += "a" }, stage(subject), button("d") { pressed += "d" }))
     for _ in 0..<4 {
       scene.key(.enter)
       scene.key(.tab)
@@ -116,7 +121,8 @@ import Testing
       hstack(spacing: 0, text("a"), text("b")), width: 6, height: 1)
     subject.scene.settings.layoutDirection = .rightToLeft
     let scene = TestScene(
-      vstack(alignment: .leading, spacing: 0, hstack(spacing: 0, text("a"), text("b")), stage(subject)))
+      vstack(
+        alignment: .leading, spacing: 0, hstack(spacing: 0, text("a"), text("b")), stage(subject)))
     #expect(scene.text.contains("ab"))
     #expect(scene.text.contains("ba"))
     subject.scene.settings.layoutDirection = .leftToRight
@@ -164,14 +170,16 @@ import Testing
   @Test func clustersAndLinksKeepTheirMeaningInTheOtherTable() {
     // Clusters of more than four bytes are indices of a table, and each scene has its own table.
     let subject = inner(text("👩‍👩‍👧‍👦e\u{0301}\u{0302}\u{0303}"), width: 6, height: 1)
-    let scene = TestScene(vstack(alignment: .leading, spacing: 0, text("🧑🏽‍🚀a\u{0308}\u{0307}\u{0304}"), stage(subject)))
+    let scene = TestScene(
+      vstack(alignment: .leading, spacing: 0, text("🧑🏽‍🚀a\u{0308}\u{0307}\u{0304}"), stage(subject)))
     #expect(scene.text.contains("👩‍👩‍👧‍👦e\u{0301}\u{0302}\u{0303}"))
     #expect(scene.text.contains("🧑🏽‍🚀a\u{0308}\u{0307}\u{0304}"))
   }
 
   @Test func aWideGlyphThatTheEdgeCutsLeavesABlank() {
     let subject = inner(text("漢字"), width: 4, height: 1)
-    let scene = TestScene(vstack(alignment: .leading, spacing: 0, StageView(subject, size: Size(width: 3, height: 1))))
+    let scene = TestScene(
+      vstack(alignment: .leading, spacing: 0, StageView(subject, size: Size(width: 3, height: 1))))
     #expect(!scene.text.contains("字"))
     #expect(scene.mismatches.isEmpty)
   }

@@ -7,14 +7,18 @@ import Testing
   @Test func `a name that the documents use is there in all three forms`() {
     let table = SymbolTable()
     let promised = [
-      "arrow.up", "bolt", "bolt.fill", "cloud.rain", "face.smiling", "folder.badge.plus", "snow", "sun.max", "trash",
-      "xmark", "xmark.circle", "checkmark", "checkmark.circle", "pencil", "person.crop.circle", "star", "star.fill",
+      "arrow.up", "bolt", "bolt.fill", "cloud.rain", "face.smiling", "folder.badge.plus", "snow",
+      "sun.max", "trash",
+      "xmark", "xmark.circle", "checkmark", "checkmark.circle", "pencil", "person.crop.circle",
+      "star", "star.fill",
       "heart", "heart.fill",
     ]
     for name in promised {
       let symbol = table[name]
       #expect(symbol?.name == name)
-      for tier in SymbolTier.allCases { #expect(symbol?.text(in: tier).isEmpty == false, "\(name) in \(tier)") }
+      for tier in SymbolTier.allCases {
+        #expect(symbol?.text(in: tier).isEmpty == false, "\(name) in \(tier)")
+      }
     }
   }
 
@@ -39,8 +43,10 @@ import Testing
 
   @Test func `what is no name finds nothing`() {
     let table = SymbolTable()
-    for name in ["", " ", "\n", "a", "zzzz", "arrow", "arrow.u", "arrow.upp", "Trash", "md-trash_can", "\u{fffd}", "~"]
-    {
+    for name in [
+      "", " ", "\n", "a", "zzzz", "arrow", "arrow.u", "arrow.upp", "Trash", "md-trash_can",
+      "\u{fffd}", "~",
+    ] {
       #expect(table[name] == nil, "\(name)")
     }
   }
@@ -50,7 +56,8 @@ import Testing
     for name in table.names {
       guard let symbol = table[name] else { continue }
       #expect(
-        symbol.unicodeWidth == symbol.unicode.unicodeScalars.count && (1...2).contains(symbol.unicodeWidth), "\(name)")
+        symbol.unicodeWidth == symbol.unicode.unicodeScalars.count
+          && (1...2).contains(symbol.unicodeWidth), "\(name)")
       for scalar in symbol.unicode.unicodeScalars {
         #expect(scalar.value < 0x10000 && isSurelyNarrow(scalar), "\(name): \(scalar)")
       }
@@ -84,14 +91,21 @@ import Testing
     var table = SymbolTable()
     #expect(throws: SymbolError.emptyName) { try table.register("", ascii: "x") }
     #expect(throws: SymbolError.noForm(name: "a")) { try table.register("a") }
-    #expect(throws: SymbolError.notASCII(name: "a", form: "é")) { try table.register("a", ascii: "é") }
-    #expect(throws: SymbolError.notASCII(name: "a", form: "\u{1b}")) { try table.register("a", ascii: "\u{1b}") }
-    #expect(throws: SymbolError.notASCII(name: "a", form: "")) { try table.register("a", ascii: "") }
+    #expect(throws: SymbolError.notASCII(name: "a", form: "é")) {
+      try table.register("a", ascii: "é")
+    }
+    #expect(throws: SymbolError.notASCII(name: "a", form: "\u{1b}")) {
+      try table.register("a", ascii: "\u{1b}")
+    }
+    #expect(throws: SymbolError.notASCII(name: "a", form: "")) {
+      try table.register("a", ascii: "")
+    }
     #expect(table["a"] == nil)
   }
 
   @Test(arguments: [
-    ("bolt.fil", "bolt.fill"), ("trahs", "trash"), ("xmark.cricle", "xmark.circle"), ("Trash", "trash"),
+    ("bolt.fil", "bolt.fill"), ("trahs", "trash"), ("xmark.cricle", "xmark.circle"),
+    ("Trash", "trash"),
     ("bolt.shield.with.wings", "bolt"), ("heart.filled", "heart.fill"),
   ])
   func `the nearest name`(given: String, expected: String) {
@@ -106,16 +120,21 @@ import Testing
   }
 }
 
-/// Whether every version of Unicode and every terminal gives this scalar one cell: not East Asian wide (nor made so by
-/// Unicode 16, as the trigrams were), not drawn as an emoji by default, not a mark that joins what precedes it.
+/// Whether every version of Unicode and every terminal gives this scalar one cell: not East Asian
+/// wide (nor made so by Unicode 16, as the trigrams were), not drawn as an emoji by default, not a
+/// mark that joins what precedes it.
 private func isSurelyNarrow(_ scalar: Unicode.Scalar) -> Bool {
   let wide: [ClosedRange<UInt32>] = [
-    0x1100...0x115f, 0x2329...0x232a, 0x2630...0x2637, 0x268a...0x268f, 0x2e80...0xa4cf, 0xa960...0xa97f,
+    0x1100...0x115f, 0x2329...0x232a, 0x2630...0x2637, 0x268a...0x268f, 0x2e80...0xa4cf,
+    0xa960...0xa97f,
     0xac00...0xd7ff, 0xf900...0xfaff, 0xfe10...0xfe6f, 0xff00...0xff60, 0xffe0...0xffe6,
   ]
-  if scalar.properties.isEmojiPresentation || wide.contains(where: { $0.contains(scalar.value) }) { return false }
+  if scalar.properties.isEmojiPresentation || wide.contains(where: { $0.contains(scalar.value) }) {
+    return false
+  }
   switch scalar.properties.generalCategory {
-  case .control, .format, .nonspacingMark, .enclosingMark, .spacingMark, .privateUse, .unassigned, .surrogate,
+  case .control, .format, .nonspacingMark, .enclosingMark, .spacingMark, .privateUse, .unassigned,
+    .surrogate,
     .lineSeparator, .paragraphSeparator, .spaceSeparator:
     return false
   default: return true

@@ -20,7 +20,9 @@ final class TestScene {
   }
 
   func frame() {
-    if buffer.size != scene.size { buffer.resize(width: scene.size.width, height: scene.size.height) }
+    if buffer.size != scene.size {
+      buffer.resize(width: scene.size.width, height: scene.size.height)
+    }
     scene.render(into: buffer)
   }
   var text: String { buffer.text }
@@ -46,13 +48,17 @@ func text(_ string: String) -> View { Text(.verbatim(string)) }
 func hstack(spacing: Int? = nil, _ children: View?...) -> View {
   Stack(axis: .horizontal, spacing: spacing, children: children)
 }
-func vstack(alignment: HorizontalAlignment = .center, spacing: Int? = nil, _ children: View?...) -> View {
+func vstack(alignment: HorizontalAlignment = .center, spacing: Int? = nil, _ children: View?...)
+  -> View
+{
   Stack(axis: .vertical, horizontal: alignment, spacing: spacing, children: children)
 }
 func button(_ title: String, role: ButtonRole? = nil, _ action: @escaping () -> Void = {}) -> View {
   Button(label: .title(.verbatim(title)), role: role, action: .perform { _ in action() })
 }
-func styled(_ view: View, _ style: any ButtonStyle) -> View { EnvironmentModifier(view, .buttonStyle(style)) }
+func styled(_ view: View, _ style: any ButtonStyle) -> View {
+  EnvironmentModifier(view, .buttonStyle(style))
+}
 
 extension TestScene {
   /// The frames of all views that draw, as `"x,y w×h"` in reading order.
@@ -71,11 +77,12 @@ extension TestScene {
     return found
   }
 
-  /// The attributes of each cell as a letter: Bold, Dim, Italic, Underline, Reverse, Strikethrough, `+` for several, `.`
-  /// for none.
+  /// The attributes of each cell as a letter: Bold, Dim, Italic, Underline, Reverse, Strikethrough,
+  /// `+` for several, `.` for none.
   var marks: String {
     let letters: [(CellAttributes, Character)] = [
-      (.bold, "B"), (.dim, "D"), (.italic, "I"), (.underline, "U"), (.reverse, "R"), (.strikethrough, "S"),
+      (.bold, "B"), (.dim, "D"), (.italic, "I"), (.underline, "U"), (.reverse, "R"),
+      (.strikethrough, "S"),
     ]
     var rows: [String] = []
     for y in 0..<buffer.height {
@@ -104,8 +111,11 @@ extension TestScene {
     }
     return rows.joined(separator: "\n")
   }
-  func press(_ key: Key, _ modifiers: KeyModifiers = [], phase: KeyPhase = .down, reportsRelease: Bool = true) {
-    scene.handle(.key(KeyEvent(key, modifiers: modifiers, phase: phase, reportsRelease: reportsRelease)))
+  func press(
+    _ key: Key, _ modifiers: KeyModifiers = [], phase: KeyPhase = .down, reportsRelease: Bool = true
+  ) {
+    scene.handle(
+      .key(KeyEvent(key, modifiers: modifiers, phase: phase, reportsRelease: reportsRelease)))
     frame()
   }
   var focusedLabel: String? { scene.accessibilityElements().first { $0.isFocused }?.label }
@@ -174,7 +184,9 @@ final class TestRows: ForEachSource {
     self.keys = keys
     self.row = row
   }
-  convenience init(_ names: [String]) { self.init(names.map { .string($0) }) { index, _ in button(names[index]) } }
+  convenience init(_ names: [String]) {
+    self.init(names.map { .string($0) }) { index, _ in button(names[index]) }
+  }
   var count: Int { keys.count }
   func key(at index: Int) throws -> IdentityKey? { keys[index] }
   func content(at index: Int, _ scope: BodyScope) throws -> View? {

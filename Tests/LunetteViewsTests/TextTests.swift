@@ -17,10 +17,12 @@ import Testing
   }
 
   static let wrapCases: [(String, Int, Int, String)] = [
-    ("hello world", 8, 3, "hello\nworld"), ("hello world", 11, 1, "hello world"), ("abcdefgh", 3, 3, "abc\ndef\ngh"),
+    ("hello world", 8, 3, "hello\nworld"), ("hello world", 11, 1, "hello world"),
+    ("abcdefgh", 3, 3, "abc\ndef\ngh"),
     ("ab\n\ncd", 9, 3, "ab\n\ncd"), ("aaa bbb ccc", 4, 2, "aaa\nbbb…"), ("日本語", 4, 2, "日本\n語"),
     ("日本語", 3, 3, "日\n本\n語"),
-    ("a  b", 1, 2, "a\nb"), ("  ab", 5, 1, "  ab"), ("a\tb", 9, 1, "a   b"), ("abc\tb", 9, 1, "abc b"),
+    ("a  b", 1, 2, "a\nb"), ("  ab", 5, 1, "  ab"), ("a\tb", 9, 1, "a   b"),
+    ("abc\tb", 9, 1, "abc b"),
   ]
   @Test(arguments: wrapCases)
   func wraps(string: String, width: Int, height: Int, picture: String) {
@@ -47,7 +49,8 @@ import Testing
 
   @Test func runsKeepTheirLooksAndWrapAsOne() {
     let view = AttributedText(
-      [text("one "), EnvironmentModifier(text("two th"), .attribute(.bold, true)), text("ree")], alignment: .trailing)
+      [text("one "), EnvironmentModifier(text("two th"), .attribute(.bold, true)), text("ree")],
+      alignment: .trailing)
     let test = TestScene(view, width: 8, height: 2)
     #expect(test.text == "one two\n  three")
     #expect(test.marks == "....BBB\n..BB")
@@ -59,7 +62,8 @@ import Testing
   @Test func aTitleIsLookedUpAndALocaleChangeRedraws() {
     let strings = StringTables()
     strings.add(["Sign In": "Se connecter"], locale: "fr")
-    let scene = Scene(size: Size(width: 20, height: 1), environment: Environment(scope: Scope(strings: strings)))
+    let scene = Scene(
+      size: Size(width: 20, height: 1), environment: Environment(scope: Scope(strings: strings)))
     let buffer = CellBuffer(width: 20, height: 1, glyphs: scene.glyphs)
     scene.setRoot(hstack(Text(.key("Sign In")), text("Sign In")))
     scene.render(into: buffer)

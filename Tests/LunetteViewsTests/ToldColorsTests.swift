@@ -15,7 +15,10 @@ import Testing
     return theme
   }
 
-  @Test func `where the palette's own letters are faint a colour is made darker, and keeps its hue`() throws {
+  @Test
+  func `where the palette's own letters are faint a colour is made darker, and keeps its hue`()
+    throws
+  {
     let tokens = try #require(ThemeTokens(Self.solarized))
     let ink = tokens.fit(0x268bd2, on: tokens.surface)
     #expect(Blend.contrast(ink, tokens.surface) >= 4.5)
@@ -23,7 +26,9 @@ import Testing
     #expect(blue > green + 40 && green > red + 20, "\(String(ink, radix: 16)) is blue")
   }
 
-  @Test func `a theme of the terminal's that is brought in knows what was told, before and after`() throws {
+  @Test func `a theme of the terminal's that is brought in knows what was told, before and after`()
+    throws
+  {
     let test = TestScene(ThemeModifier(text("x"), .terminal))
     #expect(test.scene.environment.theme.theme.ownBackground == nil)
     var settings = test.scene.hostSettings
@@ -31,7 +36,8 @@ import Testing
     test.scene.hostSettings = settings
     test.frame()
     #expect(test.scene.environment.theme.theme.ownBackground == 0xfdf6e3)
-    // A theme with colours of its own does not use the reported colours, and the next theme can use them again.
+    // A theme with colours of its own does not use the reported colours, and the next theme can use
+    // them again.
     test.show(ThemeModifier(text("x"), .dark))
     #expect(test.scene.environment.theme.theme.ownBackground == nil)
     test.show(ThemeModifier(text("x"), .terminal))
@@ -39,13 +45,17 @@ import Testing
   }
 
   /// In Solarized's dark palette, the bright black that others use as grey is the background.
-  @Test func `what is secondary is made of the two colours that were told, not of the palette's grey`() throws {
+  @Test
+  func `what is secondary is made of the two colours that were told, not of the palette's grey`()
+    throws
+  {
     var theme = Self.solarized
     theme.deriveSecondary(in: .palette256)
     let secondary = try #require(theme.secondary.hex)
     #expect(Blend.contrast(secondary, 0xfdf6e3) >= 4)
     #expect(Theme.terminal.knowing(theme).secondary == theme.secondary)
-    // With sixteen colours, or if the terminal no longer reports its colours, the secondary colour is an entry of the palette.
+    // With sixteen colours, or if the terminal no longer reports its colours, the secondary colour
+    // is an entry of the palette.
     var few = theme
     few.deriveSecondary(in: .ansi16)
     #expect(few.secondary == .palette(8))

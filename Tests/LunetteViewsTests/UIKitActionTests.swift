@@ -12,7 +12,8 @@ import Testing
     uikit("Press", action: { log.lines.append("action \($0.kind.rawValue)") }) {
       for event in events {
         $0.actions[event] = [
-          { log.lines.append("\($0.event!.rawValue) \($0.kind.rawValue)") }, { _ in log.lines.append("and") },
+          { log.lines.append("\($0.event!.rawValue) \($0.kind.rawValue)") },
+          { _ in log.lines.append("and") },
         ]
       }
     }
@@ -27,7 +28,8 @@ import Testing
     test.mouse(.up, 1, 0)
     #expect(
       log.lines == [
-        "touchDown mouse", "and", "touchDragExit mouse", "and", "touchDragEnter mouse", "and", "touchUpInside mouse",
+        "touchDown mouse", "and", "touchDragExit mouse", "and", "touchDragEnter mouse", "and",
+        "touchUpInside mouse",
         "and", "action mouse",
       ])
   }
@@ -38,14 +40,18 @@ import Testing
     test.mouse(.down, 0, 0)
     test.mouse(.move, 9, 3)
     test.mouse(.up, 9, 3)
-    #expect(log.lines.filter { $0 != "and" } == ["touchDown mouse", "touchDragExit mouse", "touchUpOutside mouse"])
+    #expect(
+      log.lines.filter { $0 != "and" } == [
+        "touchDown mouse", "touchDragExit mouse", "touchUpOutside mouse",
+      ])
   }
 
   @Test func aKeySendsDownUpAndAction() {
     let log = Log()
     let test = TestScene(logging(log))
     test.key(.enter)
-    #expect(log.lines.filter { $0 != "and" } == ["touchDown key", "touchUpInside key", "action key"])
+    #expect(
+      log.lines.filter { $0 != "and" } == ["touchDown key", "touchUpInside key", "action key"])
   }
 
   @Test func aDisabledButtonSendsNothing() {
@@ -163,7 +169,8 @@ import Testing
     let own = test(
       hstack(
         spacing: 0, text("["),
-        uikit("A") { $0.states[.default] = stateOptions { $0.foregroundColor = .indexed(6) } }, text("]")), insets)
+        uikit("A") { $0.states[.default] = stateOptions { $0.foregroundColor = .indexed(6) } },
+        text("]")), insets)
     #expect(own.text == "[ A ]")
     #expect(own.buffer[2, 0].foreground == .palette(6))
   }
@@ -197,8 +204,11 @@ import Testing
 
   @Test func anAppearancesTintBeatsAnInheritedOneOnly() {
     let blue = appearance { $0.tint = .indexed(4) }
-    let inherited = test(EnvironmentModifier(vstack(alignment: .leading, button("A")), .tint(.indexed(2))), blue)
-    #expect(inherited.buffer[9, 0].foreground == .palette(4) || inherited.buffer[0, 0].foreground == .palette(4))
+    let inherited = test(
+      EnvironmentModifier(vstack(alignment: .leading, button("A")), .tint(.indexed(2))), blue)
+    #expect(
+      inherited.buffer[9, 0].foreground == .palette(4)
+        || inherited.buffer[0, 0].foreground == .palette(4))
     let own = test(EnvironmentModifier(button("A"), .tint(.indexed(2))), blue)
     #expect(own.buffer[0, 0].foreground == .palette(2))
     #expect(own.mismatches.isEmpty)

@@ -12,7 +12,8 @@ func uikit(
   uikit(title, systemImage: systemImage, role: role, action: { _ in }, change)
 }
 func uikit(
-  _ title: String?, systemImage: String? = nil, role: ButtonRole? = nil, action: @escaping (ActionContext) -> Void,
+  _ title: String?, systemImage: String? = nil, role: ButtonRole? = nil,
+  action: @escaping (ActionContext) -> Void,
   _ change: (inout UIKitOptions) -> Void
 ) -> Button {
   var options = UIKitOptions()
@@ -59,9 +60,12 @@ func stateOptions(_ change: (inout ButtonStateOptions) -> Void) -> ButtonStateOp
   @Test(arguments: [
     // isEnabled, isHighlighted, isSelected, isFocused
     (false, true, true, true, ButtonState.disabled), (true, true, true, true, .highlighted),
-    (true, false, true, true, .selected), (true, false, false, true, .focused), (true, false, false, false, .default),
+    (true, false, true, true, .selected), (true, false, false, true, .focused),
+    (true, false, false, false, .default),
   ])
-  func precedence(enabled: Bool, highlighted: Bool, selected: Bool, focused: Bool, expected: ButtonState) {
+  func precedence(
+    enabled: Bool, highlighted: Bool, selected: Bool, focused: Bool, expected: ButtonState
+  ) {
     let state = ButtonState(
       isEnabled: enabled, isHighlighted: highlighted, isSelected: selected, isFocused: focused)
     #expect(state == expected)
@@ -114,7 +118,9 @@ func stateOptions(_ change: (inout ButtonStateOptions) -> Void) -> ButtonStateOp
   }
 
   @Test func anAttributedTitleBeatsAPlainOne() {
-    let attributed = AttributedText([text("rich "), EnvironmentModifier(text("text"), .attribute(.italic, true))])
+    let attributed = AttributedText([
+      text("rich "), EnvironmentModifier(text("text"), .attribute(.italic, true)),
+    ])
     let test = TestScene(
       uikit("plain") {
         $0.states = [
@@ -151,13 +157,16 @@ func stateOptions(_ change: (inout ButtonStateOptions) -> Void) -> ButtonStateOp
 
   @Test func aSharedLookHasOnePicture() {
     let label = UIKitLabel(
-      declared: Text(.verbatim("Go")), image: nil, own: UIKitOptions(), appearance: nil, isSelected: false,
+      declared: Text(.verbatim("Go")), image: nil, own: UIKitOptions(), appearance: nil,
+      isSelected: false,
       type: .system, control: ControlState())
     #expect(label.variants().variants.count == 1)
   }
 
   @Test func theLabelFollowsAPressInAnInnerLayer() {
-    let p = NotingStyle("p", primitive: true) { hstack(spacing: 0, text("<"), Button($0.source), text(">")) }
+    let p = NotingStyle("p", primitive: true) {
+      hstack(spacing: 0, text("<"), Button($0.source), text(">"))
+    }
     let b = NotingStyle("b") { hstack(spacing: 0, text("["), $0.label, text("]")) }
     let test = TestScene(styled(styled(titles, p), b))
     #expect(test.text == "<[focused ]>")
@@ -166,7 +175,8 @@ func stateOptions(_ change: (inout ButtonStateOptions) -> Void) -> ButtonStateOp
     test.mouse(.up, 3, 0)
     #expect(test.text == "<[focused ]>")
     #expect(
-      test.scene.accessibilityElements().map(\.announcement) == ["<", "focused, button", ">"].filter { $0.count > 1 })
+      test.scene.accessibilityElements().map(\.announcement)
+        == ["<", "focused, button", ">"].filter { $0.count > 1 })
     #expect(test.mismatches.isEmpty)
   }
 
@@ -195,7 +205,9 @@ final class ReadingStyle: ButtonStyle {
   let isPrimitive = false
   private let body: (ButtonConfiguration) -> View?
   init(_ body: @escaping (ButtonConfiguration) -> View?) { self.body = body }
-  func makeBody(_ configuration: ButtonConfiguration, _ scope: BodyScope) throws -> View? { body(configuration) }
+  func makeBody(_ configuration: ButtonConfiguration, _ scope: BodyScope) throws -> View? {
+    body(configuration)
+  }
 }
 
 @Suite struct UIKitImageTests {
@@ -221,7 +233,12 @@ final class ReadingStyle: ButtonStyle {
     #expect(!off.buffer[0, 0].attributes.contains(.reverse))
     #expect(off.buffer[2, 0].attributes.contains(.reverse))
     let own = TestScene(
-      bare(image { $0.states[.highlighted] = stateOptions { $0.image = ButtonImage(systemName: "arrow.down") } }))
+      bare(
+        image {
+          $0.states[.highlighted] = stateOptions {
+            $0.image = ButtonImage(systemName: "arrow.down")
+          }
+        }))
     own.mouse(.down, 0, 0)
     #expect(own.text == "↓ Up")
     #expect(!own.buffer[0, 0].attributes.contains(.reverse))
@@ -231,7 +248,8 @@ final class ReadingStyle: ButtonStyle {
     let test = TestScene(EnvironmentModifier(bare(image()), .disabled(true)))
     #expect(test.buffer[0, 0].attributes.contains(.dim))
     #expect(!test.buffer[2, 0].attributes.contains(.dim))
-    let off = TestScene(EnvironmentModifier(image { $0.adjustsImageWhenDisabled = false }, .disabled(true)))
+    let off = TestScene(
+      EnvironmentModifier(image { $0.adjustsImageWhenDisabled = false }, .disabled(true)))
     #expect(!off.buffer[0, 0].attributes.contains(.dim))
     #expect(off.buffer[2, 0].attributes.contains(.dim))
   }
@@ -246,7 +264,9 @@ final class ReadingStyle: ButtonStyle {
   private func bitmap(_ change: (inout UIKitOptions) -> Void = { _ in }) -> View {
     var options = UIKitOptions()
     change(&options)
-    return Button(label: .title(.verbatim("Up"), image: "red.png"), options: BoxedButtonOptions(options), action: .none)
+    return Button(
+      label: .title(.verbatim("Up"), image: "red.png"), options: BoxedButtonOptions(options),
+      action: .none)
   }
   private func shown(_ view: View, colors: ColorSupport = .truecolor) -> TestScene {
     let test = TestScene(EmptyView.shared, colors: colors)
@@ -265,7 +285,8 @@ final class ReadingStyle: ButtonStyle {
     #expect(test.buffer[0, 0].background == .rgb(0xff0000))
     let dimmed = shown(EnvironmentModifier(bitmap(), .disabled(true)))
     #expect(dimmed.buffer[0, 0].background.hex! >> 16 == 0x7c)
-    let off = shown(EnvironmentModifier(bitmap { $0.adjustsImageWhenDisabled = false }, .disabled(true)))
+    let off = shown(
+      EnvironmentModifier(bitmap { $0.adjustsImageWhenDisabled = false }, .disabled(true)))
     #expect(off.buffer[0, 0].background == .rgb(0xff0000))
     #expect(test.mismatches.isEmpty && dimmed.mismatches.isEmpty)
   }
@@ -273,7 +294,10 @@ final class ReadingStyle: ButtonStyle {
   @Test func aMissingBitmapLeavesTheTitle() {
     let test = shown(Button(label: .title(.verbatim("Up"), image: "none.png"), action: .none))
     #expect(test.text == "Up")
-    #expect(test.scene.reports.errors.map(\.error.message) == ["image \"none.png\": there is no such file"])
+    #expect(
+      test.scene.reports.errors.map(\.error.message) == [
+        "image \"none.png\": there is no such file"
+      ])
   }
 
   @Test func aTouchGlows() {
@@ -320,7 +344,9 @@ final class ReadingStyle: ButtonStyle {
     let view = TestScene(
       uikit("Hi") {
         $0.insets = EdgeInsets(leading: 2, trailing: 2)
-        $0.states[.default] = stateOptions { $0.background = .view(ShapeView(.capsule, isStroked: true)) }
+        $0.states[.default] = stateOptions {
+          $0.background = .view(ShapeView(.capsule, isStroked: true))
+        }
       })
     #expect(view.text == "( Hi )")
   }
@@ -328,9 +354,12 @@ final class ReadingStyle: ButtonStyle {
 
 @Suite struct UIKitLayoutTests {
   @Test func insetsAreTheButtonsOwnSize() {
-    let view = hstack(spacing: 0, text("["), uikit("Go") { $0.insets = EdgeInsets(leading: 2, trailing: 1) }, text("]"))
+    let view = hstack(
+      spacing: 0, text("["), uikit("Go") { $0.insets = EdgeInsets(leading: 2, trailing: 1) },
+      text("]"))
     #expect(TestScene(view).text == "[  Go ]")
-    let negative = hstack(spacing: 0, text("["), uikit("Going") { $0.insets = EdgeInsets(leading: -2) }, text("]"))
+    let negative = hstack(
+      spacing: 0, text("["), uikit("Going") { $0.insets = EdgeInsets(leading: -2) }, text("]"))
     let test = TestScene(negative, width: 10)
     // The button is three cells wide, and its content begins two cells before its edge.
     #expect(test.text == "Goin]" || test.text == "[oin]" || test.text.hasSuffix("]"))
@@ -338,8 +367,10 @@ final class ReadingStyle: ButtonStyle {
   }
 
   @Test(arguments: [
-    (EdgeInsets(leading: 2, trailing: -2), "[  Goi]g"), (EdgeInsets(leading: -1, trailing: 1), "Going ]"),
-    (EdgeInsets(leading: 2), "[  G…g]"), (EdgeInsets(trailing: 2), "[G…g  ]"), (EdgeInsets(leading: 5), "[     ]"),
+    (EdgeInsets(leading: 2, trailing: -2), "[  Goi]g"),
+    (EdgeInsets(leading: -1, trailing: 1), "Going ]"),
+    (EdgeInsets(leading: 2), "[  G…g]"), (EdgeInsets(trailing: 2), "[G…g  ]"),
+    (EdgeInsets(leading: 5), "[     ]"),
     (EdgeInsets(leading: 40), "[     ]"), (EdgeInsets(top: 1), "[     ]"),
   ])
   func titleInsetsMoveOrCutTheTitleOnly(insets: EdgeInsets, expected: String) {
@@ -358,13 +389,16 @@ final class ReadingStyle: ButtonStyle {
   @Test func imageInsetsMoveTheImageOnly() {
     let view = hstack(
       spacing: 0, text("["),
-      uikit("Up", systemImage: "arrow.up") { $0.imageInsets = EdgeInsets(leading: 1, trailing: -1) }, text("]"))
+      uikit("Up", systemImage: "arrow.up") {
+        $0.imageInsets = EdgeInsets(leading: 1, trailing: -1)
+      }, text("]"))
     #expect(TestScene(view).text == "[ ↑Up]")
   }
 
   @Test(arguments: [
     (ButtonLineBreak?.none, ["01234…56789"]), (.byTruncatingMiddle, ["01234…56789"]),
-    (.byTruncatingHead, ["…0123456789"]), (.byTruncatingTail, ["01234 0123…"]), (.byClipping, ["01234 01234"]),
+    (.byTruncatingHead, ["…0123456789"]), (.byTruncatingTail, ["01234 0123…"]),
+    (.byClipping, ["01234 01234"]),
     (.byWordWrapping, ["01234", "0123456789"]), (.byCharWrapping, ["01234 01234", "56789"]),
   ])
   func lineBreaks(mode: ButtonLineBreak?, expected: [String]) {
@@ -402,7 +436,8 @@ final class ReadingStyle: ButtonStyle {
   @Test func aButtonWithoutWordsIsReported() {
     let silent = Button(label: .view(Image(systemName: "arrow.up")), action: .none)
     #expect(
-      TestScene(silent).scene.reports.diagnostics.map(\.error.message).first?.contains("cannot be announced") == true)
+      TestScene(silent).scene.reports.diagnostics.map(\.error.message).first?.contains(
+        "cannot be announced") == true)
     let named = AccessibilityModifier(vstack(silent), label: .verbatim("Up"))
     #expect(TestScene(named).scene.reports.diagnostics.isEmpty)
     #expect(TestScene(uikit(nil) { $0.buttonType = .contactAdd }).scene.reports.diagnostics.isEmpty)

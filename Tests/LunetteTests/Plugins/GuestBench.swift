@@ -12,8 +12,9 @@ import Testing
   var pressed: [String] = []
 }
 
-/// A host as a person would write it, with two fields, two buttons, a row and a panel. The slots come first in the tree, so
-/// that whatever takes "the first" meets a guest before the host's own views.
+/// A host as a person would write it, with two fields, two buttons, a row and a panel. The slots
+/// come first in the tree, so that whatever takes "the first" meets a guest before the host's own
+/// views.
 @MainActor final class GuestBench {
   nonisolated static let kinds = ["bar", "main"]
   let model = HostModel()
@@ -28,17 +29,22 @@ import Testing
     priorities: [PluginID: Int] = [:], content: ((HostModel) -> any Lunette.View)? = nil
   ) {
     host = PluginHost(
-      id: "org.example.bench", slots: [.status("bar"), .panel("main")], stylePlaces: [StylePlace("toolbar", .button)],
+      id: "org.example.bench", slots: [.status("bar"), .panel("main")],
+      stylePlaces: [StylePlace("toolbar", .button)],
       budgets: .roomy)
     var options = HostedScene.Options()
     options.locale = locale
     options.leavesFocusAtEnds = false
     let model = model
     let content = content ?? { Self.usual($0, maxShare, priorities) }
-    scene = HostedScene(host, size: Size(width: width, height: height), options) { AnyView(content(model)) }
+    scene = HostedScene(host, size: Size(width: width, height: height), options) {
+      AnyView(content(model))
+    }
     scene.scene.frameCheck.isOn = true
     scene.scene.frameCheck.onDifference = { Issue.record("not what a fresh frame shows: \($0)") }
-    host.commands.add("quit", title: "Quit", shortcut: CommandShortcut("ctrl+q")) { model.pressed.append("quit") }
+    host.commands.add("quit", title: "Quit", shortcut: CommandShortcut("ctrl+q")) {
+      model.pressed.append("quit")
+    }
     draw()
   }
 
@@ -117,7 +123,8 @@ import Testing
     for (y, line) in lines.enumerated() {
       let (letters, wanted) = (Array(line), Array(word))
       guard letters.count >= wanted.count else { continue }
-      for x in 0...(letters.count - wanted.count) where Array(letters[x..<x + wanted.count]) == wanted {
+      for x in 0...(letters.count - wanted.count)
+      where Array(letters[x..<x + wanted.count]) == wanted {
         return Point(x: x, y: y)
       }
     }

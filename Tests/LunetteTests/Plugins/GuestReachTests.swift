@@ -4,9 +4,11 @@ import Testing
 
 @testable import Lunette
 
-/// Nothing that a guest shows, in any kind of slot, reaches what the user types or does in the host's own views.
+/// Nothing that a guest shows, in any kind of slot, reaches what the user types or does in the
+/// host's own views.
 @Suite @MainActor struct GuestReachTests {
-  /// Attacks on the focus and the keys, each the body of a panel; `SLOT` is its slot. `got` is whatever the guest learnt.
+  /// Attacks on the focus and the keys, each the body of a panel; `SLOT` is its slot. `got` is
+  /// whatever the guest learnt.
   nonisolated static let thefts: [(name: String, source: String)] = [
     (
       "focused, 20 times a second",
@@ -149,22 +151,35 @@ import Testing
     bench.model.pressed = []
     try bench.click("Save")
     #expect(bench.model.pressed == ["save"], "\(attack.name) in \(slot): \(bench.text)")
-    #expect(!plugin.log.contains { $0.contains("got") && !$0.hasSuffix("got ") }, "\(attack.name): \(plugin.log)")
-    #expect(bench.text.contains("LEFT") && bench.text.contains("RIGHT"), "\(attack.name) in \(slot): \(bench.text)")
+    #expect(
+      !plugin.log.contains { $0.contains("got") && !$0.hasSuffix("got ") },
+      "\(attack.name): \(plugin.log)")
+    #expect(
+      bench.text.contains("LEFT") && bench.text.contains("RIGHT"),
+      "\(attack.name) in \(slot): \(bench.text)")
   }
 
   /// The ways to present something, `SHOWS` being a binding of a boolean.
   nonisolated static let presentations: [(name: String, modifier: String)] = [
-    ("alert", #":alert("GOTCHA", { isPresented = SHOWS, actions = function() return ui.Button("OK", print) end })"#),
+    (
+      "alert",
+      #":alert("GOTCHA", { isPresented = SHOWS, actions = function() return ui.Button("OK", print) end })"#
+    ),
     (
       "confirmationDialog",
       #":confirmationDialog("GOTCHA", { isPresented = SHOWS, actions = function() return ui.Button("OK", print) end })"#
     ),
-    ("sheet", #":sheet { isPresented = SHOWS, content = function() return ui.Text("GOTCHA") end }"#),
-    ("popover", #":popover { isPresented = SHOWS, content = function() return ui.Text("GOTCHA") end }"#),
+    (
+      "sheet", #":sheet { isPresented = SHOWS, content = function() return ui.Text("GOTCHA") end }"#
+    ),
+    (
+      "popover",
+      #":popover { isPresented = SHOWS, content = function() return ui.Text("GOTCHA") end }"#
+    ),
   ]
 
-  /// Unasked, nothing opens in a row; it opens beside its slot after a key, bears the plugin's name, and leaves the host in use.
+  /// Unasked, nothing opens in a row; it opens beside its slot after a key, bears the plugin's
+  /// name, and leaves the host in use.
   @Test(arguments: presentations.indices)
   func aRowPresentsAfterInputAndBesideItself(_ number: Int) throws {
     let presentation = Self.presentations[number]
@@ -183,9 +198,12 @@ import Testing
     let name = presentation.name
     #expect(!bench.text.contains("GOTCHA"), "\(name)")
     // Only the row itself has changed.
-    let rest = before.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().map(String.init)
+    let rest = before.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().map(
+      String.init)
     #expect(Array(bench.lines.dropFirst()) == rest)
-    #expect(plugin.log.filter { $0.contains("opens only after a key or a click") }.count == 1, "\(plugin.log)")
+    #expect(
+      plugin.log.filter { $0.contains("opens only after a key or a click") }.count == 1,
+      "\(plugin.log)")
     bench.press(.character("q"), .control)
     #expect(bench.model.pressed == ["quit"])
     // Being visited by the focus is no input.
@@ -200,7 +218,8 @@ import Testing
     #expect(shown.contains("RIGHT") && shown.contains("go"), "\(name): \(shown)")
     let place = try #require(bench.place(of: "GOTCHA"))
     #expect(place.y > 0 && place.y <= 14)
-    // The host's commands work, and Tab leads away; what the guest shows goes from the screen with the focus.
+    // The host's commands work, and Tab leads away; what the guest shows goes from the screen with
+    // the focus.
     bench.press(.character("q"), .control)
     #expect(bench.model.pressed == ["quit", "quit"])
     for _ in 0..<4 where bench.isInSlot { bench.press(.tab) }
@@ -260,10 +279,12 @@ import Testing
     #expect(plugin.log == ["pressed"])
   }
 
-  /// A text that says something has no stop for the focus; what has stops is visited in the order of the screen.
+  /// A text that says something has no stop for the focus; what has stops is visited in the order
+  /// of the screen.
   @Test func tabVisitsWhatHasStopsInOrder() throws {
     let bench = GuestBench()
-    try bench.load("return { panels = { bar = function() return ui.Text('words') end } }", id: "words")
+    try bench.load(
+      "return { panels = { bar = function() return ui.Text('words') end } }", id: "words")
     try bench.load(
       """
       return { panels = { bar = function()
@@ -271,7 +292,8 @@ import Testing
       end } }
       """, id: "ab")
     try bench.load(
-      "return { panels = { bar = function() return ui.Button('c', function() print('c') end) end } }", id: "c")
+      "return { panels = { bar = function() return ui.Button('c', function() print('c') end) end } }",
+      id: "c")
     let all = bench.host.plugins.all
     #expect(bench.tabIntoSlot())
     for _ in 0..<3 {
@@ -287,7 +309,8 @@ import Testing
     #expect(all.flatMap(\.log) == ["a", "b", "b", "c", "c"])
   }
 
-  /// The focus does not jump from a guest's view that has gone to a view of the host, where the next key would do something.
+  /// The focus does not jump from a guest's view that has gone to a view of the host, where the
+  /// next key would do something.
   @Test(arguments: GuestBench.kinds)
   func aGuestCannotPushTheFocusOntoTheHost(_ slot: String) throws {
     let bench = GuestBench()
@@ -336,7 +359,8 @@ import Testing
     #expect(plugin.log.isEmpty)
   }
 
-  /// Sheets of a panel end at its edge, opened whenever it likes, and it looks focused only while it is.
+  /// Sheets of a panel end at its edge, opened whenever it likes, and it looks focused only while
+  /// it is.
   @Test func aPanelThatPresentsUnaskedKeepsToItself() throws {
     let bench = GuestBench()
     try bench.load(
@@ -350,7 +374,9 @@ import Testing
       end } }
       """)
     bench.wait(0.3)
-    for (y, line) in bench.lines.enumerated() where !(1..<7).contains(y) { #expect(!line.contains("GOTCHA")) }
+    for (y, line) in bench.lines.enumerated() where !(1..<7).contains(y) {
+      #expect(!line.contains("GOTCHA"))
+    }
     let stage = try #require(bench.host.plugins["guest"]?.panels["main"]?.stage.scene)
     #expect(stage.focus.current == nil)
     bench.type("word")

@@ -6,7 +6,9 @@ import Testing
 
 /// A guest has its share of a row, and what the host shows beside it stays.
 @Suite @MainActor struct GuestRoomTests {
-  private func part(_ body: String) -> String { "return { panels = { bar = function() return \(body) end } }" }
+  private func part(_ body: String) -> String {
+    "return { panels = { bar = function() return \(body) end } }"
+  }
 
   /// Contents of a row that want the whole screen, or less than nothing.
   nonisolated static let greedy = [
@@ -58,11 +60,15 @@ import Testing
 
   @Test func fiftyContributionsInOneRow() throws {
     let bench = GuestBench(width: 80)
-    for number in 0..<50 { try bench.load(part(#"ui.Button("plugin \#(number)", print)"#), id: "p\(number)") }
+    for number in 0..<50 {
+      try bench.load(part(#"ui.Button("plugin \#(number)", print)"#), id: "p\(number)")
+    }
     for (width, height) in Self.sizes {
       bench.resize(width, height)
       let line = bench.lines[0]
-      if width >= 11 { #expect(line.contains("LEFT") && line.contains("RIGHT"), "\(width): \(line)") }
+      if width >= 11 {
+        #expect(line.contains("LEFT") && line.contains("RIGHT"), "\(width): \(line)")
+      }
       if width >= 40 { #expect(line.contains("+") && line.contains("plug"), "\(width): \(line)") }
     }
     bench.resize(80, 24)
@@ -78,8 +84,12 @@ import Testing
   }
 
   @Test func sharesAreFair() {
-    func widths(_ ideals: [Int], _ width: Int, _ share: PluginShare = .equal, priorities: [Int: Int] = [:]) -> [Int] {
-      let parts = ideals.enumerated().map { RowShares.Part(ideal: $1, max: $1, priority: priorities[$0] ?? 0) }
+    func widths(
+      _ ideals: [Int], _ width: Int, _ share: PluginShare = .equal, priorities: [Int: Int] = [:]
+    ) -> [Int] {
+      let parts = ideals.enumerated().map {
+        RowShares.Part(ideal: $1, max: $1, priority: priorities[$0] ?? 0)
+      }
       return RowShares(parts, width: width, spacing: 1, maxShare: share) { "+\($0)".count }.widths
     }
     #expect(widths([5, 5], 20) == [5, 5])
@@ -187,7 +197,9 @@ import Testing
       let text = bench.text
       if width >= 12, height >= 10 {
         let (item, row) = (bench.place(of: "item"), bench.place(of: "more"))
-        #expect(item != nil && row != nil && item!.y < row!.y && row!.y == height - 1, "\(width)×\(height): \(text)")
+        #expect(
+          item != nil && row != nil && item!.y < row!.y && row!.y == height - 1,
+          "\(width)×\(height): \(text)")
         #expect(text.contains("TOP"))
       }
     }

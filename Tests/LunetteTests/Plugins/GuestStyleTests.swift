@@ -4,7 +4,8 @@ import Testing
 @testable import Lunette
 @testable import LunetteEngine
 
-/// A style that a plugin contributes is a look and nothing else, though its views are in the host's scene.
+/// A style that a plugin contributes is a look and nothing else, though its views are in the host's
+/// scene.
 @Suite @MainActor struct GuestStyleTests {
   nonisolated static let bodies: [(name: String, body: String)] = [
     (
@@ -100,13 +101,16 @@ import Testing
       """)
     bench.wait(1)
     #expect(
-      plugin.log == ["its style for 'toolbar' presents something, which a style cannot do"], "\(plugin.log)")
+      plugin.log == ["its style for 'toolbar' presents something, which a style cannot do"],
+      "\(plugin.log)")
   }
 
   /// A style that wants a screen leaves the host's other views where they can be seen.
   @Test(arguments: [
-    "c.label:frame { width = 300, height = 20 }", #"ui.HStack { c.label, ui.Text(("x"):rep(500)) }"#,
-    "c.label:padding(100)", "c.label:frame { height = 1000 }", "c.label:offset(-30, -8):zIndex(1000)",
+    "c.label:frame { width = 300, height = 20 }",
+    #"ui.HStack { c.label, ui.Text(("x"):rep(500)) }"#,
+    "c.label:padding(100)", "c.label:frame { height = 1000 }",
+    "c.label:offset(-30, -8):zIndex(1000)",
   ])
   func aStyleHasTheRoomOfItsControl(_ body: String) throws {
     let bench = GuestBench(
@@ -123,7 +127,10 @@ import Testing
           Spacer()
         }
       })
-    try bench.load("return { styles = { toolbar = ui.ButtonStyle(function(c) return \(body) end) } }")
-    for word in ["LEFT", "RIGHT", "BELOW"] { #expect(bench.text.contains(word), "\(body): \(bench.text)") }
+    try bench.load(
+      "return { styles = { toolbar = ui.ButtonStyle(function(c) return \(body) end) } }")
+    for word in ["LEFT", "RIGHT", "BELOW"] {
+      #expect(bench.text.contains(word), "\(body): \(bench.text)")
+    }
   }
 }

@@ -9,7 +9,8 @@ import Testing
     var pid: Int
     var signal: Signal?
     static let details = [
-      ParameterDetail("pid", "The process."), ParameterDetail("signal", "How.", default: Signal.term),
+      ParameterDetail("pid", "The process."),
+      ParameterDetail("signal", "How.", default: Signal.term),
     ]
   }
   struct Load: Codable, Sendable {
@@ -21,9 +22,14 @@ import Testing
   private func host() throws -> PluginHost {
     let host = PluginHost(
       id: "org.example.monitor", apiLevel: 2,
-      slots: [.panel("main", minimumWidth: 20, minimumHeight: 5), .status("bar", rows: 2, summary: "At the bottom.")],
+      slots: [
+        .panel("main", minimumWidth: 20, minimumHeight: 5),
+        .status("bar", rows: 2, summary: "At the bottom."),
+      ],
       stylePlaces: [StylePlace("buttons", .button, availability: .since(2))])
-    try host.actions.register("process.kill", summary: "Ends a process.") { (call: ActionCall<Kill>) in true }
+    try host.actions.register("process.kill", summary: "Ends a process.") {
+      (call: ActionCall<Kill>) in true
+    }
     try host.actions.register("process.list", availability: .since(2)) {
       (call: ActionCall<NoParameters>) async throws -> [Int] in []
     }
@@ -109,7 +115,9 @@ import Testing
     let read = try HostDescription(json: json)
     #expect(read == description)
     #expect(read.json() == json)
-    #expect(try PluginDecoder.decode(HostDescription.self, from: PluginEncoder.encode(description)) == description)
+    #expect(
+      try PluginDecoder.decode(HostDescription.self, from: PluginEncoder.encode(description))
+        == description)
   }
 
   @Test(arguments: [
@@ -123,13 +131,19 @@ import Testing
     ("3", "d.json: the value is 3, expected a table"),
     ("{ \"id\": \"a\", \"action\": [] }", "d.json: there is no 'action'; did you mean 'actions'?"),
     ("{ \"id\": \"a\", \"lunetteLevel\": 99 }", "d.json: it is written for level 99 of"),
-    ("{ \"id\": \"a\", \"apiLevel\": 0 }", "d.json: 'apiLevel' is 0, expected a number from 1 to 10000"),
+    (
+      "{ \"id\": \"a\", \"apiLevel\": 0 }",
+      "d.json: 'apiLevel' is 0, expected a number from 1 to 10000"
+    ),
     ("{ \"id\": \"\" }", "d.json: 'id' is empty, expected a name"),
     (
       "{ \"id\": \"a\", \"slots\": [{ \"name\": \"x\", \"kind\": \"row\", \"rows\": 9223372036854775807 }] }",
       "d.json: 'slots[1].rows' is 9223372036854775807, expected a number from 1 to 10000"
     ),
-    ("{ \"id\": \"a\", \"values\": [{ \"name\": \"\", \"type\": \"any\" }] }", "d.json: 'values[1].name' is empty"),
+    (
+      "{ \"id\": \"a\", \"values\": [{ \"name\": \"\", \"type\": \"any\" }] }",
+      "d.json: 'values[1].name' is empty"
+    ),
     (
       "{ \"id\": \"a\", \"values\": [{ \"name\": \"x\", \"type\": \"intger\" }] }",
       "d.json: 'values[1].type' is \"intger\", expected a type: \"any\", \"none\", \"boolean\", \"integer\", \"number\", "
@@ -154,7 +168,9 @@ import Testing
     ),
   ])
   func whatIsWrongIsToldWithItsPlace(json: String, words: String) {
-    let error = #expect(throws: PluginError.self) { try HostDescription(bytes: Array(json.utf8), name: "d.json") }
+    let error = #expect(throws: PluginError.self) {
+      try HostDescription(bytes: Array(json.utf8), name: "d.json")
+    }
     #expect(error?.description.hasPrefix(words) == true, "\(error?.description ?? "none")")
     #expect(error?.kind == .host)
   }
@@ -163,7 +179,9 @@ import Testing
     let json = Array(try host().description.json().utf8)
     // Every prefix is invalid, except the one that lacks only the line break at the end.
     for count in stride(from: 0, to: json.count - 1, by: 3) {
-      #expect(throws: PluginError.self) { try HostDescription(bytes: Array(json[..<count]), name: "d.json") }
+      #expect(throws: PluginError.self) {
+        try HostDescription(bytes: Array(json[..<count]), name: "d.json")
+      }
     }
     for index in stride(from: 0, to: json.count, by: 7) {
       for byte in ["\"", "}", "0", "\\"].map({ $0.utf8.first! }) + [0xff] {
@@ -178,11 +196,14 @@ import Testing
 
   @Test func numbersAndTextsComeBackAsTheyWere() throws {
     let values: [PluginValue] = [
-      .number(1), .integer(1), .number(.infinity), .integer(.min), .integer(.max), .number(2.5e-300), .number(-0.5),
-      .string("\u{0}\u{7f}\u{85}\u{2028}\\\"/é👩‍🚀"), [], .record([:]), [nil, true, [[]]], ["": ["a": [1, 2.5]]],
+      .number(1), .integer(1), .number(.infinity), .integer(.min), .integer(.max),
+      .number(2.5e-300), .number(-0.5),
+      .string("\u{0}\u{7f}\u{85}\u{2028}\\\"/é👩‍🚀"), [], .record([:]), [nil, true, [[]]],
+      ["": ["a": [1, 2.5]]],
     ]
     for value in values {
-      #expect(try JSONReader<PluginValue>.value(of: Array(JSONWriter.text(of: value).utf8)) == value)
+      #expect(
+        try JSONReader<PluginValue>.value(of: Array(JSONWriter.text(of: value).utf8)) == value)
     }
     #expect(throws: DescriptionFault.self) {
       try JSONReader<PluginValue>.value(of: Array(String(repeating: "[", count: 100_000).utf8))

@@ -4,7 +4,8 @@ import Testing
 
 @testable import Lunette
 
-/// Plugins that were written for an earlier level of the host's interface see the interface of that level.
+/// Plugins that were written for an earlier level of the host's interface see the interface of that
+/// level.
 @Suite @MainActor struct HostLevelTests {
   private func bench(apiLevel: Int = 3) throws -> HostBench {
     let going = HostAvailability(deprecated: 2, instead: "use what is new", removed: 3)
@@ -14,8 +15,12 @@ import Testing
         .panel("main"), .panel("new", availability: .since(2)), .status("old", availability: going),
       ],
       stylePlaces: [StylePlace("pill", .button, availability: .since(2))], budgets: .roomy)
-    try host.actions.register("kill", availability: going) { (_: ActionCall<NoParameters>) in "killed" }
-    try host.actions.register("stop", availability: .since(2)) { (_: ActionCall<NoParameters>) in "stopped" }
+    try host.actions.register("kill", availability: going) { (_: ActionCall<NoParameters>) in
+      "killed"
+    }
+    try host.actions.register("stop", availability: .since(2)) { (_: ActionCall<NoParameters>) in
+      "stopped"
+    }
     _ = try host.values.publish("load", 1, availability: going)
     _ = try host.values.publish("loads", [1, 2], availability: .since(2))
     _ = try host.events.declare("tick", Int.self, availability: going)
@@ -52,7 +57,8 @@ import Testing
       first.log == [
         "1", "true\tkilled",
         "false\ta/main.lua:5: the action 'stop' came with the host's level 2; this plugin asks for level 1",
-        "true\t1", "false\ta/main.lua:7: the value 'loads' came with the host's level 2; this plugin asks for level 1",
+        "true\t1",
+        "false\ta/main.lua:7: the value 'loads' came with the host's level 2; this plugin asks for level 1",
         "true\tnil",
         "false\ta/main.lua:9: the event 'ticks' came with the host's level 2; this plugin asks for level 1",
         "true\tnil",
@@ -63,7 +69,9 @@ import Testing
     let second = try bench.host.plugins.load(bench.folder(Self.asking).path, id: "b", hostLevel: 2)
     #expect(
       second.log.map {
-        $0.replacing(" is deprecated since the host's level 2, and goes with level 3: use what is new", with: " goes")
+        $0.replacing(
+          " is deprecated since the host's level 2, and goes with level 3: use what is new",
+          with: " goes")
       }
         == [
           "2", "b/main.lua:4: the action 'kill' goes", "true\tkilled", "true\tstopped",
@@ -74,9 +82,12 @@ import Testing
         ])
     let third = try bench.host.plugins.load(bench.folder(Self.asking).path, id: "c")
     #expect(
-      third.log.map { $0.replacing(" went with the host's level 3: use what is new", with: " went") } == [
+      third.log.map {
+        $0.replacing(" went with the host's level 3: use what is new", with: " went")
+      } == [
         "3", "false\tc/main.lua:4: the action 'kill' went", "true\tstopped",
-        "false\tc/main.lua:6: the value 'load' went", "true\t2", "false\tc/main.lua:8: the event 'tick' went",
+        "false\tc/main.lua:6: the value 'load' went", "true\t2",
+        "false\tc/main.lua:8: the event 'tick' went",
         "true\tnil", "false\tc/main.lua:10: the event 'done' went", "true\tnil",
         "false\tc/main.lua:12: there is no action 'stob'; did you mean 'stop'?",
       ])
@@ -91,7 +102,8 @@ import Testing
     }
     let new = "{ panels = { new = function() return ui.Text('here') end } }"
     var error = #expect(throws: PluginError.self) { try fill(new, 1) }
-    #expect(error?.message == "the slot 'new' came with the host's level 2; this plugin asks for level 1")
+    #expect(
+      error?.message == "the slot 'new' came with the host's level 2; this plugin asks for level 1")
     #expect(error?.file == "notes/main.lua")
     _ = try fill(new, 2)
     #expect(bench.turn().contains("here"))
@@ -103,12 +115,14 @@ import Testing
     let pill = "{ styles = { pill = ui.ButtonStyle(function(c) return c.label end) } }"
     #expect(throws: PluginError.self) { try fill(pill, 1) }
     _ = try fill(pill, 2)
-    let button = "{ panels = { main = function() return ui.Button('stop', { intent = 'stop' }) end } }"
+    let button =
+      "{ panels = { main = function() return ui.Button('stop', { intent = 'stop' }) end } }"
     _ = try fill(button, 1)
     bench.turn()
     bench.press(.enter)
     #expect(
-      bench.errors.last?.message == "the action 'stop' came with the host's level 2; this plugin asks for level 1")
+      bench.errors.last?.message
+        == "the action 'stop' came with the host's level 2; this plugin asks for level 1")
   }
 
   @Test func twoLevelsBackAreHonouredAndNoOthers() throws {
@@ -119,11 +133,13 @@ import Testing
         try bench.host.plugins.load(bench.folder("return {}").path, id: "notes", hostLevel: level)
       }
       #expect(
-        error?.message == "it is written for level \(level) of org.example.bench, of which there are 3 to 5",
+        error?.message
+          == "it is written for level \(level) of org.example.bench, of which there are 3 to 5",
         "\(error?.message ?? "")")
     }
     for level in 3...5 {
-      let plugin = try bench.host.plugins.load(bench.folder("return {}").path, id: "notes", hostLevel: level)
+      let plugin = try bench.host.plugins.load(
+        bench.folder("return {}").path, id: "notes", hostLevel: level)
       #expect(plugin.state == .active)
     }
     let error = #expect(throws: PluginError.self) {
@@ -137,10 +153,15 @@ import Testing
     for (availability, words) in [
       (HostAvailability.since(3), "the action 'new' is since level 3, which there is not"),
       (HostAvailability(deprecated: 2), "the action 'new' does not say what to use instead"),
-      (HostAvailability(instead: "use it", removed: 2), "the action 'new' is removed without having been deprecated"),
+      (
+        HostAvailability(instead: "use it", removed: 2),
+        "the action 'new' is removed without having been deprecated"
+      ),
     ] {
       let error = #expect(throws: PluginError.self) {
-        try bench.host.actions.register("new", availability: availability) { (_: ActionCall<NoParameters>) in }
+        try bench.host.actions.register("new", availability: availability) {
+          (_: ActionCall<NoParameters>) in
+        }
       }
       #expect(error?.message == words)
       #expect(error?.kind == .host)
@@ -157,14 +178,16 @@ import Testing
     #expect(description.json().contains("\"deprecated\": 2"))
     let first = description.seen(at: 1)
     #expect(first.actions.map(\.name) == ["kill"] && first.values.map(\.name) == ["load"])
-    #expect(first.events.map(\.name) == ["done", "tick"] && first.slots.map(\.name) == ["main", "old"])
+    #expect(
+      first.events.map(\.name) == ["done", "tick"] && first.slots.map(\.name) == ["main", "old"])
     #expect(first.stylePlaces.isEmpty)
     #expect(description.seen(at: 3).actions.map(\.name) == ["stop"])
     // A mock made from the description has the same levels.
     let mock = try MockHost(description, budgets: .roomy)
     let bench = HostBench(of: mock.host)
     let plugin = try mock.host.plugins.load(
-      bench.folder("print(pcall(require('lunette.plugin').perform, 'stop'))\nreturn {}").path, id: "a", hostLevel: 1)
+      bench.folder("print(pcall(require('lunette.plugin').perform, 'stop'))\nreturn {}").path,
+      id: "a", hostLevel: 1)
     #expect(plugin.log.first?.contains("came with the host's level 2") == true, "\(plugin.log)")
   }
 }

@@ -84,7 +84,10 @@ import Testing
       ("the host sends no event 'tack'; did you mean 'tick'?", { try mock.send("tack") }),
       ("the host publishes no value 'laod'; did you mean 'load'?", { try mock.publish("laod", 1) }),
       ("load: 'one' is missing: a number", { try mock.publish("load", [:]) }),
-      ("the host has no action 'mod'; did you mean 'mode'?", { try mock.answer("mod") { _ in nil } }),
+      (
+        "the host has no action 'mod'; did you mean 'mode'?",
+        { try mock.answer("mod") { _ in nil } }
+      ),
     ] as [(String, () throws -> Void)] {
       let error = #expect(throws: PluginError.self) { try body() }
       #expect(error?.description == words)

@@ -22,7 +22,8 @@ import Testing
     try bench.load(greedy.replacing("main", with: "side"), id: "b")
     bench.turn()
     func focused() -> String? {
-      bench.host.plugins.all.first { plugin in plugin.panels.values.contains { $0.subject === bench.scene.focusedStage }
+      bench.host.plugins.all.first { plugin in
+        plugin.panels.values.contains { $0.subject === bench.scene.focusedStage }
       }?.id
     }
     #expect(focused() == "a")
@@ -51,7 +52,8 @@ import Testing
     bench.turn()
     func underlined() -> [String] {
       (0..<bench.buffer.height).flatMap { y in
-        (0..<bench.buffer.width).filter { bench.buffer.row(y)[$0].attributes.contains(.underline) }.map { "\($0),\(y)" }
+        (0..<bench.buffer.width).filter { bench.buffer.row(y)[$0].attributes.contains(.underline) }
+          .map { "\($0),\(y)" }
       }
     }
     #expect(underlined().count == 3, "\(underlined())")
@@ -76,7 +78,8 @@ import Testing
         children: [
           host.slotView("main"),
           KeyboardShortcutModifier(
-            LunetteViews.Button(label: .title(.verbatim("Save")), action: .perform { _ in saved += 1 }),
+            LunetteViews.Button(
+              label: .title(.verbatim("Save")), action: .perform { _ in saved += 1 }),
             KeyboardShortcut(.key(.character("s")), modifiers: .control)),
         ])
     }
@@ -158,7 +161,9 @@ import Testing
     // All panels use the host's theme and colours.
     bench.scene.settings.colorSupport = .none
     bench.turn()
-    #expect(bench.host.plugins["a"]?.panels["main"]?.stage.scene.settings.colorSupport == ColorSupport.none)
+    #expect(
+      bench.host.plugins["a"]?.panels["main"]?.stage.scene.settings.colorSupport
+        == ColorSupport.none)
   }
 
   @Test func errorsNameThePluginAndNotTheHostsViews() throws {
@@ -174,7 +179,9 @@ import Testing
     let error = try #require(bench.errors.first)
     #expect(error.plugin == "notes")
     #expect(error.file == "notes/main.lua" && error.line == 3)
-    #expect(error.viewPath == "root › VStack › Part" || error.viewPath == "VStack › Part", "\(error.viewPath)")
+    #expect(
+      error.viewPath == "root › VStack › Part" || error.viewPath == "VStack › Part",
+      "\(error.viewPath)")
     #expect(error.traceback?.contains("/tmp") != true)
   }
 
@@ -194,22 +201,28 @@ import Testing
     #expect(bench.turn().contains("<Save>"))
     plugin.unload()
     #expect(!bench.turn().contains("<Save>"))
-    let error = #expect(throws: PluginError.self) { try bench.load("return { styles = { toolbar = 3 } }") }
-    #expect(error?.message.contains("expected a style of buttons") == true, "\(error?.message ?? "")")
+    let error = #expect(throws: PluginError.self) {
+      try bench.load("return { styles = { toolbar = 3 } }")
+    }
+    #expect(
+      error?.message.contains("expected a style of buttons") == true, "\(error?.message ?? "")")
   }
 
-  /// If a plugin's style fails, the host's own style is used, whether it fails at first, later, or in a view of its body.
+  /// If a plugin's style fails, the host's own style is used, whether it fails at first, later, or
+  /// in a view of its body.
   @Test(arguments: [
     #"error("no style")"#, #"if shows.value then error("no style") end"#,
     #"if shows.value then return Broken {} end"#,
   ])
   func whereAStyleFailsTheHostsOwnStands(_ failing: String) throws {
-    let bench = HostBench(slots: [.panel("main")], places: [StylePlace("toolbar", .button)]) { host in
+    let bench = HostBench(slots: [.panel("main")], places: [StylePlace("toolbar", .button)]) {
+      host in
       let button = LunetteViews.Button(label: .title(.verbatim("Save")), action: .perform { _ in })
       return Stack(
         axis: .vertical,
         children: [
-          Component(host.stylePlace("toolbar"), properties: StyledContent(button)), host.slotView("main"),
+          Component(host.stylePlace("toolbar"), properties: StyledContent(button)),
+          host.slotView("main"),
         ])
     }
     let own = bench.turn()
@@ -234,7 +247,9 @@ import Testing
     #expect(bench.turn() == own)
     #expect(bench.errors.count == 1, "\(bench.errors)")
     let error = try #require(bench.errors.first)
-    #expect(error.plugin == "pills" && error.file == "pills/main.lua" && error.message == "no style", "\(error)")
+    #expect(
+      error.plugin == "pills" && error.file == "pills/main.lua" && error.message == "no style",
+      "\(error)")
     #expect(plugin.state == .active && plugin.lastError == error)
     // After the plugin has been loaded again, its style is tried again.
     folder.write(
@@ -249,7 +264,8 @@ import Testing
     #expect(bench.turn().contains("[Save]"))
   }
 
-  /// A keyboard shortcut of the host wins over the same shortcut in a panel, and the conflict is reported.
+  /// A keyboard shortcut of the host wins over the same shortcut in a panel, and the conflict is
+  /// reported.
   @Test func aPanelsShortcutThatTheHostHasIsReported() throws {
     var saved = 0
     let bench = HostBench(slots: slots) { host in
@@ -258,12 +274,15 @@ import Testing
         children: [
           host.slotView("main"),
           KeyboardShortcutModifier(
-            LunetteViews.Button(label: .title(.verbatim("Save")), action: .perform { _ in saved += 1 }),
+            LunetteViews.Button(
+              label: .title(.verbatim("Save")), action: .perform { _ in saved += 1 }),
             KeyboardShortcut(.key(.character("s")), modifiers: .control)),
         ])
     }
     var quits = 0
-    bench.host.commands.add("quit", title: "Quit", shortcut: CommandShortcut("ctrl+q")) { quits += 1 }
+    bench.host.commands.add("quit", title: "Quit", shortcut: CommandShortcut("ctrl+q")) {
+      quits += 1
+    }
     let plugin = try bench.load(
       """
       local ui = require "lunette"
@@ -279,7 +298,8 @@ import Testing
     var told: [String] = []
     bench.host.commands.onConflict = { told.append($0.description) }
     let expected = [
-      "ctrl+s performs Save; notes.main wants it, too", "ctrl+q performs quit; notes.main wants it, too",
+      "ctrl+s performs Save; notes.main wants it, too",
+      "ctrl+q performs quit; notes.main wants it, too",
     ]
     #expect(bench.host.commands.conflicts.map(\.description) == expected)
     for _ in 0..<2 {
@@ -294,7 +314,8 @@ import Testing
     #expect(bench.host.commands.conflicts.isEmpty)
   }
 
-  /// The plugins of a row get no shortcut of the host, and have their own only while the focus is there.
+  /// The plugins of a row get no shortcut of the host, and have their own only while the focus is
+  /// there.
   @Test(arguments: [false, true])
   func aRowHasNoneOfTheHostsKeys(hostHasFocus: Bool) throws {
     var saved = 0
@@ -305,7 +326,9 @@ import Testing
       return Stack(axis: .vertical, children: [host.slotView("bar"), save])
     }
     var quits = 0
-    bench.host.commands.add("quit", title: "Quit", shortcut: CommandShortcut("ctrl+q")) { quits += 1 }
+    bench.host.commands.add("quit", title: "Quit", shortcut: CommandShortcut("ctrl+q")) {
+      quits += 1
+    }
     let plugin = try bench.load(
       """
       local ui = require "lunette"
@@ -325,7 +348,8 @@ import Testing
     #expect(plugin.log == (hostHasFocus ? [] : ["o"]), "\(plugin.log)")
     #expect(
       bench.host.commands.conflicts.map(\.description) == [
-        "ctrl+s performs Save; notes.bar wants it, too", "ctrl+q performs quit; notes.bar wants it, too",
+        "ctrl+s performs Save; notes.bar wants it, too",
+        "ctrl+q performs quit; notes.bar wants it, too",
       ])
   }
 }

@@ -12,11 +12,13 @@ import Testing
   enum Way: String, CaseIterable {
     case callback = "ui.Button('go', function() plugin.perform('deed') print('after') end)"
     case intent = "ui.Button('go', { intent = 'deed' })"
-    case task = "ui.Button('go', function() ui.task(function() plugin.perform('deed') ui.sleep(1) end) end)"
+    case task =
+      "ui.Button('go', function() ui.task(function() plugin.perform('deed') ui.sleep(1) end) end)"
     case event = "ui.Button('go', function() plugin.emit('deed', 1) end)"
   }
 
-  /// The host unloads, reloads, disables, suspends or replaces a plugin while code of that plugin runs.
+  /// The host unloads, reloads, disables, suspends or replaces a plugin while code of that plugin
+  /// runs.
   @Test(arguments: Deed.allCases, Way.allCases)
   func inItsOwnActionAPluginMayGo(_ deed: Deed, _ way: Way) throws {
     let bench = HostBench()
@@ -35,10 +37,13 @@ import Testing
       case .replace: try host.plugins.load(folder.path, id: id)
       }
     }
-    try bench.host.actions.register("deed") { [weak host = bench.host] (call: ActionCall<NoParameters>) in
+    try bench.host.actions.register("deed") {
+      [weak host = bench.host] (call: ActionCall<NoParameters>) in
       try act(host, call.plugin)
     }
-    try bench.host.events.handle("deed") { [weak host = bench.host] (_: Int, id) in try act(host, id) }
+    try bench.host.events.handle("deed") { [weak host = bench.host] (_: Int, id) in
+      try act(host, id)
+    }
     let plugin = try bench.host.plugins.load(folder.path, id: "notes")
     #expect(bench.turn().contains("go"))
     bench.press(.enter)
@@ -70,7 +75,8 @@ import Testing
     try bench.host.actions.register("note") { (call: ActionCall<Note>) in
       sizes.append(call.parameters.text?.utf8.count ?? -1)
     }
-    try bench.host.actions.register("large") { (_: ActionCall<NoParameters>) in String(repeating: "x", count: 64 << 20)
+    try bench.host.actions.register("large") { (_: ActionCall<NoParameters>) in
+      String(repeating: "x", count: 64 << 20)
     }
     try bench.host.events.handle("told") { (_: String, _) in }
     let plugin = try bench.load(
@@ -93,7 +99,9 @@ import Testing
       return {}
       """)
     #expect(sizes == [4 << 20])
-    #expect(plugin.log.filter { $0.hasPrefix("true") }.count == 1, "\(plugin.log.joined(separator: "\n"))")
+    #expect(
+      plugin.log.filter { $0.hasPrefix("true") }.count == 1, "\(plugin.log.joined(separator: "\n"))"
+    )
     #expect(plugin.log.count == 15)
     #expect(plugin.log.allSatisfy { $0.utf8.count < 400 }, "\(plugin.log.joined(separator: "\n"))")
     #expect(plugin.state == .active)
@@ -130,7 +138,8 @@ import Testing
     #expect(plugin?.log == [])
   }
 
-  /// The time that the host's own actions take is not counted as the plugin's, however the plugin requests them.
+  /// The time that the host's own actions take is not counted as the plugin's, however the plugin
+  /// requests them.
   @Test func theTimeOfTheHostsActionsIsTheHosts() throws {
     var budgets = PluginBudgets.roomy
     budgets.share = 0.05

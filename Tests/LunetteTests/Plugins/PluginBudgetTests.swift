@@ -28,7 +28,9 @@ import Testing
     #expect(bench.errors.map(\.plugin) == ["bad"])
     #expect(bench.errors.first?.kind == .limit)
     bench.press(.function(6))
-    while bench.scene.focusedStage !== bench.host.plugins["good"]?.panels["side"]?.subject { bench.press(.function(6)) }
+    while bench.scene.focusedStage !== bench.host.plugins["good"]?.panels["side"]?.subject {
+      bench.press(.function(6))
+    }
     #expect(bench.press(.enter).contains("count 1"))
   }
 
@@ -53,7 +55,8 @@ import Testing
       return
     }
     var text = bench.turn()
-    #expect(text.contains("⚠ notes") && text.contains("Resume") && text.contains("Disable"), "\(text)")
+    #expect(
+      text.contains("⚠ notes") && text.contains("Resume") && text.contains("Disable"), "\(text)")
     #expect(!text.contains("here"))
     // Nothing of the suspended plugin runs.
     try bench.host.commands.perform("notes.spin")
@@ -124,7 +127,8 @@ import Testing
     let error = #expect(throws: PluginError.self) {
       try bench.load("local ui = require 'lunette'; for i = 1, 2000 do ui.every(1, print) end")
     }
-    #expect(error?.description.contains("1000 tasks and timers") == true, "\(error?.description ?? "")")
+    #expect(
+      error?.description.contains("1000 tasks and timers") == true, "\(error?.description ?? "")")
     #expect(bench.host.clock.nextDeadline == nil)
   }
 
@@ -148,7 +152,9 @@ import Testing
     bench.turn()
     #expect(plugin.usage.actions == 3)
     #expect(
-      bench.errors.map(\.message) == ["3 actions are under way already, and no more can be begun before one has ended"])
+      bench.errors.map(\.message) == [
+        "3 actions are under way already, and no more can be begun before one has ended"
+      ])
     await Task.yield()
     plugin.unload()
     for _ in 0..<50 where cancelled < 3 { await Task.yield() }
@@ -169,7 +175,9 @@ import Testing
       """)
     try bench.host.commands.perform("notes.storm")
     #expect(heard == 1000)
-    #expect(bench.errors.last?.message == "the host was asked for more than 1000 actions and events at one moment")
+    #expect(
+      bench.errors.last?.message
+        == "the host was asked for more than 1000 actions and events at one moment")
     bench.turn(after: 1)
     try bench.host.commands.perform("notes.print")
     #expect(plugin.log.reduce(0) { $0 + $1.utf8.count } < 80 << 10)
@@ -233,7 +241,8 @@ import Testing
   }
 
   @Test func tenThatLoopShareATurn() throws {
-    let bench = HostBench(slots: (0..<10).map { .panel("p\($0)") }, budgets: PluginBudgets(), height: 30)
+    let bench = HostBench(
+      slots: (0..<10).map { .panel("p\($0)") }, budgets: PluginBudgets(), height: 30)
     for number in 0..<10 {
       try bench.load(
         """
@@ -243,7 +252,8 @@ import Testing
         """, id: "plugin\(number)")
     }
     bench.turn()
-    // All plugins run in turn, and all are suspended in the end; `allPlugins` limits the time of one turn.
+    // All plugins run in turn, and all are suspended in the end; `allPlugins` limits the time of
+    // one turn.
     for _ in 0..<60 { bench.turn(after: 0.05) }
     #expect(
       bench.host.plugins.all.allSatisfy { if case .suspended = $0.state { true } else { false } },

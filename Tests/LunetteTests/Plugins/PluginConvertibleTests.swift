@@ -9,10 +9,14 @@ import Testing
     var rgb: Int
     static var pluginType: PluginType { .string }
     static var pluginExample: PluginValue { "#000000" }
-    struct Wrong: PluginFacingError { var pluginMessage: String { "a colour is written as \"#ff8000\"" } }
+    struct Wrong: PluginFacingError {
+      var pluginMessage: String { "a colour is written as \"#ff8000\"" }
+    }
     init(rgb: Int) { self.rgb = rgb }
     init(pluginValue: PluginValue) throws {
-      guard case .string(let text) = pluginValue, text.first == "#", let rgb = Int(text.dropFirst(), radix: 16) else {
+      guard case .string(let text) = pluginValue, text.first == "#",
+        let rgb = Int(text.dropFirst(), radix: 16)
+      else {
         throw Wrong()
       }
       self.rgb = rgb
@@ -54,7 +58,8 @@ import Testing
     #expect(
       given == [
         Theme(
-          main: Color(rgb: 0xff8000), other: Color(rgb: 0x123456), list: [Color(rgb: 0x111111), Color(rgb: 0x222222)],
+          main: Color(rgb: 0xff8000), other: Color(rgb: 0x123456),
+          list: [Color(rgb: 0x111111), Color(rgb: 0x222222)],
           names: ["sky": Color(rgb: 0xabcdef)], wait: .milliseconds(2500))
       ])
     let place = "notes/main.lua:10: use: "
@@ -99,7 +104,8 @@ import Testing
       """ + "\nreturn { commands = { read = function() print(plugin.values.large.value) end } }")
     #expect(
       given == [
-        Numbers(small: 255, large: UInt64(Int64.max), huge: -1, wide: [1], float: 0.1, number: .infinity),
+        Numbers(
+          small: 255, large: UInt64(Int64.max), huge: -1, wide: [1], float: 0.1, number: .infinity),
         Numbers(small: 3, number: 3),
       ])
     let place = "notes/main.lua:9: take: "
@@ -107,7 +113,8 @@ import Testing
       plugin.log == [
         "9223372036854775807", "true\tinf\t-inf",
         place + "'small' is 256, expected an integer from 0 to 255",
-        place + "'small' is -1, expected an integer from 0 to 255", place + "'small' is 1.5, expected an integer",
+        place + "'small' is -1, expected an integer from 0 to 255",
+        place + "'small' is 1.5, expected an integer",
         place + "'large' is -1, expected an integer from 0 to 18446744073709551615",
         place + "'large' is 9.223372036854776e+18, expected an integer",
         place + "'float' is 1e+300, expected a number within ±3.4e38",
@@ -118,14 +125,19 @@ import Testing
     bench.turn()
     try bench.host.commands.perform("notes.read")
     #expect(plugin.log.last == "9223372036854775807")
-    #expect(bench.errors.contains { $0.origin == .value("large") && $0.message.contains("18446744073709551615") })
+    #expect(
+      bench.errors.contains {
+        $0.origin == .value("large") && $0.message.contains("18446744073709551615")
+      })
   }
 
   /// Bytes of a string that are not text stay as they are.
   @Test func bytesStayBytes() throws {
     let bench = HostBench()
     struct Given: ActionParameters { var bytes: PluginValue }
-    try bench.host.actions.register("echo") { (call: ActionCall<Given>) -> PluginValue in call.parameters.bytes }
+    try bench.host.actions.register("echo") { (call: ActionCall<Given>) -> PluginValue in
+      call.parameters.bytes
+    }
     let plugin = try bench.load(
       #"""
       local plugin = require "lunette.plugin"

@@ -18,7 +18,9 @@ import Testing
   @Test func nothingOfTheLastCallIsLeftInTheNext() throws {
     let bench = HostBench()
     var marks: [Mark] = []
-    try bench.host.actions.register("mark") { (call: ActionCall<Mark>) in marks.append(call.parameters) }
+    try bench.host.actions.register("mark") { (call: ActionCall<Mark>) in
+      marks.append(call.parameters)
+    }
     try bench.load(
       """
       local plugin = require "lunette.plugin"
@@ -41,7 +43,8 @@ import Testing
       ])
   }
 
-  /// A type whose own `init(from:)` refuses values, reads the same fields by other keys, and requests the action again.
+  /// A type whose own `init(from:)` refuses values, reads the same fields by other keys, and
+  /// requests the action again.
   private struct Odd: ActionParameters {
     nonisolated(unsafe) static var again: (() throws -> Void)?
     struct Refused: Error {}

@@ -12,11 +12,15 @@ import Testing
     """
   private struct Save: ActionParameters { var text: String }
 
-  private func makeHost(_ budgets: PluginBudgets = .roomy, _ body: @escaping @MainActor (String) -> Void) throws
+  private func makeHost(
+    _ budgets: PluginBudgets = .roomy, _ body: @escaping @MainActor (String) -> Void
+  ) throws
     -> PluginHost
   {
     let host = PluginHost(id: "org.example.end", slots: [.panel("main")], budgets: budgets)
-    try host.actions.register("save", Save.self) { call in body("\(call.plugin) \(call.parameters.text)") }
+    try host.actions.register("save", Save.self) { call in
+      body("\(call.plugin) \(call.parameters.text)")
+    }
     return host
   }
 
@@ -40,7 +44,8 @@ import Testing
     let host = try makeHost(budgets) { saved.append($0) }
     let bench = HostBench(of: host)
     let plugin = try bench.load(
-      Self.leaves.replacing("return {", with: "return { commands = { spin = function() while true do end end },"))
+      Self.leaves.replacing(
+        "return {", with: "return { commands = { spin = function() while true do end end },"))
     bench.turn()
     for _ in 0..<4 { try host.commands.perform("notes.spin") }
     plugin.unload()
@@ -60,7 +65,8 @@ import Testing
     scene.finish()
     #expect(host.plugins.all.isEmpty)
     // Two or three of them use up the time for all.
-    #expect(all.filter { $0.log.last?.contains("no time left for onDeactivate") == true }.count >= 6)
+    #expect(
+      all.filter { $0.log.last?.contains("no time left for onDeactivate") == true }.count >= 6)
   }
 
   @Test func actionsThatTakeTimeAreWaitedFor() async throws {
@@ -98,16 +104,20 @@ import Testing
 
   @Test func aLogIsFollowedOnceASecond() throws {
     let host = try makeHost { _ in }
-    let folder = PluginFolder("local ui = require 'lunette' ui.every(0.1, function() print('x') end) return {}")
+    let folder = PluginFolder(
+      "local ui = require 'lunette' ui.every(0.1, function() print('x') end) return {}")
     let plugin = try host.plugins.load(folder.path, id: "notes")
-    let scene = HostedScene(host, size: Size(width: 30, height: 4)) { Text("lines \(plugin.log.count)") }
+    let scene = HostedScene(host, size: Size(width: 30, height: 4)) {
+      Text("lines \(plugin.log.count)")
+    }
     #expect(scene.text == "lines 0")
     let before = scene.chrome.evaluations
     for step in 1...30 {
       scene.advance(to: Double(step) / 10)
       _ = scene.needsFrame
     }
-    #expect((3...4).contains(scene.chrome.evaluations - before), "\(scene.chrome.evaluations - before)")
+    #expect(
+      (3...4).contains(scene.chrome.evaluations - before), "\(scene.chrome.evaluations - before)")
     #expect(scene.text.hasPrefix("lines 2"), "\(scene.text)")
   }
 
@@ -126,7 +136,8 @@ import Testing
       scene.advance(to: Double(second))
       _ = scene.needsFrame
     }
-    #expect((1...13).contains(scene.chrome.evaluations - before), "\(scene.chrome.evaluations - before)")
+    #expect(
+      (1...13).contains(scene.chrome.evaluations - before), "\(scene.chrome.evaluations - before)")
     #expect(scene.nextDeadline == nil)
   }
 }

@@ -11,7 +11,9 @@ import Testing
   private struct Secret: Error, CustomStringConvertible {
     var description: String { "cannot read /home/me/secret.key" }
   }
-  private func check(_ lines: [String]) { for line in lines { #expect(!line.contains("secret"), "\(line)") } }
+  private func check(_ lines: [String]) {
+    for line in lines { #expect(!line.contains("secret"), "\(line)") }
+  }
 
   // MARK: Errors of the host's own code
 
@@ -21,7 +23,8 @@ import Testing
     try bench.host.actions.register("later") { () async throws in throw Secret() }
     try bench.host.actions.register("no") { throw PluginRefusal("there is no such note") }
     try bench.host.actions.register("decode") { () -> Int in
-      throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "/home/me/secret.key"))
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: [], debugDescription: "/home/me/secret.key"))
     }
     try bench.host.events.handle("note") { (_: Int, _) in throw Secret() }
     try bench.host.actions.register("large") { UInt64.max }
@@ -39,7 +42,8 @@ import Testing
     let place = "notes/main.lua:2: "
     #expect(
       plugin.log == [
-        place + "now: the action failed", place + "no: there is no such note", place + "decode: the action failed",
+        place + "now: the action failed", place + "no: there is no such note",
+        place + "decode: the action failed",
         place + "large: the action failed", "notes/main.lua:3: note: the event failed",
         "notes/main.lua:4: later: the action failed",
       ])
@@ -49,7 +53,8 @@ import Testing
       ])
     #expect(bench.errors.allSatisfy { $0.kind == .host && $0.plugin == "notes" })
     #expect(
-      bench.errors.first?.description == "notes: the action 'now' failed: cannot read /home/me/secret.key")
+      bench.errors.first?.description
+        == "notes: the action 'now' failed: cannot read /home/me/secret.key")
     check(plugin.log)
     #expect(plugin.lastError == nil)
   }
@@ -60,7 +65,9 @@ import Testing
     bench.press(.function(7))
     #expect(bench.errors.map(\.origin) == [.command("save")])
     #expect(bench.errors.first?.plugin == "")
-    #expect(bench.errors.first?.description == "the command 'save' failed: cannot read /home/me/secret.key")
+    #expect(
+      bench.errors.first?.description
+        == "the command 'save' failed: cannot read /home/me/secret.key")
     // Whoever performs it by its id gets the error.
     #expect(throws: Secret.self) { try bench.host.commands.perform("save") }
     #expect(bench.errors.count == 1)
@@ -188,14 +195,18 @@ import Testing
     try host.actions.register("go") { throw Secret() }
     let evil = #"\27[2J\27]52;c;aGk=\7\r\nforged\u{202e}\u{85}\u{2028}\0\127"#
     let sources = [
-      "print('\(evil)') return {}", "error('\(evil)')", "error('\(evil)', 0)", "error { '\(evil)' }",
-      "require('\(evil)')", "load('error(1)', '=\(evil)')()", "return { panels = { ['\(evil)'] = print } }",
-      "return { panels = { main = { slot = '\(evil)', body = print } } }", "return { ['\(evil)'] = 1 }",
+      "print('\(evil)') return {}", "error('\(evil)')", "error('\(evil)', 0)",
+      "error { '\(evil)' }",
+      "require('\(evil)')", "load('error(1)', '=\(evil)')()",
+      "return { panels = { ['\(evil)'] = print } }",
+      "return { panels = { main = { slot = '\(evil)', body = print } } }",
+      "return { ['\(evil)'] = 1 }",
       "return { commands = { ['\(evil)'] = { title = '\(evil)', shortcut = 'f5', action = function() error('\(evil)') end } } }",
       "return { commands = { ['\(evil)'] = { shortcut = 'f5' } } }",
       "return { commands = { a = { shortcut = '\(evil)', action = print } } }",
       "return { styles = { ['\(evil)'] = 1 } }", "require('lunette.plugin').perform('\(evil)')",
-      "require('lunette.plugin').perform('go', { ['\(evil)'] = 1 })", "require('lunette.plugin').emit('\(evil)', 1)",
+      "require('lunette.plugin').perform('go', { ['\(evil)'] = 1 })",
+      "require('lunette.plugin').emit('\(evil)', 1)",
       "require('lunette.plugin').on('\(evil)', print)",
       "return { panels = { main = function() error('\(evil)') end } }",
       "local t = { ['\(evil)'] = function() error('x') end } t['\(evil)']()",

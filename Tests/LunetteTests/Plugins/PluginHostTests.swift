@@ -62,7 +62,8 @@ import Testing
   @Test func anActionThatTakesTimeIsWaitedForInATask() async throws {
     let bench = HostBench()
     struct Failure: PluginFacingError { var pluginMessage: String { "no such file" } }
-    try bench.host.actions.register("note.open") { (call: ActionCall<[String: String].Box>) async throws -> [String] in
+    try bench.host.actions.register("note.open") {
+      (call: ActionCall<[String: String].Box>) async throws -> [String] in
       await Task.yield()
       if call.parameters.name == "none" { throw Failure() }
       return [call.parameters.name, "text"]
@@ -87,7 +88,8 @@ import Testing
     #expect(bench.errors.map(\.description) == ["notes: note.open: no such file"])
   }
 
-  /// A button with the name of an action requests it as `plugin.perform` does: the request is counted, and it ends with the plugin.
+  /// A button with the name of an action requests it as `plugin.perform` does: the request is
+  /// counted, and it ends with the plugin.
   @Test func aButtonsActionIsCountedAndEndsWithThePlugin() async throws {
     var budgets = PluginBudgets.roomy
     (budgets.actions, budgets.calls) = (1, 3)
@@ -114,14 +116,18 @@ import Testing
     #expect(begun == 1 && plugin.usage.actions == 1)
     // The budgets allow one action under way, and three requests in one turn.
     bench.press(.enter)
-    #expect(bench.errors.last?.message.contains("1 actions are under way already") == true, "\(bench.errors)")
+    #expect(
+      bench.errors.last?.message.contains("1 actions are under way already") == true,
+      "\(bench.errors)")
     #expect(bench.errors.last?.viewPath.contains("VStack") == true, "\(bench.errors)")
     bench.press(.tab)
     let enter = InputEvent.key(KeyEvent(.enter))
     bench.turn(enter, enter, enter)
     #expect(bench.errors.count == 1, "\(bench.errors)")
     bench.turn(enter, enter, enter, enter)
-    #expect(bench.errors.last?.message.contains("more than 3 actions and events") == true, "\(bench.errors)")
+    #expect(
+      bench.errors.last?.message.contains("more than 3 actions and events") == true,
+      "\(bench.errors)")
     #expect(bench.errors.count == 2, "\(bench.errors)")
     plugin.unload()
     for _ in 0..<20 where cancelled == 0 { await Task.yield() }
@@ -163,7 +169,8 @@ import Testing
       ])
   }
 
-  /// A published table can be read by Lua's library, views, JSON and the host's actions, and written by none of them.
+  /// A published table can be read by Lua's library, views, JSON and the host's actions, and
+  /// written by none of them.
   @Test func whatIsInAPublishedValueCannotBeWritten() throws {
     let bench = HostBench(height: 12)
     struct Row: Codable, Sendable { var name: String }
@@ -175,7 +182,9 @@ import Testing
     }
     struct Given: ActionParameters { var all: All }
     var given: [All] = []
-    try bench.host.actions.register("take") { (call: ActionCall<Given>) in given.append(call.parameters.all) }
+    try bench.host.actions.register("take") { (call: ActionCall<Given>) in
+      given.append(call.parameters.all)
+    }
     let all = try bench.host.values.publish("all", All())
     let plugin = try bench.load(
       """
@@ -206,14 +215,18 @@ import Testing
       end } }
       """)
     let picture = bench.turn()
-    for text in ["x", "y", "row a", "row b", "item a", "item b"] { #expect(picture.contains(text), "\(picture)") }
-    #expect(given.count == 1 && given[0].rows.map(\.name) == ["a", "b"] && given[0].sizes == ["big": 2])
+    for text in ["x", "y", "row a", "row b", "item a", "item b"] {
+      #expect(picture.contains(text), "\(picture)")
+    }
+    #expect(
+      given.count == 1 && given[0].rows.map(\.name) == ["a", "b"] && given[0].sizes == ["big": 2])
     func refused(_ line: Int, _ key: String) -> String {
       "notes/main.lua:\(line): '\(key)' can only be read: the host writes it"
     }
     #expect(
       plugin.log.prefix(10) == [
-        refused(4, "rows"), refused(4, "other"), refused(4, "name"), refused(5, "3"), refused(5, "1"), refused(5, "1"),
+        refused(4, "rows"), refused(4, "other"), refused(4, "name"), refused(5, "3"),
+        refused(5, "1"), refused(5, "1"),
         refused(6, "name"), "table\t2\ta b big2\ty+x\ty\tx", "nil\t1\ttrue\tnil\tPublishedTable",
         #"{"none":{},"rows":[{"name":"a"},{"name":"b"}],"sizes":{"big":2},"words":["y","x"]}"#,
       ])
@@ -228,7 +241,9 @@ import Testing
     struct Note: Codable, Sendable { var name: String }
     var saved: [String] = []
     let opened = try bench.host.events.declare("note.opened", Note.self)
-    try bench.host.events.handle("note.saved") { (note: Note, plugin) in saved.append("\(note.name) by \(plugin)") }
+    try bench.host.events.handle("note.saved") { (note: Note, plugin) in
+      saved.append("\(note.name) by \(plugin)")
+    }
     let plugin = try bench.load(
       """
       local plugin = require "lunette.plugin"
@@ -258,7 +273,9 @@ import Testing
   @Test func commandsAreListedPerformedAndShortcutsThatTwoWantAreReported() throws {
     let bench = HostBench()
     var quits = 0
-    bench.host.commands.add("quit", title: "Quit", shortcut: CommandShortcut("ctrl+q")) { quits += 1 }
+    bench.host.commands.add("quit", title: "Quit", shortcut: CommandShortcut("ctrl+q")) {
+      quits += 1
+    }
     let plugin = try bench.load(
       """
       return { commands = {
@@ -268,7 +285,10 @@ import Testing
       """)
     #expect(bench.host.commands.all.map(\.id) == ["quit", "notes.bad", "notes.new"])
     #expect(bench.host.commands.all.map(\.title) == ["Quit", "bad", "New Note"])
-    #expect(bench.host.commands.conflicts.map(\.description) == ["ctrl+q performs quit; notes.bad wants it, too"])
+    #expect(
+      bench.host.commands.conflicts.map(\.description) == [
+        "ctrl+q performs quit; notes.bad wants it, too"
+      ])
     bench.press(.character("n"), .control)
     bench.press(.character("q"), .control)
     try bench.host.commands.perform("notes.bad")
@@ -279,7 +299,8 @@ import Testing
     #expect(bench.host.commands.conflicts.isEmpty)
   }
 
-  /// The module `lunette.plugin` has exactly the functions and values of its rows, and the example of each row runs.
+  /// The module `lunette.plugin` has exactly the functions and values of its rows, and the example
+  /// of each row runs.
   @Test func theModuleIsAsItsRows() throws {
     let bench = HostBench()
     struct Note: ActionParameters { var name: String }
@@ -287,8 +308,13 @@ import Testing
     _ = try bench.host.values.publish("system.load", 0.5)
     _ = try bench.host.events.declare("note.opened", Note.self)
     _ = try bench.host.events.declare("note.saved", Note.self)
-    let rows = [PluginFunctions.table, PluginFunctions.values, PluginFunctions.value, PluginFunctions.subscription]
-    let examples = (rows.map(\.example) + PluginFunctions.table.methods.map(\.example)).filter { !$0.contains("emit(") }
+    let rows = [
+      PluginFunctions.table, PluginFunctions.values, PluginFunctions.value,
+      PluginFunctions.subscription,
+    ]
+    let examples = (rows.map(\.example) + PluginFunctions.table.methods.map(\.example)).filter {
+      !$0.contains("emit(")
+    }
     let plugin = try bench.load(
       """
       local plugin = require "lunette.plugin"
@@ -316,7 +342,8 @@ import Testing
     }
     #expect(
       error?.description.hasPrefix(
-        "a default of 'disk.fill' is wrong: 'size' is 18446744073709551615, which Lua cannot express, expected ")
+        "a default of 'disk.fill' is wrong: 'size' is 18446744073709551615, which Lua cannot express, expected "
+      )
         == true,
       "\(error?.description ?? "none")")
   }
@@ -329,7 +356,10 @@ import Testing
       ("return { panels = 3 }", "the plugin: panels must be a table, not 3"),
       ("return { panels = { side = print } }", "panel 'side': the host has no slot 'side'"),
       ("return { panels = { main = 3 } }", "panel 'main': body is 3, expected a function"),
-      ("return { panels = { main = { slot = 'man', body = print } } }", "no slot 'man'; did you mean 'main'?"),
+      (
+        "return { panels = { main = { slot = 'man', body = print } } }",
+        "no slot 'man'; did you mean 'main'?"
+      ),
       ("return { commands = { a = {} } }", "command 'a': action is nil, expected a function"),
       ("return { commands = { a = { shortcut = 'x', action = print } } }", "\"x\" is no shortcut"),
       ("return { styles = { pill = 'bordered' } }", "the host has no place for a style 'pill'"),
@@ -339,8 +369,10 @@ import Testing
     ]
     for (source, words) in wrong {
       let error = #expect(throws: PluginError.self) { try bench.load(source) }
-      #expect(error?.description.contains(words) == true, "\(source): \(error?.description ?? "none")")
-      #expect(error?.description.hasPrefix("notes/main.lua") == true, "\(error?.description ?? "none")")
+      #expect(
+        error?.description.contains(words) == true, "\(source): \(error?.description ?? "none")")
+      #expect(
+        error?.description.hasPrefix("notes/main.lua") == true, "\(error?.description ?? "none")")
       // The message does not reveal where the host keeps its files.
       #expect(error?.description.contains("/tmp") == false, "\(error?.description ?? "none")")
       #expect(bench.turn().contains("⚠ notes"))

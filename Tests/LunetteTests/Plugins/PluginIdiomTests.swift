@@ -2,7 +2,8 @@ import Lunette
 import Observation
 import Testing
 
-// What Swift programs write first. That it compiles is most of the test, so only the library's public interface is imported.
+// What Swift programs write first. That it compiles is most of the test, so only the library's
+// public interface is imported.
 
 @MainActor @Observable private final class Model {
   var name = "ada"
@@ -41,7 +42,9 @@ private struct Search: View {
     try host.actions.register("kill", Kill.self) { call in
       log.append("kill \(call.parameters.pid) \(call.parameters.signal)")
     }
-    try host.actions.register("double", Kill.self, summary: "Doubles.") { call in call.parameters.pid * 2 }
+    try host.actions.register("double", Kill.self, summary: "Doubles.") { call in
+      call.parameters.pid * 2
+    }
     try host.actions.register("wait", Kill.self) { call async throws -> Int in
       await Task.yield()
       return call.parameters.pid
@@ -111,7 +114,10 @@ private struct Search: View {
     host.commands.add("c", title: "C", shortcut: .alt("c")) {}
     host.commands.add("d", title: "D", shortcut: .function(5)) {}
     host.commands.add("e", title: "E", shortcut: CommandShortcut("cmd+e")) {}
-    #expect(host.commands.all.compactMap { $0.shortcut?.description } == ["ctrl+a", "ctrl+b", "alt+c", "f5", "cmd+e"])
+    #expect(
+      host.commands.all.compactMap { $0.shortcut?.description } == [
+        "ctrl+a", "ctrl+b", "alt+c", "f5", "cmd+e",
+      ])
     let wrong = "strg+a"
     #expect(CommandShortcut(wrong) == nil)
     let error = #expect(throws: PluginError.self) { try CommandShortcut(parsing: wrong) }

@@ -51,14 +51,16 @@ import Testing
     #expect(plugin.usage.memory == 0)
     folder.write("main.lua", Self.counter)
     #expect(bench.press(.enter).contains("count 0"))
-    #expect(plugin.log.filter { $0 == "on" || $0 == "off" } == ["on", "off", "on", "on", "off", "on"])
+    #expect(
+      plugin.log.filter { $0 == "on" || $0 == "off" } == ["on", "off", "on", "on", "off", "on"])
   }
 
   @Test func unloadedWithASheetOpenATaskAsleepAndInItsOwnAction() throws {
     let bench = HostBench()
     _ = try bench.host.events.declare("tick", Int.self)
     // The reference is weak, because the host keeps its actions.
-    try bench.host.actions.register("unload") { [weak host = bench.host] (call: ActionCall<NoParameters>) in
+    try bench.host.actions.register("unload") {
+      [weak host = bench.host] (call: ActionCall<NoParameters>) in
       host?.plugins[call.plugin]?.unload()
     }
     var plugin = try bench.load(Self.counter)
@@ -97,7 +99,8 @@ import Testing
 
   @Test func twoHostsAndOneThatIsDropped() throws {
     let first = HostBench()
-    let panel = "return { panels = { main = function() return require('lunette').Text('NAME') end } }"
+    let panel =
+      "return { panels = { main = function() return require('lunette').Text('NAME') end } }"
     try first.load(panel.replacing("NAME", with: "first"))
     #expect(first.turn().contains("first"))
     var kept: Plugin?
@@ -131,8 +134,9 @@ import Testing
     // There are ten thousand rounds with `scripts/test --all`.
     let rounds = getenv("LUNETTE_TEST_ROUNDS").flatMap { Int(String(cString: $0)) } ?? 300
     for _ in 0..<max(50, rounds / 10) { try round() }
-    // The heap is the whole process's, and other tests run in it at the same time. A leak makes it grow in each group of
-    // rounds; what others use, and a table that doubles now and then, is missing in some of them.
+    // The heap is the whole process's, and other tests run in it at the same time. A leak makes it
+    // grow in each group of rounds; what others use, and a table that doubles now and then, is
+    // missing in some of them.
     let growths = try (0..<20).map { _ in
       let before = Int(lh_heap_bytes())
       for _ in 0..<rounds / 20 { try round() }

@@ -21,8 +21,9 @@ import Testing
   @Test func aSuspensionIsExplainedPlainly() throws {
     let bench = HostBench(budgets: PluginBudgets(), width: 70)
     let plugin = try bench.load(
-      "return { panels = { main = print }, commands = { spin = function() while true do end end } }".replacing(
-        "main = print", with: "main = function() end"))
+      "return { panels = { main = print }, commands = { spin = function() while true do end end } }"
+        .replacing(
+          "main = print", with: "main = function() end"))
     for _ in 0..<3 {
       bench.turn()
       try bench.host.commands.perform("notes.spin")
@@ -39,7 +40,8 @@ import Testing
       _ = try? bench.load("error('the file is gone')")
       let text = bench.turn()
       #expect(
-        text.contains("⚠ notes") && text.contains("the file is gone") && text.contains("Load Again"),
+        text.contains("⚠ notes") && text.contains("the file is gone")
+          && text.contains("Load Again"),
         "\(height): \(text)")
     }
   }
@@ -78,11 +80,14 @@ import Testing
       Lunette.Button("Go") { pressed += 1 }.keyboardShortcut(letter, .control)
     }
     scene.enterFocus()
-    let isUsed = scene.handle(.key(KeyEvent(.character(letter), modifiers: .control))) && pressed == 0
+    let isUsed =
+      scene.handle(.key(KeyEvent(.character(letter), modifiers: .control))) && pressed == 0
     let conflicts = host.commands.conflicts
     #expect(conflicts.isEmpty != isUsed, "\(conflicts)")
     if isUsed {
-      #expect(conflicts.first?.description == "ctrl+\(letter) performs editing in text fields; Go wants it, too")
+      #expect(
+        conflicts.first?.description
+          == "ctrl+\(letter) performs editing in text fields; Go wants it, too")
     }
   }
   private final class Box {

@@ -22,9 +22,13 @@ import Testing
         """)
     }
     let scene = HostedScene(host, size: Size(width: 30, height: 2 * count)) {
-      VStack(spacing: 0) { ForEach(0..<count, id: \.self) { PluginSlot("s\($0)").frame(height: 2) } }
+      VStack(spacing: 0) {
+        ForEach(0..<count, id: \.self) { PluginSlot("s\($0)").frame(height: 2) }
+      }
     }
-    for (number, folder) in folders.enumerated() { try host.plugins.load(folder.path, id: "p\(number)") }
+    for (number, folder) in folders.enumerated() {
+      try host.plugins.load(folder.path, id: "p\(number)")
+    }
     var time = 0.0
     func frame() -> Int {
       var cells = 0
@@ -43,5 +47,55 @@ import Testing
     _ = frame()
     #expect(host.plugins.all.isEmpty)
     scene.finish()
+  }
+
+  /// Screen readers follow the terminal's cursor, which is left at this place (K9): in a panel it
+  /// is that of the view with the focus.
+  @Test func thePlaceOfTheFocusIsKnownInPanels() throws {
+    let bench = HostBench(slots: [.panel("a"), .panel("b")], width: 30, height: 14)
+    try bench.load(
+      """
+      local ui = require "lunette"
+      local chosen = ui.State(nil)
+      local function panel(name) return function() return ui.VStack { alignment = "leading",
+        ui.Text "words above", ui.Button(name .. " one", function() end),
+        ui.List { selection = chosen, ui.Text(name .. " row 1"):tag(1), ui.Text(name .. " row 2"):tag(2) }:frame { height = 2 },
+        ui.Button(name .. " two", function() end) } end end
+      return { panels = { a = panel "a", b = panel "b" } }
+      """)
+    bench.turn()
+    bench.turn()
+    /// The text that is drawn where the focus is.
+    func place() -> String {
+      guard let rect = bench.scene.focusRect else { return "nowhere" }
+      let lines = bench.turn().split(separator: "\n", omittingEmptySubsequences: false)
+      return (rect.y..<rect.maxY).filter(lines.indices.contains).map { y in
+        String(lines[y].dropFirst(rect.x).prefix(rect.width)).trimmingCharacters()
+      }.joined(separator: "|")
+    }
+    var places: [String] = []
+    for _ in 0..<6 {
+      bench.press(.tab)
+      bench.turn()
+      places.append(place())
+    }
+    for name in ["a", "b"] {
+      for part in ["one", "two"] { #expect(places.contains("\(name) \(part)"), "\(places)") }
+    }
+    for _ in 0..<6 where !place().contains("row") { bench.press(.tab) }
+    bench.press(.down)
+    bench.press(.down)
+    bench.turn()
+    #expect(place().hasSuffix("row 2"), "\(place())")
+  }
+}
+
+extension String {
+  /// The text without the blanks and marks at its ends.
+  fileprivate func trimmingCharacters() -> String {
+    var text = self[...]
+    while let first = text.first, !first.isLetter { text.removeFirst() }
+    while let last = text.last, !last.isLetter, !last.isNumber { text.removeLast() }
+    return String(text)
   }
 }

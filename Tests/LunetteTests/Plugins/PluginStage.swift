@@ -25,7 +25,9 @@ final class PluginFolder {
   }
   deinit {
     for name in files { remove(path + "/" + name) }
-    for name in files { if let slash = name.lastIndex(of: "/") { rmdir(path + "/" + name[..<slash]) } }
+    for name in files {
+      if let slash = name.lastIndex(of: "/") { rmdir(path + "/" + name[..<slash]) }
+    }
     rmdir(path)
   }
 }
@@ -34,7 +36,9 @@ extension PluginBudgets {
   /// Budgets of time that even a busy machine does not exceed, for tests that are not about time.
   static var roomy: PluginBudgets {
     var budgets = PluginBudgets()
-    (budgets.callback, budgets.turn, budgets.allPlugins, budgets.load, budgets.share) = (10, 20, 20, 10, 1)
+    (budgets.callback, budgets.turn, budgets.allPlugins, budgets.load, budgets.share) = (
+      10, 20, 20, 10, 1
+    )
     return budgets
   }
 }
@@ -53,11 +57,13 @@ extension PluginBudgets {
     slots: [Slot] = [.panel("main")], places: [StylePlace] = [], budgets: PluginBudgets = .roomy,
     width: Int = 40, height: Int = 10, show: ((PluginHost) -> LunetteEngine.View)? = nil
   ) {
-    let host = PluginHost(id: "org.example.bench", slots: slots, stylePlaces: places, budgets: budgets)
+    let host = PluginHost(
+      id: "org.example.bench", slots: slots, stylePlaces: places, budgets: budgets)
     self.init(of: host, width: width, height: height, show: show)
   }
   init(
-    of host: PluginHost, width: Int = 40, height: Int = 10, show: ((PluginHost) -> LunetteEngine.View)? = nil
+    of host: PluginHost, width: Int = 40, height: Int = 10,
+    show: ((PluginHost) -> LunetteEngine.View)? = nil
   ) {
     self.host = host
     scene = Scene(size: Size(width: width, height: height), environment: Environment())
@@ -65,11 +71,13 @@ extension PluginBudgets {
     host.onError = { [weak self] in self?.errors.append($0) }
     host.attach(scene, wake: {})
     let slots = host.slots.map { host.slotView($0.name) }
-    scene.setRoot(show?(host) ?? Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: slots))
+    scene.setRoot(
+      show?(host) ?? Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: slots))
   }
 
   @discardableResult
-  func load(_ main: String, _ others: [String: String] = [:], id: String = "notes") throws -> Plugin {
+  func load(_ main: String, _ others: [String: String] = [:], id: String = "notes") throws -> Plugin
+  {
     try host.plugins.load(folder(main, others).path, id: id)
   }
   func folder(_ main: String, _ others: [String: String] = [:]) -> PluginFolder {

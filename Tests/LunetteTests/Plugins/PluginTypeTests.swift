@@ -21,14 +21,17 @@ import Testing
   }
   private struct Maybe<Value: Codable & Sendable>: Codable, Sendable { var value: Value? }
   private final class Wrapped: Codable, Sendable { let next: Maybe<Maybe<Wrapped>> }
-  private final class Grows<Value: Codable & Sendable>: Codable, Sendable { let next: Maybe<Grows<Maybe<Value>>>? }
+  private final class Grows<Value: Codable & Sendable>: Codable, Sendable {
+    let next: Maybe<Grows<Maybe<Value>>>?
+  }
   private final class Required: Codable, Sendable { let next: Required }
   private class Base: Codable { var one = 1 }
   private struct Custom: Codable, Sendable {
     var next: [Custom]
     private enum Keys: String, CodingKey { case outer, inner }
     init(from decoder: any Decoder) throws {
-      let outer = try decoder.container(keyedBy: Keys.self).nestedContainer(keyedBy: Keys.self, forKey: .outer)
+      let outer = try decoder.container(keyedBy: Keys.self).nestedContainer(
+        keyedBy: Keys.self, forKey: .outer)
       next = try outer.decodeIfPresent(Custom?.self, forKey: .inner)?.map { [$0] } ?? []
     }
     func encode(to encoder: any Encoder) throws {}
@@ -58,7 +61,8 @@ import Testing
     #expect(
       try TypeWalk.type(of: Custom.self) == field("outer", field("inner", .any, isOptional: true)))
     let error = #expect(throws: PluginFault.self) { try TypeWalk.type(of: Required.self) }
-    #expect(error?.words.hasPrefix("Required contains itself") == true, "\(String(describing: error))")
+    #expect(
+      error?.words.hasPrefix("Required contains itself") == true, "\(String(describing: error))")
   }
 
   private struct BoxGiven: ActionParameters { var list: Box? }
@@ -70,9 +74,12 @@ import Testing
       while let here = box { (length, box) = (length + 1, here.next) }
       lengths.append(length)
     }
-    _ = try bench.host.values.publish("tree", Tree(name: "a", children: [Tree(name: "b", children: [])]))
+    _ = try bench.host.values.publish(
+      "tree", Tree(name: "a", children: [Tree(name: "b", children: [])]))
     _ = try bench.host.events.declare("box", Box.self)
-    try bench.host.events.handle("tree.changed") { (tree: Tree, _) in lengths.append(tree.children.count) }
+    try bench.host.events.handle("tree.changed") { (tree: Tree, _) in
+      lengths.append(tree.children.count)
+    }
     let plugin = try bench.load(
       """
       local plugin = require "lunette.plugin"
@@ -100,7 +107,9 @@ import Testing
   private enum Shape: Codable { case circle(Double), square(Double) }
   private struct Moment: Codable, Sendable {
     var text: String
-    init(from decoder: any Decoder) throws { text = "\(try decoder.singleValueContainer().decode(Double.self))" }
+    init(from decoder: any Decoder) throws {
+      text = "\(try decoder.singleValueContainer().decode(Double.self))"
+    }
     func encode(to encoder: any Encoder) throws {
       var container = encoder.singleValueContainer()
       try container.encode(1.0)
@@ -126,15 +135,21 @@ import Testing
     }
     func encode(to encoder: any Encoder) throws {}
   }
-  private struct Nested<Value: Codable & Sendable>: Codable, Sendable { var list: [String: [Value?]] }
+  private struct Nested<Value: Codable & Sendable>: Codable, Sendable {
+    var list: [String: [Value?]]
+  }
 
   @Test func whatCannotBePassedIsRefusedByItsName() {
-    func refused<Value: Codable & Sendable>(_ type: Value.Type, _ name: String, _ part: String = "") {
-      for walk in [{ _ = try TypeWalk.type(of: type) }, { _ = try TypeWalk.type(of: Nested<Value>.self) }] {
+    func refused<Value: Codable & Sendable>(_ type: Value.Type, _ name: String, _ part: String = "")
+    {
+      for walk in [
+        { _ = try TypeWalk.type(of: type) }, { _ = try TypeWalk.type(of: Nested<Value>.self) },
+      ] {
         let error = #expect(throws: PluginFault.self) { try walk() }
         let message = error?.message ?? ""
         #expect(
-          message.contains(name) && message.contains(part) && !message.contains("DecodingError"), "\(message)")
+          message.contains(name) && message.contains(part) && !message.contains("DecodingError"),
+          "\(message)")
       }
     }
     refused(Level.self, "Level is an enumeration of Int", "enum Level: String, CaseIterable")
@@ -154,7 +169,9 @@ import Testing
   private struct Bits: OptionSet, Codable, Sendable { var rawValue: UInt8 }
   private struct Meters: Codable, Sendable {
     var value: Double
-    init(from decoder: any Decoder) throws { value = try decoder.singleValueContainer().decode(Double.self) }
+    init(from decoder: any Decoder) throws {
+      value = try decoder.singleValueContainer().decode(Double.self)
+    }
     func encode(to encoder: any Encoder) throws {}
   }
   private enum Word: String, Codable, CaseIterable { case low, high }

@@ -27,7 +27,7 @@ import Testing
     // The number of bytes of pasted text that are kept is limited.
     let text = String(repeating: "x", count: 1 << 20)
     for _ in 0..<20 { log.note(.paste(text), size: size, at: 0) }
-    #expect(log.count <= EventLog.mostBytes >> 20)
+    #expect(log.count <= EventLog.maxBytes >> 20)
     log.begin(size: size, at: 5)
     #expect(log.count == 0 && log.dropped == 0)
   }
@@ -47,7 +47,8 @@ import Testing
     log.note(.paste("p"), size: Size(width: 30, height: 6), at: 0.2)
     #expect(
       try steps(log) == [
-        "app:type(\"ab\\\"\")", "app:press(\"shift+tab\")", "app:click(7, 3)", "app:mouseDown(2, 2)", "app:hover(3, 2)",
+        "app:type(\"ab\\\"\")", "app:press(\"shift+tab\")", "app:click(7, 3)",
+        "app:mouseDown(2, 2)", "app:hover(3, 2)",
         "app:mouseUp(3, 2)", "app:resize(30, 6)", "app:paste(\"p\")",
       ])
   }
@@ -62,7 +63,8 @@ import Testing
     log.note(key("e"), size: size, at: 90.05)
     #expect(
       try steps(log) == [
-        "app:type(\"ab\")", "app:advance(0.300)", "app:type(\"c\")", "app:advance(1.000)", "app:type(\"d\")",
+        "app:type(\"ab\")", "app:advance(0.300)", "app:type(\"c\")", "app:advance(1.000)",
+        "app:type(\"d\")",
         "app:advance(0.050)", "app:type(\"e\")",
       ])
   }
@@ -90,14 +92,20 @@ import Testing
     try Files.write(Array(text.utf8), to: folder + "/app_test.lua")
     let source = "local ui = require 'lunette'\n" + Self.app
     try Files.write(Array(source.utf8), to: folder + "/app.lua")
-    #expect(Program.test([folder + "/app_test.lua"], update: false, host: nil, options: HostOptions()) == 0)
+    #expect(
+      Program.test([folder + "/app_test.lua"], update: false, host: nil, options: HostOptions())
+        == 0)
     // The written test fails for a changed script, so it does compare something.
     let other = source.split(separator: "+ 1").joined(separator: "+ 2")
     try Files.write(Array(other.utf8), to: folder + "/app.lua")
-    #expect(Program.test([folder + "/app_test.lua"], update: false, host: nil, options: HostOptions()) == 1)
-    #expect(RunInspection.freePath(beside: folder + "/app.lua") == folder + "/app_recorded_test.lua")
+    #expect(
+      Program.test([folder + "/app_test.lua"], update: false, host: nil, options: HostOptions())
+        == 1)
+    #expect(
+      RunInspection.freePath(beside: folder + "/app.lua") == folder + "/app_recorded_test.lua")
     try Files.write([], to: folder + "/app_recorded_test.lua")
-    #expect(RunInspection.freePath(beside: folder + "/app.lua") == folder + "/app_recorded2_test.lua")
+    #expect(
+      RunInspection.freePath(beside: folder + "/app.lua") == folder + "/app_recorded2_test.lua")
   }
 
   // MARK: Replaying
@@ -128,7 +136,9 @@ import Testing
         if app.stats.frames > 3 then app:press("f1") end
         """)
     try #require(all.count == 14)
-    func event(_ index: Int) -> InputEvent? { if case .event(let event) = all[index].deed { event } else { nil } }
+    func event(_ index: Int) -> InputEvent? {
+      if case .event(let event) = all[index].deed { event } else { nil }
+    }
     #expect(event(0) == key("a") && event(1) == .key(KeyEvent(.enter)))
     #expect(event(3) == .key(KeyEvent(.character("x"), modifiers: .control)))
     #expect(all[4].wait == 1.5 && event(4) == .paste("p"))
@@ -141,7 +151,8 @@ import Testing
 
   @Test func filesThatAreNone() throws {
     let wrong = [
-      "this is no Lua", "error('stop')", "", "local test = require 'lunette.test'\ntest('x', function(t) end)",
+      "this is no Lua", "error('stop')", "",
+      "local test = require 'lunette.test'\ntest('x', function(t) end)",
       "while true do end", "require('socket')", "io.open('/etc/passwd'):read()", "\u{1b}Lua",
       "local test = require 'lunette.test'\ntest('x', function(t) t:launch('a'):press('nosuchkey', 1/0) end)",
     ]
@@ -156,7 +167,8 @@ import Testing
     var played: [InputEvent] = []
     let replay = Replay(
       [
-        .init(wait: 0, deed: .event(.key(KeyEvent(.enter)))), .init(wait: 2, deed: .click("Add", .left)),
+        .init(wait: 0, deed: .event(.key(KeyEvent(.enter)))),
+        .init(wait: 2, deed: .click("Add", .left)),
         .init(wait: 0, deed: .click("Gone", .left)),
       ], at: 0)
     func turn(_ time: Double) {

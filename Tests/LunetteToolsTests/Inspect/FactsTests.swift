@@ -35,10 +35,12 @@ import Testing
         """)
     withExtendedLifetime(run) {
       func check(_ name: String, _ words: String) {
-        #expect(value(name, of: node)?.words == words && value(name, of: node)?.origin == .unset, "\(name)")
+        #expect(
+          value(name, of: node)?.words == words && value(name, of: node)?.origin == .unset,
+          "\(name)")
       }
-      // Of two modifiers of one kind the nearest counts. Newer versions of Lua give a call the line of the method's name, older ones the
-      // line on which the chain of calls begins.
+      // Of two modifiers of one kind the nearest counts. Newer versions of Lua give a call the line
+      // of the method's name, older ones the line on which the chain of calls begins.
       #expect(value("tint", of: node)?.words == "green")
       #expect([5, 6].contains(line(of: value("tint", of: node))))
       #expect([4, 11].contains(line(of: value("bold", of: node))))
@@ -50,7 +52,9 @@ import Testing
       #expect(value("windowSize", of: node)?.origin == .host)
       // Every environment value that bodies can read is listed.
       let names = Set(EnvironmentFacts(node).values.map(\.name))
-      for key in Registry.environmentKeys where key.isTracked { #expect(names.contains(key.name), "\(key.name)") }
+      for key in Registry.environmentKeys where key.isTracked {
+        #expect(names.contains(key.name), "\(key.name)")
+      }
     }
   }
 
@@ -70,12 +74,16 @@ import Testing
 
   @Test func margins() throws {
     let (run, node) = try node(
-      "x", in: "return function() return ui.ZStack { ui.Text('x'):padding(2) }:frame { width = 20, height = 9 } end")
+      "x",
+      in:
+        "return function() return ui.ZStack { ui.Text('x'):padding(2) }:frame { width = 20, height = 9 } end"
+    )
     withExtendedLifetime(run) {
       let facts = LayoutFacts(node)
       #expect(facts.answeredWords == "1×1")
       #expect(
-        facts.margins.map { [$0.top, $0.right, $0.bottom, $0.left] } == [2, 2, 2, 2], "\(facts.marginWords ?? "")")
+        facts.margins.map { [$0.top, $0.right, $0.bottom, $0.left] } == [2, 2, 2, 2],
+        "\(facts.marginWords ?? "")")
     }
   }
 
@@ -126,6 +134,15 @@ import Testing
 
   @Test func tables() {
     #expect(CostTable.aligned([["a", "10"], ["bcd", "1", "x"]]) == ["a    10", "bcd   1  x"])
-    #expect(CostTable.lines([], most: 3).isEmpty)
+    #expect(CostTable.lines(ofCalls: [], max: 3, columns: 80).isEmpty)
+    let rows = [["bodies", "1.20 ms", "3 × body"], ["layout", "10.00 ms", "7 nodes"]]
+    #expect(
+      CostTable.lines(rows, columns: 80).map(\.text) == [
+        "bodies   1.20 ms  3 × body", "layout  10.00 ms   7 nodes",
+      ])
+    #expect(
+      CostTable.lines(rows, columns: 20).flatMap { $0.broken(to: 20) }.map(\.text) == [
+        "bodies  1.20 ms, 3 ×", "        body", "layout  10.00 ms, 7", "        nodes",
+      ])
   }
 }

@@ -22,7 +22,9 @@ final class InspectedRun {
     interface.runtime.session.noteAllLocations()
     let log = EventLog(size: size)
     self.log = log
-    inspector = Inspector(over: interface.scene, log: log) { (interface.scene, .zero, interface.runtime) }
+    inspector = Inspector(over: interface.scene, log: log) {
+      (interface.scene, .zero, interface.runtime)
+    }
     run.loop.overlay = { [unowned self] in
       inspector.draw(on: $0, above: 0)
       picture = $0
@@ -65,7 +67,9 @@ final class InspectedRun {
   /// The first line of the inspector's panel.
   var heading: String {
     let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
-    guard let titles = lines.firstIndex(where: { $0.contains("1 Layout") }), titles > 0 else { return "" }
+    guard let titles = lines.firstIndex(where: { $0.contains("1 Layout") }), titles > 0 else {
+      return ""
+    }
     return String(lines[titles - 1])
   }
 }

@@ -10,7 +10,8 @@ import Testing
   private func lines(_ run: InspectedRun) -> [String] {
     var found: [String] = []
     for key in [Key.home, .pageDown, .pageDown, .pageDown] {
-      for line in run.press(key).split(separator: "\n").map(String.init) where !found.contains(line) {
+      for line in run.press(key).split(separator: "\n").map(String.init) where !found.contains(line)
+      {
         found.append(line)
       }
     }
@@ -45,7 +46,8 @@ import Testing
       end
       """)
     expect(
-      run, ["focus", "Button \"Save\"", "test.lua:6"], ["stops", "▸ Button \"Save\""], ["TextField", "test.lua:9"])
+      run, ["focus", "Button \"Save\"", "test.lua:6"], ["stops", "▸ Button \"Save\""],
+      ["TextField", "test.lua:9"])
     let stops = lines(run).drop { !$0.hasPrefix(" stops") }.map { String($0.prefix(40)) }
     #expect(stops.count >= 4)
     #expect(
@@ -111,7 +113,9 @@ import Testing
       end
       """
     let run = try page(source)
-    let receivers = lines(run).drop { !$0.hasPrefix(" next key") }.prefix { !$0.contains("shortcuts") }
+    let receivers = lines(run).drop { !$0.hasPrefix(" next key") }.prefix {
+      !$0.contains("shortcuts")
+    }
     // The lines of the handlers in the order of the page, as the numbers that they note.
     let numbers = ["test.lua:11 ": "0", "before the input": "1", "any key": "4"]
     let order = receivers.map { line -> String in
@@ -124,14 +128,17 @@ import Testing
     #expect(run.screen.contains("log 0146"), "\(run.screen)")
     run.press(.tab, .function(6))
     expect(
-      run, ["next key", "1 onKeyPress f7, capture"], ["2 Button \"Go\""], ["3 onKeyPress any key"], ["4 onKeyPress f7"],
+      run, ["next key", "1 onKeyPress f7, capture"], ["2 Button \"Go\""], ["3 onKeyPress any key"],
+      ["4 onKeyPress f7"],
       ["5 shortcuts"])
     run.press(.function(6), .function(7))
     #expect(run.screen.contains("log 01464056"), "\(run.screen)")
   }
 
   @Test func noStopAtAll() throws {
-    let run = try page("return function() return ui.Text('x'):onKeyPress(function() return false end) end")
-    expect(run, ["focus", "nothing has it"], ["next key", "1 onKeyPress any key"], ["stops", "none"])
+    let run = try page(
+      "return function() return ui.Text('x'):onKeyPress(function() return false end) end")
+    expect(
+      run, ["focus", "nothing has it"], ["next key", "1 onKeyPress any key"], ["stops", "none"])
   }
 }

@@ -48,7 +48,9 @@ import Testing
     let run = try InspectedRun(Self.counter)
     // At first, the view with the focus is selected.
     run.press(.function(12))
-    #expect(run.heading.contains("Button \"Add\"") && run.heading.contains("test.lua:9"), "\(run.heading)")
+    #expect(
+      run.heading.contains("Button \"Add\"") && run.heading.contains("test.lua:9"), "\(run.heading)"
+    )
     run.press(.left)
     #expect(run.heading.contains("VStack"))
     run.press(.right)
@@ -89,7 +91,9 @@ import Testing
   @Test func thePages() throws {
     let run = try InspectedRun(Self.counter)
     run.press(.function(12))
-    for part in ["frame    7×1 at 2,3", "margins  top 1, right", "left 0", "asked", "answered 7×1", "VStack"] {
+    for part in [
+      "frame    7×1 at 2,3", "margins  top 1, right", "left 0", "asked", "answered 7×1", "VStack",
+    ] {
       #expect(run.screen.contains(part), "\(part) in \(run.screen)")
     }
     run.press(.character("2"))
@@ -105,7 +109,8 @@ import Testing
     run.press(.function(6), .character("4"))
     #expect(run.screen.contains("key enter"))
     run.press(.character("5"))
-    #expect(run.screen.contains("function (test.lua:9)") && run.screen.contains("1 × "), "\(run.screen)")
+    #expect(
+      run.screen.contains("function (test.lua:9)") && run.screen.contains("1 × "), "\(run.screen)")
     #expect(run.screen.contains("bodies") && run.screen.contains("drawing"))
   }
 
@@ -154,7 +159,9 @@ import Testing
   @Test func allSizes() throws {
     let run = try InspectedRun(Self.counter)
     run.press(.function(12))
-    for (width, height) in [(1, 1), (2, 3), (40, 10), (10, 2), (200, 60), (99, 1), (100, 30), (80, 24)] {
+    for (width, height) in [
+      (1, 1), (2, 3), (40, 10), (10, 2), (200, 60), (99, 1), (100, 30), (80, 24),
+    ] {
       run.resize(width, height)
       for page in "123456" { run.press(.character(page), .tab, .pageDown, .home) }
     }
@@ -169,14 +176,18 @@ import Testing
   /// The panel is placed so that it does not cover the selected view.
   @Test func thePanelMakesRoom() throws {
     let bounds = Rect(x: 0, y: 0, width: 80, height: 24)
-    let below = InspectorPanel.frame(in: bounds, beside: Rect(x: 0, y: 0, width: 5, height: 1), before: nil)
+    let below = InspectorPanel.frame(
+      in: bounds, beside: Rect(x: 0, y: 0, width: 5, height: 1), before: nil)
     #expect(below.y > 0)
-    let above = InspectorPanel.frame(in: bounds, beside: Rect(x: 0, y: 20, width: 5, height: 1), before: below)
+    let above = InspectorPanel.frame(
+      in: bounds, beside: Rect(x: 0, y: 20, width: 5, height: 1), before: below)
     #expect(above.y == 0)
     // The panel stays where it is as long as it covers nothing of the view.
     #expect(InspectorPanel.frame(in: bounds, beside: nil, before: above) == above)
     let wide = Rect(x: 0, y: 0, width: 120, height: 24)
-    #expect(InspectorPanel.frame(in: wide, beside: Rect(x: 110, y: 1, width: 4, height: 1), before: nil).x == 0)
+    #expect(
+      InspectorPanel.frame(in: wide, beside: Rect(x: 110, y: 1, width: 4, height: 1), before: nil).x
+        == 0)
   }
 
   @Test func whatIsPickedIsMarkedInEachDepth() throws {
@@ -184,14 +195,30 @@ import Testing
     run.press(.function(12), .tab, modifiers: [])
     run.mouse(.down, .left, 2, 1)
     var cell = try #require(run.picture)[1, 1]
-    #expect(cell.background == .palette(12) && cell.glyph == UInt32(UInt8(ascii: "T")))
+    // Where the colours are not known, cells are underlined and corners stand around: nothing is
+    // painted over.
+    #expect(cell.background == .terminal && cell.glyph == UInt32(UInt8(ascii: "T")))
+    #expect(cell.attributes.contains(.underline) && !cell.attributes.contains(.reverse))
+    #expect(run.picture?.text.contains("▗") == true)
     run.scene.settings.colorSupport = .none
     run.send(.focus(true))
     cell = try #require(run.picture)[1, 1]
-    #expect(cell.attributes.contains(.reverse))
+    #expect(cell.attributes.contains(.underline))
+    // A quarter of the accent, in the theme in force.
+    run.scene.settings.colorSupport = .truecolor
+    for theme in [Theme.dark, .light] {
+      run.scene.settings.use(theme)
+      run.send(.focus(true))
+      cell = try #require(run.picture)[1, 1]
+      let tokens = try #require(Environment(run.scene.settings).tokens)
+      let tinted = Blend.mix(tokens.accent, 0.25, over: tokens.background)
+      #expect(cell.background == .rgb(tinted) && cell.glyph == UInt32(UInt8(ascii: "T")))
+      #expect(Blend.contrast(cell.foreground.hex ?? 0, tinted) >= 4.5)
+    }
   }
 
-  /// The inspector is in English and laid out from left to right, whatever the language of the script.
+  /// The inspector is in English and laid out from left to right, whatever the language of the
+  /// script.
   @Test func fromRightToLeft() throws {
     let run = try InspectedRun(Self.counter)
     run.scene.settings.layoutDirection = .rightToLeft
@@ -199,10 +226,13 @@ import Testing
     #expect(run.heading.hasPrefix(" Button"), "\(run.heading)")
     run.press(.character("2"))
     #expect(
-      run.screen.split(separator: "\n").contains { $0.hasPrefix(" layoutDirection") && $0.contains("rightToLeft") })
+      run.screen.split(separator: "\n").contains {
+        $0.hasPrefix(" layoutDirection") && $0.contains("rightToLeft")
+      })
   }
 
-  /// If the terminal reports releases of keys, those of the inspector's own keys do not reach the script.
+  /// If the terminal reports releases of keys, those of the inspector's own keys do not reach the
+  /// script.
   @Test func releases() throws {
     let run = try InspectedRun(Self.counter)
     run.send(.key(KeyEvent(.function(12), reportsRelease: true)))

@@ -26,11 +26,13 @@ import Testing
     #expect(match("f() -- )|").lone == [])
     #expect(match("x = [[ ( ]]|").lone == [])
   }
-  @Test func `what closes nothing is alone, and what nobody closes if the cursor has come back to it`() {
+  @Test
+  func `what closes nothing is alone, and what nobody closes if the cursor has come back to it`() {
     #expect(match("f(a))|").lone == [4])
     #expect(match("f(a]|)").lone == [3])
     #expect(match("f({ a |").lone == [])
-    // A bracket directly before the cursor is not marked as unmatched, because its partner may still be typed.
+    // A bracket directly before the cursor is not marked as unmatched, because its partner may
+    // still be typed.
     #expect(match("f(|").lone == [])
     #expect(match("f(| a").lone == [1])
   }

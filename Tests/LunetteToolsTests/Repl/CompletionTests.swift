@@ -48,7 +48,8 @@ import Testing
     let heard = try HeardSession()
     #expect(heard.completions("ui.Text 'a':ground|").contains("background"))
     #expect(heard.completions("ui.Text 'a':ground|").contains("foregroundColor"))
-    // Names that only resemble the word are proposed if no name begins with it, and if it has more than two letters.
+    // Names that only resemble the word are proposed if no name begins with it, and if it has more
+    // than two letters.
     #expect(heard.completions("ui.Text 'a':pad|") == ["padding"])
     #expect(heard.completions("ui.zz|") == [])
   }
@@ -76,16 +77,24 @@ import Testing
     let heard = try HeardSession()
     heard.enter("local Mine = ui.ToggleStyle 'mine'")
     #expect(heard.completions("function Mine:makeBody(c) return c.is|").contains("isOn"))
-    #expect(heard.completions("local B = ui.ButtonStyle 'b'\nfunction B:makeBody(k)\n  return k.la|") == ["label"])
+    #expect(
+      heard.completions("local B = ui.ButtonStyle 'b'\nfunction B:makeBody(k)\n  return k.la|") == [
+        "label"
+      ])
     #expect(heard.completions("ui.ButtonStyle(function(c) return c.isPre|") == ["isPressed"])
-    #expect(heard.completions("ui.ButtonStyle { makeBody = function(self, c) return c.isPre|") == ["isPressed"])
-    #expect(heard.completions("function B:body() return self.environment.col|").contains("colorScheme"))
+    #expect(
+      heard.completions("ui.ButtonStyle { makeBody = function(self, c) return c.isPre|") == [
+        "isPressed"
+      ])
+    #expect(
+      heard.completions("function B:body() return self.environment.col|").contains("colorScheme"))
   }
 
   @Test func whatTheSessionHas() throws {
     let heard = try HeardSession()
     heard.enter(
-      "local apples, pears = { red = 1, green = { deep = 2 } }, ui.State(1)", "function aplenty() end",
+      "local apples, pears = { red = 1, green = { deep = 2 } }, ui.State(1)",
+      "function aplenty() end",
       "local Key <const> = { inner = 1 }", "local Mine = ui.ButtonStyle 'mine'", "Mine.mark = '#'")
     #expect(heard.completions("ap|") == ["apples", "aplenty"])
     #expect(heard.completions("apples.|") == ["green", "red"])
@@ -111,13 +120,18 @@ import Testing
 
   @Test func whatFollowsACommand() throws {
     let heard = try HeardSession()
-    heard.enter("local Old = ui.ButtonStyle 'old'", "local New = ui.ToggleStyle 'new'", "local Part = ui.View 'Part'")
+    heard.enter(
+      "local Old = ui.ButtonStyle 'old'", "local New = ui.ToggleStyle 'new'",
+      "local Part = ui.View 'Part'")
     #expect(heard.completions(".theme da|") == ["dark"])
     #expect(heard.completions(".depth n|") == ["none"])
     #expect(heard.completions(".keep |") == ["Part", "New", "Old"])
     #expect(heard.completions(".knobs ne|") == ["New"])
     let offered = heard.completions(".sheet |")
-    #expect(offered.prefix(8) == ["Part", "New", "Old", "states=", "themes=", "depths=", "sizes=", "role="])
+    #expect(
+      offered.prefix(8) == [
+        "Part", "New", "Old", "states=", "themes=", "depths=", "sizes=", "role=",
+      ])
     #expect(offered.contains("borderedProminent"))
     #expect(heard.completions(".compare Old borderedP|") == ["borderedProminent"])
     #expect(heard.completions(".sheet Old the|") == ["themes="])
@@ -127,7 +141,8 @@ import Testing
     let file = try #require(heard.completion(".load Tests/Lua/buttons_t|"))
     #expect(file.items.map(\.text) == ["buttons_test.lua"])
     #expect(file.typed == 16..<25)
-    heard.enter("ui.HStack { ui.Button('Save', function() end), ui.Button('Send', function() end) }")
+    heard.enter(
+      "ui.HStack { ui.Button('Save', function() end), ui.Button('Send', function() end) }")
     #expect(heard.completions(".click S|") == ["Save", "Send"])
   }
 
@@ -140,7 +155,9 @@ import Testing
     #expect(heard.completions("nothing.x|") == [])
     #expect(heard.completions("1.|") == [])
     #expect(heard.completions("-- ui.VSt|") == [])
-    for text in ["|", "(|", "{{{|", "))}|", "\"|", "[[|", "ui..|", "a.b:c.|", "\0|", "'\\'|", "function(|"] {
+    for text in [
+      "|", "(|", "{{{|", "))}|", "\"|", "[[|", "ui..|", "a.b:c.|", "\0|", "'\\'|", "function(|",
+    ] {
       _ = heard.completions(text)
     }
   }

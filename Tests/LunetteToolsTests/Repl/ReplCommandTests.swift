@@ -18,24 +18,32 @@ import Testing
     let heard = try HeardSession()
     let overview = try #require(heard.enter(".help").first)
     for name in ReplCommands.names { #expect(overview.contains(".\(name)"), "\(name)") }
-    for asked in ["?Button", ".help ui.Button", "?:padding", "?State", "?bordered", "?isPressed", "?sleep"] {
+    for asked in [
+      "?Button", ".help ui.Button", "?:padding", "?State", "?bordered", "?isPressed", "?sleep",
+    ] {
       let page = heard.enter(asked).first ?? ""
       #expect(page.split(separator: "\n").count > 1, "\(asked)")
     }
     heard.enter("?Buton")
     #expect(heard.complaints == ["nothing is called 'Buton'; did you mean 'Button'?"])
     heard.enter(".sav")
-    #expect(heard.complaints == ["there is no command .sav; did you mean 'save'?; .help lists them"])
+    #expect(
+      heard.complaints == ["there is no command .sav; did you mean 'save'?; .help lists them"])
   }
 
   /// Everything that a script can write has a page.
   @Test func everyNameHasAPage() {
     let reference = Reference.scripts
     for declaration in reference.declarations where declaration.kind != .options {
-      #expect(ReferencePages.page(of: declaration.title) != nil, "\(declaration.title)")
+      #expect(
+        ReferencePages.page(of: declaration.title, columns: 60) != nil, "\(declaration.title)")
     }
-    for function in reference.functions { #expect(ReferencePages.page(of: function.name) != nil, "\(function.title)") }
-    for object in reference.objects { #expect(ReferencePages.page(of: object.name) != nil, "\(object.name)") }
+    for function in reference.functions {
+      #expect(ReferencePages.page(of: function.name, columns: 60) != nil, "\(function.title)")
+    }
+    for object in reference.objects {
+      #expect(ReferencePages.page(of: object.name, columns: 60) != nil, "\(object.name)")
+    }
   }
 
   @Test func theStageIsOperated() throws {
@@ -65,7 +73,10 @@ import Testing
     #expect(heard.pictures.first?.hasSuffix("two one\n") == true)
     heard.enter(".rtl off", ".size 4x1")
     #expect(heard.pictures.first != "one two\n")
-    for wrong in [".size big", ".theme nosuch", ".depth 7", ".rtl up", ".locale ../x", ".quit 900", ".reset now"] {
+    for wrong in [
+      ".size big", ".theme nosuch", ".depth 7", ".rtl up", ".locale ../x", ".quit 900",
+      ".reset now",
+    ] {
       heard.enter(wrong)
       #expect(heard.complaints.count == 1, "\(wrong)")
     }
@@ -87,7 +98,8 @@ import Testing
     #expect(tree.contains("Button \"Save\" (repl#5:1)"))
     let why = heard.enter(".why Save").joined(separator: "\n")
     for part in [
-      "style: s (repl#5:1), which reads label", "= red (repl#5:1)", "size: asked ", "margins: top 0", "default: ",
+      "style: s (repl#5:1), which reads label", "= red (repl#5:1)", "size: asked ",
+      "margins: top 0", "default: ",
       ", lineLimit, ",
     ] {
       #expect(why.contains(part), "\(part) in \(why)")
@@ -95,10 +107,13 @@ import Testing
     heard.enter("ui.Button('Plain', print)")
     let builtIn = heard.enter(".why Plain")
     #expect(
-      builtIn.joined(separator: "\n").split(separator: "\n").contains("style: borderless (default)"), "\(builtIn)")
+      builtIn.joined(separator: "\n").split(separator: "\n").contains(
+        "style: borderless (default)"), "\(builtIn)")
     heard.enter("ui.VStack { ui.Button('Save', print):foregroundColor('red') }:buttonStyle(S)")
     let time = heard.enter(".time").joined(separator: "\n")
-    for part in ["bodies", "1 × makeBody", "layout", "drawing", "encoding", " bytes", "makeBody of style 's'"] {
+    for part in [
+      "bodies", "1 × makeBody", "layout", "drawing", "encoding", " bytes", "makeBody of style 's'",
+    ] {
       #expect(time.contains(part), "\(part) in \(time)")
     }
     #expect(heard.enter(".knobs S").first == "S.isLoud = true\nS.mark = \"#\"")
@@ -114,7 +129,9 @@ import Testing
   /// The options of `.sheet`, and clicks on its cells.
   @Test func sheets() throws {
     let heard = try HeardSession()
-    heard.enter("local S = ui.ButtonStyle(function(c) return ui.HStack { c.label, c.isPressed and '!' or '.' } end)")
+    heard.enter(
+      "local S = ui.ButtonStyle(function(c) return ui.HStack { c.label, c.isPressed and '!' or '.' } end)"
+    )
     heard.enter(".sheet S states=normal,pressed themes=dark,light depths=16,none")
     #expect(heard.complaints == [])
     let picture = try #require(heard.pictures.first)
@@ -134,7 +151,10 @@ import Testing
     // Without arguments, the last sheet is shown again.
     heard.enter(".sheet")
     #expect(heard.pictures.first?.contains("Cancel .") == true)
-    for wrong in [".sheet S depths=17", ".sheet S depth=16", ".sheet S sizes=big", ".sheet S states=", ".sheet 7"] {
+    for wrong in [
+      ".sheet S depths=17", ".sheet S depth=16", ".sheet S sizes=big", ".sheet S states=",
+      ".sheet 7",
+    ] {
       heard.enter(wrong)
       #expect(heard.complaints.count == 1, "\(wrong): \(heard.complaints)")
     }
@@ -153,7 +173,8 @@ import Testing
       "local S = ui.ButtonStyle(function(c) return ui.HStack { c.label, c.isPressed and '!' or '.' } end)",
       "ui.Preview('Go, pressed', { states = 'pressed' }, function() return ui.Button('Go', print):buttonStyle(S) end)",
       "ui.Preview('Alive', ui.Text 'here')")
-    #expect(heard.enter(".preview") == ["Go, pressed (repl#2:1)\nAlive (repl#3:1)"], "\(heard.told)")
+    #expect(
+      heard.enter(".preview") == ["Go, pressed (repl#2:1)\nAlive (repl#3:1)"], "\(heard.told)")
     heard.enter(".preview Go, pressed")
     #expect(heard.complaints == [])
     #expect(heard.pictures.first?.contains("Go !") == true)
@@ -168,7 +189,8 @@ import Testing
     #expect(heard.complaints.count == 1)
     // The previews of a loaded file are listed.
     let file = folder() + "/file.lua"
-    try Files.write(Array("local ui = require 'lunette' ui.Preview('From a file', ui.Text 'x')".utf8), to: file)
+    try Files.write(
+      Array("local ui = require 'lunette' ui.Preview('From a file', ui.Text 'x')".utf8), to: file)
     let other = try HeardSession()
     #expect(other.enter(".load \(file)").first == "-- previews: From a file; .preview shows one")
   }
@@ -176,8 +198,11 @@ import Testing
   /// Knobs: a control for each property of a style, whose changes appear as lines of Lua.
   @Test func knobs() throws {
     let heard = try HeardSession()
-    heard.enter("local S = ui.ButtonStyle 's'", "S.color, S.shape, S.count, S.part = 'red', 'rounded', 3, 0.5")
-    heard.enter("S['two words'] = 'a \\\"quote\\\"'", "function S:makeBody(c) return c.label end", ".knobs S")
+    heard.enter(
+      "local S = ui.ButtonStyle 's'", "S.color, S.shape, S.count, S.part = 'red', 'rounded', 3, 0.5"
+    )
+    heard.enter(
+      "S['two words'] = 'a \\\"quote\\\"'", "function S:makeBody(c) return c.label end", ".knobs S")
     #expect(heard.complaints == [])
     let picture = try #require(heard.pictures.first)
     for part in ["red ▾", "██", "rounded ▾", "count 3", "part 0.5"] {
@@ -189,7 +214,9 @@ import Testing
     #expect(KnobChoices.names(for: "look", "borderedProminent")?.contains("plain") == true)
     #expect(KnobChoices.names(for: "title", "Hello") == nil)
     heard.enter(".click two words", ".type !")
-    #expect(heard.told.contains("> S[\"two words\"] = \"a \\\"quote\\\"!\""), "\(heard.told) \(heard.complaints)")
+    #expect(
+      heard.told.contains("> S[\"two words\"] = \"a \\\"quote\\\"!\""),
+      "\(heard.told) \(heard.complaints)")
     #expect(heard.enter("S['two words']") == ["\"a \\\"quote\\\"!\""])
   }
 
@@ -198,7 +225,8 @@ import Testing
     var options = HostOptions()
     options.timeLimit = 0.2
     let heard = try HeardSession(options)
-    heard.enter("local S = ui.ButtonStyle 's'", "function S:makeBody(c) while true do end end", ".sheet S")
+    heard.enter(
+      "local S = ui.ButtonStyle 's'", "function S:makeBody(c) while true do end end", ".sheet S")
     #expect(heard.complaints.contains { $0.contains("time limit") || $0.contains("longer than") })
     #expect(heard.enter("1 + 1") == ["2"])
   }
@@ -209,11 +237,13 @@ import Testing
     heard.enter(
       "local ui = require 'lunette'", "local words <const> = 'saved'", "1 + 1",
       "local function shout(text) return text:upper() end",
-      "error 'not this'", "ui.Text 'before'", "_ = nil", "ui = nil", "ui.Text(shout(words))", ".save \(path)")
+      "error 'not this'", "ui.Text 'before'", "_ = nil", "ui = nil", "ui.Text(shout(words))",
+      ".save \(path)")
     #expect(heard.complaints == [])
     let saved = try text(path)
     #expect(!saved.contains("before") && !saved.contains("1 + 1") && !saved.contains("ui = nil"))
-    let interface = try Interface(path: path, size: .init(width: 20, height: 2), options: HostOptions())
+    let interface = try Interface(
+      path: path, size: .init(width: 20, height: 2), options: HostOptions())
     try interface.load()
     interface.scene.update()
     #expect(interface.scene.find("SAVED") != nil)
@@ -228,7 +258,9 @@ import Testing
     heard.enter(".save \(path)")
     #expect(try text(path).contains("other"))
     // A saved chunk may consist of several lines.
-    for chunk in ["local inner = 'inside'\n\nreturn ui.Text(inner)", "local inner = 'inside'\nui.Text(inner)"] {
+    for chunk in [
+      "local inner = 'inside'\n\nreturn ui.Text(inner)", "local inner = 'inside'\nui.Text(inner)",
+    ] {
       heard.enter(".reset", chunk, ".save \(path)")
       #expect(heard.complaints == [])
       #expect(
@@ -242,12 +274,15 @@ import Testing
   @Test func whatAStyleNeedsIsKeptWithIt() throws {
     let heard = try HeardSession()
     heard.enter(
-      "local mark = '#'", "local function marked(text) return mark .. text end", "local unrelated = 1",
+      "local mark = '#'", "local function marked(text) return mark .. text end",
+      "local unrelated = 1",
       "Framed = ui.ButtonStyle 'framed'",
-      "Framed.colour = 'red'", "function Framed:makeBody(c) return ui.Text(marked 'x') end", "Framed.colour = 'green'")
+      "Framed.colour = 'red'", "function Framed:makeBody(c) return ui.Text(marked 'x') end",
+      "Framed.colour = 'green'")
     let module = JournalText.module("Framed", .style, heard.session)
     for part in [
-      "local mark = '#'", "local function marked", "local Framed", "Framed.colour = 'red'", "Framed.colour = 'green'",
+      "local mark = '#'", "local function marked", "local Framed", "Framed.colour = 'red'",
+      "Framed.colour = 'green'",
       "ui.Preview(\"Framed\"", "return Framed\n",
     ] { #expect(module.contains(part), "\(part)") }
     #expect(!module.contains("unrelated"))
@@ -266,7 +301,9 @@ import Testing
       ".click Add", ".press enter", ".record \(path)")
     #expect(heard.complaints == [])
     let written = try text(path)
-    for part in ["app:click(\"Add\")", "app:press(\"enter\")", "t:equal(app:text()", "[[\n  kept\n]]"] {
+    for part in [
+      "app:click(\"Add\")", "app:press(\"enter\")", "t:equal(app:text()", "[[\n  kept\n]]",
+    ] {
       #expect(written.contains(part), "\(part)")
     }
     #expect(Program.test([path], update: false, host: nil, options: HostOptions()) == 0)

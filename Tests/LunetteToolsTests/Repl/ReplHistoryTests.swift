@@ -73,7 +73,8 @@ import Testing
   @Test func aDamagedFileCostsWhatIsDamaged() throws {
     let path = folder() + "/history"
     let bytes: [UInt8] =
-      Array("good\n".utf8) + [0xFF, 0xFE, 0x0A, 0x61, 0x00, 0x62, 0x0A] + Array("bad \\x\n\nlast, cut".utf8)
+      Array("good\n".utf8) + [0xFF, 0xFE, 0x0A, 0x61, 0x00, 0x62, 0x0A]
+      + Array("bad \\x\n\nlast, cut".utf8)
     try write(bytes, to: path)
     #expect(HistoryFile(path: path).load() == ["good", "last, cut"])
     HistoryFile(path: path).append("after")
@@ -97,7 +98,9 @@ import Testing
     let path = folder() + "/history"
     await withTaskGroup(of: Void.self) { group in
       for writer in 0..<4 {
-        group.addTask { for index in 0..<100 { HistoryFile(path: path).append("\(writer) \(index)\nmore") } }
+        group.addTask {
+          for index in 0..<100 { HistoryFile(path: path).append("\(writer) \(index)\nmore") }
+        }
       }
     }
     let entries = HistoryFile(path: path).load()

@@ -16,7 +16,8 @@ import Testing
   @Test func whatIsNotComplete() throws {
     let heard = try HeardSession()
     let begun = [
-      "for i = 1, 2 do", "f(", "1 +", "x =", "return {", "--[[ so", "[[", "function f()", "if x then", "local x =",
+      "for i = 1, 2 do", "f(", "1 +", "x =", "return {", "--[[ so", "[[", "function f()",
+      "if x then", "local x =",
     ]
     for text in begun {
       #expect(!heard.session.enter(text), "\(text)")
@@ -74,9 +75,13 @@ import Testing
 
   @Test func localsInBlocksAreTheirOwn() throws {
     let heard = try HeardSession()
-    heard.enter("do local inner = 1 end for i = 1, 2 do local inner = i end if true then local inner = 3 end")
-    heard.enter("repeat local inner = 1 until inner == 1 local f = function() local inner = 2 return inner end")
-    heard.enter("while true do local inner = 1 break end local t = { function() local inner = 4 end }")
+    heard.enter(
+      "do local inner = 1 end for i = 1, 2 do local inner = i end if true then local inner = 3 end")
+    heard.enter(
+      "repeat local inner = 1 until inner == 1 local f = function() local inner = 2 return inner end"
+    )
+    heard.enter(
+      "while true do local inner = 1 break end local t = { function() local inner = 4 end }")
     #expect(heard.enter("inner") == ["nil"])
     #expect(heard.enter("f()") == ["2"])
     #expect(heard.enter("#t") == ["1"])
@@ -88,16 +93,20 @@ import Testing
     #expect(heard.complaints.count == 1)
     #expect(heard.complaints[0].hasPrefix("repl#1:4:"))
     let locals = SessionLocals(Array("local a <const>, b\nlocal function f() end".utf8))
-    #expect(String(decoding: locals.source, as: UTF8.self) == "      a        , b = nil;\n      function f() end")
+    #expect(
+      String(decoding: locals.source, as: UTF8.self)
+        == "      a        , b = nil;\n      function f() end")
     #expect(locals.names.map(\.name) == ["a", "b", "f"])
     #expect(locals.names.map(\.isConstant) == [true, false, false])
   }
 
   @Test func whatStaysLocal() {
     for text in [
-      "local f <close> = g()", "local _ENV = {}", "local 1 = 2", "return 'local x'", "-- local x", "x.locals = 1",
+      "local f <close> = g()", "local _ENV = {}", "local 1 = 2", "return 'local x'", "-- local x",
+      "x.locals = 1",
     ] {
-      #expect(String(decoding: SessionLocals(Array(text.utf8)).source, as: UTF8.self) == text, "\(text)")
+      #expect(
+        String(decoding: SessionLocals(Array(text.utf8)).source, as: UTF8.self) == text, "\(text)")
     }
   }
 
@@ -112,13 +121,16 @@ import Testing
   @Test func theSessionCannotBeBroken() throws {
     let heard = try HeardSession()
     let breakages = [
-      "ui = nil", "ui = 5", "setmetatable(_G, { __index = error, __newindex = error, __pairs = error })",
+      "ui = nil", "ui = 5",
+      "setmetatable(_G, { __index = error, __newindex = error, __pairs = error })",
       // The same again, now that reading a global that does not exist raises an error.
       "ui = nil", "rawset(_G, 'ui', nil)", "_G = nil",
       "rawset, rawget, pairs, next, tostring, error, type = nil", "string.format = nil",
       "setmetatable({}, { __tostring = function() error 'no' end, __name = {} })",
-      "setmetatable({}, { __pairs = function() error 'no' end })", "setmetatable({}, { __metatable = 'mine' })",
-      "debug.setmetatable(nil, { __index = error })", "debug.setmetatable('', nil)", "setmetatable(_ENV, nil)",
+      "setmetatable({}, { __pairs = function() error 'no' end })",
+      "setmetatable({}, { __metatable = 'mine' })",
+      "debug.setmetatable(nil, { __index = error })", "debug.setmetatable('', nil)",
+      "setmetatable(_ENV, nil)",
       "package.loaded.lunette = nil", "coroutine.yield()", "error()", "error({})", "error(nil)",
     ]
     for text in breakages {
@@ -131,7 +143,8 @@ import Testing
 
   @Test func badInput() throws {
     let heard = try HeardSession()
-    heard.enter("\u{1B}Lua\u{0}\u{0}", String(repeating: "x", count: 1 << 20), "'\u{0}'", "\u{FFFD}")
+    heard.enter(
+      "\u{1B}Lua\u{0}\u{0}", String(repeating: "x", count: 1 << 20), "'\u{0}'", "\u{FFFD}")
     heard.enter("x = '" + String(repeating: "a", count: 1 << 20) + "'")
     let line = try #require(heard.enter("x").first)
     #expect(line.utf8.count < 70_000)
@@ -145,11 +158,13 @@ import Testing
     heard.enter(
       "local S = ui.ButtonStyle 's'", "S.mark = '#'",
       "function S:makeBody(c) return ui.Text(self.mark .. (self.other or '-')) end",
-      "ui.VStack { ui.Button('a', print), ui.Button('b', print):buttonStyle(S { mark = '+' }) }:buttonStyle(S)")
+      "ui.VStack { ui.Button('a', print), ui.Button('b', print):buttonStyle(S { mark = '+' }) }:buttonStyle(S)"
+    )
     #expect(heard.pictures == ["#-\n+-\n"])
     heard.enter("local before = S", "S.other = '!'", ".size")
     #expect(heard.pictures == ["#!\n+!\n"])
-    // Defining the style again resets its properties and keeps its makeBody until another one is set.
+    // Defining the style again resets its properties and keeps its makeBody until another one is
+    // set.
     heard.enter("local S = ui.ButtonStyle 's'", "before == S")
     #expect(heard.told == ["true"])
     heard.enter("S.mark = '*'", ".size")
@@ -174,7 +189,8 @@ import Testing
       C.state = { count = 5, more = "m" }
       function C:body() return ui.Button("new " .. self.count .. self.more, function() self.count = self.count + 1 end):buttonStyle "plain" end
       """, ".size")
-    #expect(heard.pictures.last?.contains("new 2m") == true, "\(heard.pictures) \(heard.complaints)")
+    #expect(
+      heard.pictures.last?.contains("new 2m") == true, "\(heard.pictures) \(heard.complaints)")
     heard.enter(".click new")
     #expect(heard.pictures.last?.contains("new 3m") == true)
   }

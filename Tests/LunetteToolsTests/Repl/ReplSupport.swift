@@ -15,9 +15,13 @@ final class HeardSession: ReplOutput {
   private(set) var questions: [String] = []
   private(set) var session: ReplSession!
 
-  init(_ options: HostOptions = HostOptions(), folder: String = ".") throws {
+  init(_ options: HostOptions = HostOptions(), folder: String = ".", namesAttributes: Bool = false)
+    throws
+  {
+    var settings = SceneSettings()
+    settings.namesAttributes = namesAttributes
     session = try ReplSession(
-      options, settings: SceneSettings(), numbersChunks: true, folder: folder, output: self)
+      options, settings: settings, numbersChunks: true, folder: folder, output: self)
     session.adopt = { [unowned self] script in
       script.state.onPrint = { _, bytes in
         self.told.append(String(decoding: bytes, as: UTF8.self).trimmingLineEnd)

@@ -6,7 +6,8 @@ import Testing
 
 @testable import LunetteTools
 
-/// The commands of the REPL for designers: sheets of several styles, undo, the editor, lists, and files that are saved.
+/// The commands of the REPL for designers: sheets of several styles, undo, the editor, lists, and
+/// files that are saved.
 @Suite struct WorkshopTests {
   private func folder() -> String {
     var template = Array("/tmp/lunette-repl.XXXXXX".utf8CString)
@@ -48,8 +49,10 @@ import Testing
     #expect(heard.complaints == [])
     #expect(heard.pictures.first?.contains("[━━●]") == true)
     for (wrong, message) in [
-      (".sheet borderd", "did you mean 'bordered'?"), (".sheet S bordred", "did you mean 'bordered'?"),
-      (".sheet S switch", "'switch' is no button style"), (".compare S", "needs the names of two styles or more"),
+      (".sheet borderd", "did you mean 'bordered'?"),
+      (".sheet S bordred", "did you mean 'bordered'?"),
+      (".sheet S switch", "'switch' is no button style"),
+      (".compare S", "needs the names of two styles or more"),
       (".compare", "needs"), (".compare S nothing", "'nothing' is no button style"),
     ] {
       heard.enter(wrong)
@@ -58,6 +61,35 @@ import Testing
     // A variable hides a built-in style of its name.
     heard.enter("local plain = ui.Text 'a view'", ".sheet plain states=normal")
     #expect(heard.pictures.first?.contains("a view") == true)
+  }
+
+  /// In a pipe, states that differ only in attributes or colours differ in what is written under
+  /// them.
+  @Test func withoutColorsASheetNamesAttributes() throws {
+    let heard = try HeardSession(namesAttributes: true)
+    for (body, words) in [
+      ("c.label:bold(c.isFocused)", "bold"), ("c.label:italic(c.isFocused)", "italic"),
+      ("c.label:underline(c.isFocused)", "underlined"),
+      ("c.label:strikethrough(c.isFocused)", "struck through"),
+      ("c.label:bold(not c.isFocused)", "not bold"),
+      ("c.label:foregroundColor(c.isFocused and '#ff0000' or 'primary')", "text #ff0000"),
+      ("c.label:background(c.isFocused and '#00ff80' or '#000000')", "on #00ff80"),
+      ("c.label:background(c.isFocused and 'blue' or 'black')", "on blue"),
+    ] {
+      heard.enter(
+        "local S = ui.ButtonStyle(function(c) return \(body) end)",
+        ".sheet S states=normal,focused role=default")
+      #expect(heard.complaints == [])
+      let picture = try #require(heard.pictures.last)
+      #expect(picture.contains(words), "\(body): \(picture)")
+    }
+    heard.enter(
+      "ui.ContactSheet(ui.Button('Go', function() end):buttonStyle 'bordered', { states = { 'normal', 'focused' } })"
+    )
+    #expect(heard.pictures.last?.contains("bold") == true, "\(heard.pictures)")
+    let colored = try session()
+    colored.enter("function S:makeBody(c) return c.label:bold(c.isFocused) end", ".sheet S")
+    #expect(colored.pictures.last?.contains("bold") == false)
   }
 
   /// Lines, knobs and what was done on the stage.
@@ -118,7 +150,10 @@ import Testing
     #expect(heard.enter("S.mark") == ["\"!\""])
     heard.editor = { _ in nil }
     #expect(heard.enter(".edit S") == ["-- the editor failed"])
-    for (wrong, message) in [(".edit nothing", "no line that was entered defines 'nothing'"), (".edit a b", "needs")] {
+    for (wrong, message) in [
+      (".edit nothing", "no line that was entered defines 'nothing'"), (".edit a b", "needs"),
+      (".edit s", "did you mean 'S'?"),
+    ] {
       heard.enter(wrong)
       #expect(heard.complaints.first?.contains(message) == true, "\(heard.complaints)")
     }
@@ -126,9 +161,13 @@ import Testing
 
   @Test func aSavedFileIsLoadedAgain() throws {
     let folder = folder()
-    func write(_ name: String, _ text: String) throws { try Files.write(Array(text.utf8), to: "\(folder)/\(name)") }
+    func write(_ name: String, _ text: String) throws {
+      try Files.write(Array(text.utf8), to: "\(folder)/\(name)")
+    }
     try write("words.lua", "return 'from a module'")
-    try write("a.lua", "local ui = require 'lunette'\nlocal x, text = 1, require 'words'\nreturn ui.Text(text)")
+    try write(
+      "a.lua",
+      "local ui = require 'lunette'\nlocal x, text = 1, require 'words'\nreturn ui.Text(text)")
     let heard = try HeardSession(folder: folder)
     heard.enter(".load \(folder)/a.lua")
     #expect(heard.complaints == [])
@@ -171,19 +210,45 @@ import Testing
     #expect(heard.isCleared)
   }
 
+  /// In a pane of any width, no line of these commands is wider, and none is lost.
+  @Test(arguments: [".why Save", ".time", ".tree"])
+  func descriptionsOfTheStageFitTheirPane(_ command: String) throws {
+    let heard = try session()
+    heard.enter(
+      "S = ui.ButtonStyle 's'",
+      "function S:makeBody(c) return c.label:bold(c.isFocused):padding() end",
+      "ui.VStack { ui.Button('Save', print):foregroundColor('red'), ui.Text('x') }:buttonStyle(S)")
+    func pieces(_ columns: Int) -> [[Substring]] {
+      heard.columns = columns
+      let lines = heard.enter(command).joined(separator: "\n").split(separator: "\n")
+      for line in lines { #expect(line.count <= columns, "\(columns): \(line)") }
+      // Costs differ from run to run.
+      return lines.map { $0.split { " ,".contains($0) || $0.isNumber || $0 == "." } }
+    }
+    let wide = Set(pieces(200).joined())
+    for columns in stride(from: 36, through: 120, by: 7) {
+      #expect(
+        wide.subtracting(pieces(columns).joined()).subtracting(["calls", "total"]).isEmpty,
+        "\(columns)")
+    }
+  }
+
   @Test func tablesFitTheirPane() {
     let rows = [
-      ("name", "a sentence of several words that must be broken"), ("a name that is very long", "short"), ("x", ""),
+      ("name", "a sentence of several words that must be broken"),
+      ("a name that is very long", "short"), ("x", ""),
     ]
     for columns in 20...100 {
-      let lines = HangingTable.lines(rows, columns: columns)
+      let lines = HangingTable.lines(rows, columns: columns).flatMap { $0.broken(to: columns) }.map(
+        \.text)
       for line in lines where line != "  a name that is very long" {
         #expect(line.count <= max(columns, 24), "\(line)")
       }
     }
     #expect(
-      HangingTable.lines(rows, columns: 36) == [
-        "  name          a sentence of", "                several words that", "                must be broken",
+      HangingTable.lines(rows, columns: 36).flatMap { $0.broken(to: 36) }.map(\.text) == [
+        "  name          a sentence of", "                several words that",
+        "                must be broken",
         "  a name that is very long", "                short", "  x",
       ])
   }

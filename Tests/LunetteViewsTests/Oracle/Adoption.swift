@@ -3,15 +3,16 @@ import LunetteBase
 @testable import LunetteEngine
 @testable import LunetteViews
 
-/// Gives a fresh scene what another scene has only by its history: scroll positions, the focus, pages, tabs, typed text, open
-/// presentations, and the interaction with controls.
+/// Gives a fresh scene what another scene has only by its history: scroll positions, the focus,
+/// pages, tabs, typed text, open presentations, and the interaction with controls.
 struct Adoption {
   private enum Phase { case history, controls, compare }
   let source: Scene
   let target: Scene
   private var focus: Node?
   private var difference: String?
-  /// Whether the scene has something that cannot be reproduced, such as a page whose link no longer exists.
+  /// Whether the scene has something that cannot be reproduced, such as a page whose link no longer
+  /// exists.
   private(set) var isImpossible = false
 
   init(from source: Scene, to target: Scene) {
@@ -22,17 +23,24 @@ struct Adoption {
   /// Gives the target everything that can be given, and returns the first difference that is left.
   mutating func run() -> String? {
     guard source.root != nil, target.root != nil else { return nil }
-    // Several rounds are needed: rows of inner lists exist only after the outer ones were scrolled, a style's body depends on the
-    // state, and a page exists only after the page below it.
+    // Several rounds are needed: rows of inner lists exist only after the outer ones were scrolled,
+    // a style's body depends on the state, and a page exists only after the page below it.
     for _ in 0..<4 {
       visitAll(.history)
       target.update()
       visitAll(.controls)
-      if let node = focus?.focusTarget { target.focus.move(to: node, reveals: false) } else { target.focus.clear() }
+      if let node = focus?.focusTarget {
+        target.focus.move(to: node, reveals: false)
+      } else {
+        target.focus.clear()
+      }
       target.update()
     }
-    // The focus may be in a row out of sight, which the other scene has not made. The toolbar items of such a row are visible.
-    if let focused = source.focus.current, focus == nil, holdsToolbar(focused) { isImpossible = true }
+    // The focus may be in a row out of sight, which the other scene has not made. The toolbar items
+    // of such a row are visible.
+    if let focused = source.focus.current, focus == nil, holdsToolbar(focused) {
+      isImpossible = true
+    }
     if isImpossible { return nil }
     visitAll(.compare)
     return difference
@@ -70,7 +78,8 @@ struct Adoption {
     var before: [Node] = []
     var after: [Node] = []
     if phase != .compare, let from = from as? ListNode, let to = to as? ListNode {
-      // Until both lists are scrolled to the same position and have the same focus, they may show different rows.
+      // Until both lists are scrolled to the same position and have the same focus, they may show
+      // different rows.
       for row in from.visible {
         guard let other = to.visible.first(where: { $0.index == row.index }) else { continue }
         before.append(row.node)
@@ -82,7 +91,8 @@ struct Adoption {
     }
     if phase == .compare, before.count != after.count {
       difference =
-        difference ?? "\(from.path) \(type(of: from)): \(before.count) children, should be \(after.count)"
+        difference
+        ?? "\(from.path) \(type(of: from)): \(before.count) children, should be \(after.count)"
     }
     for (a, b) in zip(before, after) { visit(a, b, phase) }
   }
@@ -105,10 +115,13 @@ struct Adoption {
       (to.horizontal.offset, to.vertical.offset) = (from.horizontal.offset, from.vertical.offset)
     case (let from as ListNode, let to as ListNode):
       (to.top, to.topOffset) = (from.top, from.topOffset)
-    case (let from as FittingScrollNode, let to as FittingScrollNode): to.axis.offset = from.axis.offset
+    case (let from as FittingScrollNode, let to as FittingScrollNode):
+      to.axis.offset = from.axis.offset
     case (let from as ControlGroupBoxNode, let to as ControlGroupBoxNode):
       to.start = from.start
-      if let index = from.items.firstIndex(where: { $0 === from.onScreen }) { to.onScreen = to.items[index] }
+      if let index = from.items.firstIndex(where: { $0 === from.onScreen }) {
+        to.onScreen = to.items[index]
+      }
     case (let from as SwipeNode, let to as SwipeNode):
       to.setOffset(from.offset)
       if source.openSwipe === from { target.openSwipe = to }
@@ -146,7 +159,9 @@ struct Adoption {
     var (before, after): ([Node], [Node]) = ([], [])
     from.forEachChild { before.append($0) }
     to.forEachChild { after.append($0) }
-    guard let index = before.firstIndex(where: { $0 === node || $0.isAncestor(of: node) }), index < after.count else {
+    guard let index = before.firstIndex(where: { $0 === node || $0.isAncestor(of: node) }),
+      index < after.count
+    else {
       return nil
     }
     return counterpart(of: node, below: before[index], in: after[index])

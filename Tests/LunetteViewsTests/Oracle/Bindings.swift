@@ -3,7 +3,8 @@ import LunetteBase
 @testable import LunetteEngine
 @testable import LunetteViews
 
-/// The binding of a control to a cell of the world. The cell's number is converted to the kind of value that the control needs.
+/// The binding of a control to a cell of the world. The cell's number is converted to the kind of
+/// value that the control needs.
 final class SpecBinding: ControlBinding {
   enum Form { case boolean, number, tag, text }
   let form: Form
@@ -58,7 +59,9 @@ final class SpecSelection: SelectionBinding {
     return .several(Set((0..<3).filter { value >> $0 & 1 == 1 }.map { .integer(Int64($0 + 1)) }))
   }
   func select(_ tag: IdentityKey) throws {
-    if case .integer(let number) = tag { world.set(cell, (Int(number) + (tags == nil ? 0 : -1)) % 7) }
+    if case .integer(let number) = tag {
+      world.set(cell, (Int(number) + (tags == nil ? 0 : -1)) % 7)
+    }
   }
   func toggle(_ tag: IdentityKey) throws {
     if case .integer(let number) = tag, (1...3).contains(number) {

@@ -17,7 +17,8 @@ enum SpecControl {
     case .toggle(let cell, let fails):
       return Toggle(label: label, isOn: SpecBinding(.boolean, cell, world, fails: fails))
     case .textField(let cell, let isSecure):
-      return TextField(.verbatim("field \(cell)"), text: SpecBinding(.text, cell, world), isSecure: isSecure)
+      return TextField(
+        .verbatim("field \(cell)"), text: SpecBinding(.text, cell, world), isSecure: isSecure)
     case .picker(let cell, let options):
       let options = SpecOptions(options.map { text($0) }, cell, world)
       return Picker(label: label, selection: SpecBinding(.tag, cell, world), options: options)
@@ -61,7 +62,8 @@ final class PlainControlStyle: ControlStyle, Sendable {
   let name = "plain parts"
   func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View? {
     let fields: [StyleField] = [
-      .isOn, .isExpanded, .isPressed, .isFocused, .value, .selectedIndex, .fractionCompleted, .isEmpty,
+      .isOn, .isExpanded, .isPressed, .isFocused, .value, .selectedIndex, .fractionCompleted,
+      .isEmpty,
     ]
     configuration.reads = StyleFields(fields)
     let words = fields.map { field -> String in
@@ -72,7 +74,8 @@ final class PlainControlStyle: ControlStyle, Sendable {
       default: ""
       }
     }
-    let parts = hstack(spacing: 0, configuration.view(.label), text("|"), configuration.view(.content))
+    let parts = hstack(
+      spacing: 0, configuration.view(.label), text("|"), configuration.view(.content))
     return vstack(parts, text(words.joined()), configuration.view(.label))
   }
 }

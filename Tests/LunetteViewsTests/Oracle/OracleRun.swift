@@ -19,7 +19,8 @@ struct OracleCase {
   var spec: Spec?
   var steps: [Step] = []
 
-  /// Whether there are alerts, sheets, menus and toolbars. A scene that is made for comparison does not know which of them are open.
+  /// Whether there are alerts, sheets, menus and toolbars. A scene that is made for comparison does
+  /// not know which of them are open.
   let presents: Bool
 
   init(seed: Int, steps count: Int, presents: Bool = false) {
@@ -39,7 +40,9 @@ struct OracleCase {
     steps.append(.frame)
   }
 
-  private static func step(_ generator: inout SpecGenerator, _ spec: inout Spec, _ size: inout Size) -> Step {
+  private static func step(_ generator: inout SpecGenerator, _ spec: inout Spec, _ size: inout Size)
+    -> Step
+  {
     let x = generator.random.int(0...max(0, size.width - 1))
     let y = generator.random.int(0...max(0, size.height - 1))
     switch generator.random.int(1...20) {
@@ -49,23 +52,31 @@ struct OracleCase {
       return .root(spec, reuses: generator.random.one(in: 2))
     case 9...12:
       let keys: [Key] = [
-        .tab, .up, .down, .left, .right, .enter, .character(" "), .pageDown, .pageUp, .home, .end, .escape,
+        .tab, .up, .down, .left, .right, .enter, .character(" "), .pageDown, .pageUp, .home, .end,
+        .escape,
       ]
       let others: [Key] = [
-        .menu, .character("a"), .character("é"), .character("/"), .backspace, .escape, .enter, .down,
+        .menu, .character("a"), .character("é"), .character("/"), .backspace, .escape, .enter,
+        .down,
       ]
-      let key = generator.random.pick(generator.presents ? keys + others : keys + [.character("日"), .backspace])
+      let key = generator.random.pick(
+        generator.presents ? keys + others : keys + [.character("日"), .backspace])
       let shift: KeyModifiers = generator.random.one(in: 6) ? .shift : []
       let phase = generator.random.pick([KeyPhase.down, .down, .down, .repeat, .up])
-      return .event(.key(KeyEvent(key, modifiers: shift, phase: phase, reportsRelease: generator.random.one(in: 2))))
+      return .event(
+        .key(
+          KeyEvent(key, modifiers: shift, phase: phase, reportsRelease: generator.random.one(in: 2))
+        ))
     case 13...16:
       let kind = generator.random.pick([
-        MouseKind.down, .down, .up, .move, .move, .scroll(x: 0, y: 1), .scroll(x: 0, y: -1), .scroll(x: 2, y: 0),
+        MouseKind.down, .down, .up, .move, .move, .scroll(x: 0, y: 1), .scroll(x: 0, y: -1),
+        .scroll(x: 2, y: 0),
         .scroll(x: 0, y: 5),
       ])
       let button: MouseButton = generator.presents && generator.random.one(in: 4) ? .right : .left
       return .event(.mouse(MouseEvent(kind, button: button, at: Point(x: x, y: y))))
-    case 17 where generator.random.one(in: 3): return .event(.paste(generator.string() + "\u{1b}[2J\n"))
+    case 17 where generator.random.one(in: 3):
+      return .event(.paste(generator.string() + "\u{1b}[2J\n"))
     case 17:
       size = Size(width: generator.random.int(0...44), height: generator.random.int(0...14))
       return .event(.resize(size))
@@ -100,7 +111,8 @@ struct OracleCase {
       case .root(let spec, let reuses):
         result += "root\(reuses ? " reusing" : "")\n\(spec?.describe("  ") ?? "  nil\n")"
       case .event(.key(let key)): result += "key \(key.key) \(key.phase)\n"
-      case .event(.mouse(let mouse)): result += "mouse \(mouse.kind) \(mouse.location.x),\(mouse.location.y)\n"
+      case .event(.mouse(let mouse)):
+        result += "mouse \(mouse.kind) \(mouse.location.x),\(mouse.location.y)\n"
       case .event(let event): result += "\(event)\n"
       case .settings(_, let name): result += "settings \(name)\n"
       case .cell(let cell, let value): result += "cell \(cell) = \(value)\n"
@@ -196,8 +208,8 @@ struct OracleCase {
   }
 }
 
-/// Runs a case. Each frame is compared with a fresh layout and drawing of the same views, and with the frame of a new scene that has
-/// the same states.
+/// Runs a case. Each frame is compared with a fresh layout and drawing of the same views, and with
+/// the frame of a new scene that has the same states.
 final class OracleRun {
   private let steps: [OracleCase.Step]
   private let presents: Bool
@@ -214,7 +226,9 @@ final class OracleRun {
     presents = oracleCase.presents
     spec = oracleCase.spec
     strings.add(["Sign In": "Se connecter", "hello world": "bonjour"], locale: "fr")
-    scene = Scene(size: oracleCase.size, environment: Environment(SceneSettings(), scope: Scope(strings: strings)))
+    scene = Scene(
+      size: oracleCase.size,
+      environment: Environment(SceneSettings(), scope: Scope(strings: strings)))
     buffer = CellBuffer(width: scene.size.width, height: scene.size.height, glyphs: scene.glyphs)
     scene.frameCheck.isOn = true
     scene.frameCheck.onDifference = { [unowned self] in fail("not as fresh:\n\($0)") }
@@ -245,7 +259,9 @@ final class OracleRun {
       world.reusesViews = false
     case .event(let event):
       scene.handle(event)
-      if case .resize(let size) = event, size != buffer.size { buffer.resize(width: size.width, height: size.height) }
+      if case .resize(let size) = event, size != buffer.size {
+        buffer.resize(width: size.width, height: size.height)
+      }
     case .advance(let seconds): scene.advance(to: scene.now + seconds)
     case .settings(let change, _): change(&scene.settings)
     case .frame: check()
@@ -255,16 +271,20 @@ final class OracleRun {
   private func check() {
     scene.render(into: buffer)
     // Views that add and remove each other in every pass have no final picture to compare.
-    if scene.reports.errors.contains(where: { $0.error.message.contains("in every pass") }) { return }
+    if scene.reports.errors.contains(where: { $0.error.message.contains("in every pass") }) {
+      return
+    }
     if failure != nil { return }
     if presents {
       if let broken = presentationFailure(scene) { return fail(broken) }
     }
     world.isReplica = true
     defer { world.isReplica = false }
-    let other = Scene(size: scene.size, environment: Environment(scene.settings, scope: Scope(strings: strings)))
+    let other = Scene(
+      size: scene.size, environment: Environment(scene.settings, scope: Scope(strings: strings)))
     defer { other.tearDown() }
-    let otherBuffer = CellBuffer(width: scene.size.width, height: scene.size.height, glyphs: other.glyphs)
+    let otherBuffer = CellBuffer(
+      width: scene.size.width, height: scene.size.height, glyphs: other.glyphs)
     other.setRoot(spec?.view(world, nil) ?? EmptyView.shared)
     other.render(into: otherBuffer)
     var adoption = Adoption(from: scene, to: other)
@@ -282,14 +302,19 @@ final class OracleRun {
         }
       }
     }
-    let words = { (element: SceneElement) in "\(element.element.announcement) \(element.element.frame)" }
+    let words = { (element: SceneElement) in
+      "\(element.element.announcement) \(element.element.frame)"
+    }
     let (a, b) = (scene.elements().map(words), other.elements().map(words))
     if a != b { fail("elements \(a) should be \(b)") }
     if scene.size.width > 0, scene.size.height > 0 {
       for _ in 0..<4 {
-        let point = Point(x: points.int(0...scene.size.width - 1), y: points.int(0...scene.size.height - 1))
+        let point = Point(
+          x: points.int(0...scene.size.width - 1), y: points.int(0...scene.size.height - 1))
         let hits = [scene, other].map { $0.hitTest(point).map { "\($0.path) \(type(of: $0))" } }
-        if hits[0] != hits[1] { fail("at \(point) is \(hits[0] ?? "nothing") and should be \(hits[1] ?? "nothing")") }
+        if hits[0] != hits[1] {
+          fail("at \(point) is \(hits[0] ?? "nothing") and should be \(hits[1] ?? "nothing")")
+        }
       }
     }
   }
@@ -297,7 +322,8 @@ final class OracleRun {
   private func describe(_ buffer: CellBuffer, _ x: Int, _ y: Int) -> String {
     let cell = buffer[x, y]
     let link = buffer.glyphs.address(ofLink: cell.link) ?? ""
-    return "\"\(buffer.glyphs.string(of: cell.glyph))\" \(String(cell.foreground.rawValue, radix: 16))/"
+    return
+      "\"\(buffer.glyphs.string(of: cell.glyph))\" \(String(cell.foreground.rawValue, radix: 16))/"
       + "\(String(cell.background.rawValue, radix: 16)) \(String(cell.attributes.rawValue, radix: 16)) \(link)"
   }
 }

@@ -5,7 +5,8 @@ import Testing
 #endif
 
 @Suite struct OracleTests {
-  /// A number from the environment: `ORACLE_SEEDS=2000` runs more cases, `ORACLE_FIRST=1000` others.
+  /// A number from the environment: `ORACLE_SEEDS=2000` runs more cases, `ORACLE_FIRST=1000`
+  /// others.
   static func number(_ name: String, _ otherwise: Int) -> Int {
     getenv(name).flatMap { Int(String(cString: $0)) } ?? otherwise
   }

@@ -3,7 +3,8 @@ import LunetteBase
 @testable import LunetteEngine
 @testable import LunetteViews
 
-/// Containers of whole interfaces in random trees: lists with sections and selections, forms, tabs, pages, bars.
+/// Containers of whole interfaces in random trees: lists with sections and selections, forms, tabs,
+/// pages, bars.
 enum SpecPlace {
   case form
   case section(header: Bool, footer: Bool)
@@ -25,7 +26,8 @@ enum SpecPlace {
     case .form: return Form(children: children)
     case .section(let hasHeader, let hasFooter):
       return Section(
-        header: hasHeader ? text("header") : nil, footer: hasFooter ? text("footer") : nil, children: children)
+        header: hasHeader ? text("header") : nil, footer: hasFooter ? text("footer") : nil,
+        children: children)
     case .selectionList(let cell, let isSet):
       let rows = children.enumerated().map { index, child in
         child.map { $0 is Section ? $0 : TagModifier($0, .integer(Int64(index + 1))) }
@@ -37,14 +39,18 @@ enum SpecPlace {
       return NavigationStack(root: NavigationTitleModifier(first, .verbatim(title)))
     case .link:
       let destination = spec.children.count > 1 ? spec.children[1] : nil
-      // The destination is made when the link is followed, outside of any body, so only components in it can read states.
+      // The destination is made when the link is followed, outside of any body, so only components
+      // in it can read states.
       return NavigationLink(
-        label: hstack(text("go"), first), to: .view { destination?.view(world, nil) ?? text("nowhere") })
+        label: hstack(text("go"), first),
+        to: .view { destination?.view(world, nil) ?? text("nowhere") })
     case .tabs(let cell):
       let tabs = children.enumerated().map { index, child in
         child.map { index % 2 == 0 ? TabItemModifier($0, label: text("tab \(index)")) : $0 }
       }
-      return TabView(selection: cell.map { SpecSelection($0, tags: tabs.count { $0 != nil }, world) }, children: tabs)
+      return TabView(
+        selection: cell.map { SpecSelection($0, tags: tabs.count { $0 != nil }, world) },
+        children: tabs)
     case .disclosure: return DisclosureGroup(label: first, content: others)
     case .searchable(let cell):
       return SearchableModifier(first, text: SpecBinding(.text, cell, world), prompt: nil)
@@ -52,7 +58,9 @@ enum SpecPlace {
       let placements = ToolbarPlacement.allCases
       return ToolbarModifier(
         first,
-        items: others.enumerated().map { ToolbarItem(placements[(cell * 5 + $0) % placements.count], [$1]) })
+        items: others.enumerated().map {
+          ToolbarItem(placements[(cell * 5 + $0) % placements.count], [$1])
+        })
     }
   }
 }
@@ -73,7 +81,8 @@ extension SpecGenerator {
     }
   }
 
-  /// Containers nested as in real scripts, because chance alone would seldom put rows with swipe actions into sections of a list.
+  /// Containers nested as in real scripts, because chance alone would seldom put rows with swipe
+  /// actions into sections of a list.
   mutating func furnished(_ budget: Int) -> Spec {
     let count = random.int(1...3)
     let share = max(1, budget / (count * 2))
@@ -81,8 +90,11 @@ extension SpecGenerator {
       let row = generator.tree(share)
       switch generator.random.int(1...4) {
       case 1:
-        let place = SpecPlace.swipe(generator.random.pick([.leading, .trailing]), isFull: generator.random.one(in: 2))
-        return Spec(.place(place), [row, generator.leaf(), Spec(.button("act", nil, cell: 1, isSelected: false))])
+        let place = SpecPlace.swipe(
+          generator.random.pick([.leading, .trailing]), isFull: generator.random.one(in: 2))
+        return Spec(
+          .place(place),
+          [row, generator.leaf(), Spec(.button("act", nil, cell: 1, isSelected: false))])
       case 2: return Spec(.place(.link), [row, generator.tree(share)])
       default: return row
       }

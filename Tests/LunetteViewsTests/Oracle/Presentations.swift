@@ -4,7 +4,8 @@ import Testing
 @testable import LunetteEngine
 @testable import LunetteViews
 
-/// Presentations in random trees. The first child is the presenter; the others are the presented content.
+/// Presentations in random trees. The first child is the presenter; the others are the presented
+/// content.
 enum SpecPresentation: CaseIterable {
   case alert, dialog, sheet, popover, menu, contextMenu
 
@@ -20,22 +21,26 @@ enum SpecPresentation: CaseIterable {
       presented(
         .alert(
           AlertContent(
-            title: .verbatim("Title \(cell)"), message: others.first ?? nil, actions: Array(others.dropFirst()),
+            title: .verbatim("Title \(cell)"), message: others.first ?? nil,
+            actions: Array(others.dropFirst()),
             isDialog: isDialog)))
     }
     switch self {
     case .alert: return alert(false)
     case .dialog: return alert(true)
     case .sheet: return presented(.sheet(Stack(axis: .vertical, children: others)))
-    case .popover: return presented(.popover(Stack(axis: .vertical, children: others), PopoverForm()))
-    case .menu: return Menu(label: text("menu"), items: others + [Menu(label: text("sub"), items: children)])
+    case .popover:
+      return presented(.popover(Stack(axis: .vertical, children: others), PopoverForm()))
+    case .menu:
+      return Menu(label: text("menu"), items: others + [Menu(label: text("sub"), items: children)])
     case .contextMenu: return ContextMenuModifier(content, items: others)
     }
   }
 }
 
 extension OracleRun {
-  /// Checks what must be true of every open presentation, whatever its content and the size of the screen; returns what is wrong.
+  /// Checks what must be true of every open presentation, whatever its content and the size of the
+  /// screen; returns what is wrong.
   func presentationFailure(_ scene: Scene) -> String? {
     let screen = Rect(origin: .zero, size: scene.size)
     for layer in scene.layers.nodes {

@@ -1,7 +1,9 @@
 /// Random numbers that depend on the seed only (SplitMix64).
 struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
-  init(seed: Int) { state = UInt64(bitPattern: Int64(seed)) &* 0x9e37_79b9_7f4a_7c15 &+ 0x1234_5678 }
+  init(seed: Int) {
+    state = UInt64(bitPattern: Int64(seed)) &* 0x9e37_79b9_7f4a_7c15 &+ 0x1234_5678
+  }
   mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     var z = state

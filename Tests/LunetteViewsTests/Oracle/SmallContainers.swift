@@ -19,7 +19,8 @@ enum SmallContainer {
     switch self {
     case .grid(let alignment, let horizontal, let vertical):
       return Grid(
-        alignment: alignment, horizontalSpacing: horizontal, verticalSpacing: vertical, children: children)
+        alignment: alignment, horizontalSpacing: horizontal, verticalSpacing: vertical,
+        children: children)
     case .gridRow(let alignment): return GridRow(alignment: alignment, children: children)
     case .viewThatFits(let axes): return ViewThatFits(axes: axes, children: children)
     case .geometry: return GeometryReader(SpecGeometry(spec, world))
@@ -30,7 +31,8 @@ enum SmallContainer {
     case .controlGroup: return ControlGroup(children: children)
     case .focused(let cell, let value):
       return FocusedBinding(
-        Stack(axis: .vertical, children: children), SpecBinding(.boolean, cell, world), equals: .integer(Int64(value)))
+        Stack(axis: .vertical, children: children), SpecBinding(.boolean, cell, world),
+        equals: .integer(Int64(value)))
     case .theme(let theme): return ThemeModifier(Stack(axis: .vertical, children: children), theme)
     }
   }
@@ -47,7 +49,8 @@ final class SpecGeometry: GeometryContent {
   }
   func content(_ size: Size, _ scope: BodyScope) throws -> View? {
     let child = spec.children.isEmpty ? nil : spec.children[size.width % spec.children.count]
-    return Stack(axis: .vertical, children: [text("\(size.width)×\(size.height)"), child?.view(world, scope)])
+    return Stack(
+      axis: .vertical, children: [text("\(size.width)×\(size.height)"), child?.view(world, scope)])
   }
 }
 
@@ -74,7 +77,8 @@ extension SpecGenerator {
       let cells = (0..<random.int(0...3)).map { _ -> Spec? in gridCell(tree(budget / (rows * 3))) }
       return Spec(.small(.gridRow(random.pick([nil, .bottom, .lastTextBaseline]))), cells)
     }
-    return Spec(.small(.grid(alignment(), random.pick([nil, 0, 2]), random.pick([nil, 1]))), children)
+    return Spec(
+      .small(.grid(alignment(), random.pick([nil, 0, 2]), random.pick([nil, 1]))), children)
   }
   private mutating func gridCell(_ spec: Spec) -> Spec {
     guard random.one(in: 3) else { return spec }
@@ -85,7 +89,9 @@ extension SpecGenerator {
     traits.isUnsizedHorizontally = random.one(in: 4)
     traits.isUnsizedVertically = random.one(in: 6)
     let wanted = traits
-    let modifier = Spec.Modifier(name: "cell \(traits)") { view, _ in GridCellModifier(view) { $0 = wanted } }
+    let modifier = Spec.Modifier(name: "cell \(traits)") { view, _ in
+      GridCellModifier(view) { $0 = wanted }
+    }
     return Spec(.modifier(modifier), [spec])
   }
 }

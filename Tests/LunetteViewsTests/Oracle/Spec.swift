@@ -3,8 +3,8 @@ import LunetteBase
 @testable import LunetteEngine
 @testable import LunetteViews
 
-/// A description of a view, from which equal views can be made any number of times: for a scene, and for the scene it is compared
-/// with.
+/// A description of a view, from which equal views can be made any number of times: for a scene,
+/// and for the scene it is compared with.
 final class Spec {
   let kind: Kind
   let children: [Spec?]
@@ -134,14 +134,19 @@ final class SpecComponent: ComponentDefinition {
     func update(properties: AnyObject?) -> Bool {
       let fresh = properties as? Properties
       defer { self.properties = fresh }
-      return fresh?.spec !== self.properties?.spec || fresh?.readsEnvironment != self.properties?.readsEnvironment
+      return fresh?.spec !== self.properties?.spec
+        || fresh?.readsEnvironment != self.properties?.readsEnvironment
     }
     func body(_ scope: BodyScope) throws -> View? {
       var view = properties?.spec?.view(world, scope)
       if properties?.readsEnvironment == true {
         var words = ""
-        if case .boolean(let isEnabled) = scope.environment(IsEnabledKey.self) { words += isEnabled ? "on" : "off" }
-        if case .string(let direction) = scope.environment(LayoutDirectionKey.self) { words += direction.prefix(1) }
+        if case .boolean(let isEnabled) = scope.environment(IsEnabledKey.self) {
+          words += isEnabled ? "on" : "off"
+        }
+        if case .string(let direction) = scope.environment(LayoutDirectionKey.self) {
+          words += direction.prefix(1)
+        }
         if case .boolean(true) = scope.environment(IsFocusedKey.self) { words += "*" }
         if case .string(let value) = scope.environment(testKey) {
           words += value
@@ -167,9 +172,12 @@ final class SpecRows: ForEachSource {
     self.world = world
   }
   var count: Int { keys.count }
-  func key(at index: Int) throws -> IdentityKey? { keys[index] < 0 ? nil : .integer(Int64(keys[index])) }
+  func key(at index: Int) throws -> IdentityKey? {
+    keys[index] < 0 ? nil : .integer(Int64(keys[index]))
+  }
   func content(at index: Int, _ scope: BodyScope) throws -> View? {
-    contents.isEmpty ? text("row \(keys[index])") : contents[index % contents.count]?.view(world, scope)
+    contents.isEmpty
+      ? text("row \(keys[index])") : contents[index % contents.count]?.view(world, scope)
   }
 }
 
@@ -198,7 +206,9 @@ extension Spec {
   private func make(_ world: World, _ scope: BodyScope?) -> View? {
     func views() -> [View?] { children.map { $0?.view(world, scope) } }
     func first() -> View { children.first??.view(world, scope) ?? EmptyView.shared }
-    func act(_ cell: Int) -> ButtonAction { .perform { _ in world.set(cell, (world.cells[cell].value + 1) % 7) } }
+    func act(_ cell: Int) -> ButtonAction {
+      .perform { _ in world.set(cell, (world.cells[cell].value + 1) % 7) }
+    }
     switch kind {
     case .text(let string, let isKey): return Text(isKey ? .key(string) : .verbatim(string))
     case .cellText(let cell):
@@ -210,9 +220,11 @@ extension Spec {
       }
       return AttributedText(runs, alignment: alignment, indent: indent)
     case .image(let name): return Image(systemName: name)
-    case .label(let title, let icon): return Label(title: text(title), icon: icon.map { Image(systemName: $0) })
+    case .label(let title, let icon):
+      return Label(title: text(title), icon: icon.map { Image(systemName: $0) })
     case .button(let title, let role, let cell, let isSelected):
-      return Button(label: .title(.verbatim(title)), role: role, isSelected: isSelected, action: act(cell))
+      return Button(
+        label: .title(.verbatim(title)), role: role, isSelected: isSelected, action: act(cell))
     case .viewButton(let cell): return Button(label: .view(first()), action: act(cell))
     case .link(let title): return Link(text(title), destination: "https://example.org/\(title)")
     case .spacer(let least): return Spacer(minLength: least)
@@ -222,15 +234,18 @@ extension Spec {
     case .shape(let kind, let radius, let fill, let stroke, let width):
       let paint = fill.map { Paint(name: $0)! }
       return ShapeView(
-        kind, cornerRadius: radius, fill: stroke ? nil : paint, isStroked: stroke, stroke: stroke ? paint : nil,
+        kind, cornerRadius: radius, fill: stroke ? nil : paint, isStroked: stroke,
+        stroke: stroke ? paint : nil,
         lineWidth: width)
     case .stack(let axis, let horizontal, let vertical, let spacing):
-      return Stack(axis: axis, horizontal: horizontal, vertical: vertical, spacing: spacing, children: views())
+      return Stack(
+        axis: axis, horizontal: horizontal, vertical: vertical, spacing: spacing, children: views())
     case .zstack(let alignment): return ZStack(alignment: alignment, children: views())
     case .group: return GroupView(views())
     case .forEach(let keys): return ForEach(SpecRows(keys, children, world))
     case .list: return List(children: views())
-    case .lazyList(let keys): return List(children: [ForEach(SpecRows(keys, children, world)), text("end")])
+    case .lazyList(let keys):
+      return List(children: [ForEach(SpecRows(keys, children, world)), text("end")])
     case .choice(let cell):
       if children.isEmpty { return nil }
       return children[world.read(cell, scope) % children.count]?.view(world, scope)
@@ -241,12 +256,16 @@ extension Spec {
     case .scroll(let axes): return ScrollView(axes: axes, content: first())
     case .component(let id, let readsEnvironment):
       return Component(
-        world.definition(id), properties: SpecComponent.Properties(children.first ?? nil, readsEnvironment))
+        world.definition(id),
+        properties: SpecComponent.Properties(children.first ?? nil, readsEnvironment))
     case .modifier(let modifier): return modifier.make(first(), world)
-    case .cellFrame(let cell): return FrameModifier(first(), width: 3 * world.read(cell, scope), height: nil)
-    case .presentation(let presentation, let cell): return presentation.view(views(), cell: cell, world, scope)
+    case .cellFrame(let cell):
+      return FrameModifier(first(), width: 3 * world.read(cell, scope), height: nil)
+    case .presentation(let presentation, let cell):
+      return presentation.view(views(), cell: cell, world, scope)
     case .layered(let isOverlay, let alignment):
-      let other = children.count > 1 ? children[1]?.view(world, scope) ?? EmptyView.shared : EmptyView.shared
+      let other =
+        children.count > 1 ? children[1]?.view(world, scope) ?? EmptyView.shared : EmptyView.shared
       return isOverlay
         ? OverlayModifier(first(), other, alignment: alignment)
         : BackgroundModifier(first(), other, alignment: alignment)

@@ -14,14 +14,18 @@ struct SpecGenerator {
   init(_ random: SeededRandom) {
     self.random = random
     styles = ButtonStyles.named.map(\.style) + SpecGenerator.customStyles()
-    labels = TitleAndIconLabelStyle.named.map { $0.style as any ControlStyle } + [BracketLabelStyle()]
+    labels =
+      TitleAndIconLabelStyle.named.map { $0.style as any ControlStyle } + [BracketLabelStyle()]
   }
 
   static let strings = [
-    "", "x", "hello world", "日本語 テキスト wrap", "e\u{301}cole à midi", "👩‍👩‍👧 fam", "a\tb", "one\ntwo\n", "wooooooooooooord",
+    "", "x", "hello world", "日本語 テキスト wrap", "e\u{301}cole à midi", "👩‍👩‍👧 fam", "a\tb", "one\ntwo\n",
+    "wooooooooooooord",
     "mixed 日a本b", "Sign In", "  lead", "trail   ", "a b c d e f g h", "語", "🏳️‍🌈🇫🇷", "שלום world",
   ]
-  static let paints = ["red", "primary", "secondary", "tint", "#336699", "clear", "brightBlue", "background"]
+  static let paints = [
+    "red", "primary", "secondary", "tint", "#336699", "clear", "brightBlue", "background",
+  ]
   static let symbols = ["trash", "checkmark", "bolt.fill", "ellipsis.bubble", "xmark"]
 
   mutating func paint() -> Paint {
@@ -38,7 +42,8 @@ struct SpecGenerator {
     if budget <= 1 { return leaf() }
     if presents, random.one(in: 5) {
       // It is put into a component, because only a body notices a change of its cell.
-      let presented = Spec(.presentation(random.pick(SpecPresentation.allCases), cell: cell()), children(budget))
+      let presented = Spec(
+        .presentation(random.pick(SpecPresentation.allCases), cell: cell()), children(budget))
       return Spec(.component(random.int(10...19), readsEnvironment: false), [presented])
     }
     switch random.int(1...10) {
@@ -51,7 +56,9 @@ struct SpecGenerator {
 
   mutating func leaf() -> Spec {
     switch random.int(1...21) {
-    case 18...21: return Spec(.control(control()), random.one(in: 2) ? [] : [Spec(.text(string(), isKey: false))])
+    case 18...21:
+      return Spec(
+        .control(control()), random.one(in: 2) ? [] : [Spec(.text(string(), isKey: false))])
     case 1...4: return Spec(.text(string(), isKey: random.one(in: 4)))
     case 5...6: return Spec(.cellText(cell()))
     case 7:
@@ -63,7 +70,9 @@ struct SpecGenerator {
     case 9: return Spec(.label(string(), random.pick([nil] + SpecGenerator.symbols)))
     case 10...12:
       return Spec(
-        .button(string(), random.pick([nil, nil] + ButtonRole.allCases), cell: cell(), isSelected: random.one(in: 5)))
+        .button(
+          string(), random.pick([nil, nil] + ButtonRole.allCases), cell: cell(),
+          isSelected: random.one(in: 5)))
     case 13: return Spec(.link(string()))
     case 14: return Spec(.spacer(random.pick([nil, nil, 0, 3])))
     case 15: return Spec(random.one(in: 2) ? .divider : .empty)
@@ -71,7 +80,8 @@ struct SpecGenerator {
     default:
       return Spec(
         .shape(
-          random.pick(ShapeKind.allCases), radius: random.int(0...2), fill: random.pick([nil] + SpecGenerator.paints),
+          random.pick(ShapeKind.allCases), radius: random.int(0...2),
+          fill: random.pick([nil] + SpecGenerator.paints),
           stroke: random.one(in: 2), lineWidth: random.int(1...2)))
     }
   }
@@ -94,10 +104,14 @@ struct SpecGenerator {
     case 17...18: return Spec(.small(smallContainer()), below)
     case 1...3:
       return Spec(
-        .stack(.vertical, random.pick(HorizontalAlignment.allCases), .center, random.pick([nil, nil, 0, 1, 2])), below)
+        .stack(
+          .vertical, random.pick(HorizontalAlignment.allCases), .center,
+          random.pick([nil, nil, 0, 1, 2])), below)
     case 4...6:
       return Spec(
-        .stack(.horizontal, .center, random.pick(VerticalAlignment.allCases), random.pick([nil, nil, 0, 1, -1])), below)
+        .stack(
+          .horizontal, .center, random.pick(VerticalAlignment.allCases),
+          random.pick([nil, nil, 0, 1, -1])), below)
     case 7: return Spec(.zstack(alignment()), below)
     case 8...9: return Spec(.group, below)
     case 10: return Spec(.forEach(keys: keys(5)), below)
@@ -111,10 +125,12 @@ struct SpecGenerator {
     let below = tree(budget - 1)
     switch random.int(1...8) {
     case 1: return Spec(.scroll(random.pick(AxisChoice.allCases)), [below])
-    case 2...4: return Spec(.component(random.int(0...9), readsEnvironment: random.one(in: 3)), [below])
+    case 2...4:
+      return Spec(.component(random.int(0...9), readsEnvironment: random.one(in: 3)), [below])
     case 5: return Spec(.cellFrame(cell()), [below])
     case 6: return Spec(.viewButton(cell: cell()), [below])
-    default: return Spec(.layered(isOverlay: random.one(in: 2), alignment()), [below, tree(budget / 3)])
+    default:
+      return Spec(.layered(isOverlay: random.one(in: 2), alignment()), [below, tree(budget / 3)])
     }
   }
 
@@ -139,14 +155,18 @@ struct SpecGenerator {
       }
     case 3...4:
       let bounds = [
-        FlexibleFrameModifier.Bounds(min: a), .init(max: b), .init(min: a, max: a + b), .init(ideal: a),
+        FlexibleFrameModifier.Bounds(min: a), .init(max: b), .init(min: a, max: a + b),
+        .init(ideal: a),
         .init(max: Layout.infinity), .init(),
       ]
       let (w, h) = (random.pick(bounds), random.pick(bounds))
-      return named("flexible frame \(w) \(h)") { FlexibleFrameModifier($0, width: w, height: h, alignment: alignment) }
+      return named("flexible frame \(w) \(h)") {
+        FlexibleFrameModifier($0, width: w, height: h, alignment: alignment)
+      }
     case 5...6:
       let insets = EdgeInsets(
-        top: random.int(-1...2), leading: random.int(-1...3), bottom: random.int(-1...2), trailing: random.int(0...2))
+        top: random.int(-1...2), leading: random.int(-1...3), bottom: random.int(-1...2),
+        trailing: random.int(0...2))
       return named("padding \(insets)") { PaddingModifier($0, insets) }
     case 7...8:
       let style = random.pick(BorderStyle.allCases)
@@ -157,12 +177,17 @@ struct SpecGenerator {
     case 10: return named("overlay") { OverlayModifier($0, text("o"), alignment: alignment) }
     case 11: return named("offset \(a) \(b)") { OffsetModifier($0, x: a - 4, y: b - 4) }
     case 12: return named("position \(a) \(b)") { PositionModifier($0, x: a, y: b) }
-    case 13: return named("fixedSize \(flag)") { FixedSizeModifier($0, horizontal: flag, vertical: !flag || a > 3) }
+    case 13:
+      return named("fixedSize \(flag)") {
+        FixedSizeModifier($0, horizontal: flag, vertical: !flag || a > 3)
+      }
     case 48: return named("zIndex \(a)") { ZIndexModifier($0, Double(a) - 3) }
     case 14: return named("priority \(a)") { LayoutPriorityModifier($0, Double(a) - 3) }
     case 15: return environment("lineLimit", .lineLimit(random.pick([nil, 1, 2])))
     case 16: return environment("truncation", .truncationMode(random.pick(TruncationMode.allCases)))
-    case 17: return environment("text alignment", .multilineTextAlignment(random.pick(TextAlignment.allCases)))
+    case 17:
+      return environment(
+        "text alignment", .multilineTextAlignment(random.pick(TextAlignment.allCases)))
     case 18: return named("clipped") { ClippedModifier($0) }
     case 19: return named("hidden") { flag ? HiddenModifier($0) : $0 }
     case 20...21:
@@ -172,21 +197,28 @@ struct SpecGenerator {
     case 23: return named("redacted") { RedactedModifier($0) }
     case 24...25:
       let (x, y) = (random.int(-2...3), random.int(-1...2))
-      return named("shadow \(x) \(y)") { ShadowModifier($0, paint, radius: flag ? 2 : 0, x: x, y: y) }
+      return named("shadow \(x) \(y)") {
+        ShadowModifier($0, paint, radius: flag ? 2 : 0, x: x, y: y)
+      }
     case 26:
       let scale = random.pick([0, 0.5, 0.95, 1.05, 2])
-      return named("scale \(scale) \(alignment)") { ScaleEffectModifier($0, scale, anchor: alignment) }
+      return named("scale \(scale) \(alignment)") {
+        ScaleEffectModifier($0, scale, anchor: alignment)
+      }
     case 27: return named("cornerRadius \(a)") { CornerRadiusModifier($0, a) }
     case 28: return environment("disabled \(flag)", .disabled(flag))
     case 29: return named("id \(a)") { IDModifier($0, .integer(Int64(a))) }
     case 30: return environment("custom", .custom(testKey, .string("\(a)")))
     case 31: return environment("font", .font(random.pick(Font.allCases)))
     case 32: return environment("foreground", .foreground(paint))
-    case 33: return environment("attribute", .attribute(random.pick([.bold, .reverse, .underline, .dim]), flag))
+    case 33:
+      return environment(
+        "attribute", .attribute(random.pick([.bold, .reverse, .underline, .dim]), flag))
     case 34: return environment("tint", .tint(flag ? paint : nil))
     case 35: return environment("direction", .layoutDirection(flag ? .rightToLeft : .leftToRight))
     case 36: return environment("controlSize", .controlSize(random.pick(ControlSize.allCases)))
-    case 37: return environment("borderShape", .buttonBorderShape(random.pick(ButtonBorderShape.allCases)))
+    case 37:
+      return environment("borderShape", .buttonBorderShape(random.pick(ButtonBorderShape.allCases)))
     case 38: return environment("sizing", .buttonSizing(random.pick(ButtonSizing.allCases)))
     case 39: return environment("labelStyle", .labelStyle(random.pick(labels)))
     case 40...42:
@@ -203,17 +235,23 @@ struct SpecGenerator {
         return GestureModifier(view, gestures[b % 3], precedence: GesturePrecedence.allCases[a % 3])
       }
     case 44:
-      return Spec.Modifier(name: "hover") { view, world in HoverModifier(view) { world.set(cell, $0 ? 5 : 1) } }
+      return Spec.Modifier(name: "hover") { view, world in
+        HoverModifier(view) { world.set(cell, $0 ? 5 : 1) }
+      }
     case 50...52:
       let (kind, style) = controlStyle()
-      return named("\(kind.name)Style \(style.name)") { EnvironmentModifier($0, .style(kind, style)) }
+      return named("\(kind.name)Style \(style.name)") {
+        EnvironmentModifier($0, .style(kind, style))
+      }
     case 45: return named("hitTesting \(flag)") { HitTestingModifier($0, flag) }
     case 46: return named("contentShape") { ContentShapeModifier($0) }
     case 47: return named("focusable") { FocusableModifier($0, flag) }
     default:
       return Spec.Modifier(name: "lifecycle \(cell)") { view, world in
-        let appearing = LifecycleModifier(view, onAppear: { world.set(cell, 3) }, onDisappear: { world.set(cell, 4) })
-        return ChangeModifier(appearing, value: SpecValue(a)) { _, _ in world.set((cell + 1) % 6, 2) }
+        let appearing = LifecycleModifier(
+          view, onAppear: { world.set(cell, 3) }, onDisappear: { world.set(cell, 4) })
+        return ChangeModifier(appearing, value: SpecValue(a)) { _, _ in world.set((cell + 1) % 6, 2)
+        }
       }
     }
   }
@@ -259,7 +297,8 @@ struct SpecGenerator {
       case .stack(let axis, _, _, _):
         return Spec(
           .stack(
-            axis, random.pick(HorizontalAlignment.allCases), random.pick(VerticalAlignment.allCases),
+            axis, random.pick(HorizontalAlignment.allCases),
+            random.pick(VerticalAlignment.allCases),
             random.pick([nil, 0, 1])),
           spec.children)
       case .small: return Spec(.small(smallContainer()), spec.children)
@@ -269,8 +308,10 @@ struct SpecGenerator {
       case .forEach: return Spec(.forEach(keys: keys(6)), spec.children)
       case .lazyList: return Spec(.lazyList(keys: keys(40)), spec.children)
       case .scroll: return Spec(.scroll(random.pick(AxisChoice.allCases)), spec.children)
-      case .component(let id, let reads): return Spec(.component(id, readsEnvironment: !reads), spec.children)
-      case .layered(let isOverlay, _): return Spec(.layered(isOverlay: isOverlay, alignment()), spec.children)
+      case .component(let id, let reads):
+        return Spec(.component(id, readsEnvironment: !reads), spec.children)
+      case .layered(let isOverlay, _):
+        return Spec(.layered(isOverlay: isOverlay, alignment()), spec.children)
       default: return spec.children.isEmpty ? leaf() : Spec(.group, spec.children)
       }
     }
@@ -281,7 +322,10 @@ struct SpecGenerator {
 
 extension SpecGenerator {
   static func customStyles() -> [any ButtonStyle] {
-    func style(_ name: String, primitive: Bool = false, _ body: @escaping (ButtonConfiguration, BodyScope) -> View?)
+    func style(
+      _ name: String, primitive: Bool = false,
+      _ body: @escaping (ButtonConfiguration, BodyScope) -> View?
+    )
       -> any ButtonStyle
     { SpecStyle(name, primitive, body) }
     return [
@@ -299,12 +343,14 @@ extension SpecGenerator {
       },
       style("scaled") { c, _ in
         c.reads = [.isPressed, .isHovered]
-        let background = BackgroundModifier(c.label, ShapeView(.capsule, fill: .indexed(c.isHovered ? 2 : 4)))
+        let background = BackgroundModifier(
+          c.label, ShapeView(.capsule, fill: .indexed(c.isHovered ? 2 : 4)))
         return ScaleEffectModifier(background, c.isPressed ? 0.9 : 1)
       },
       style("inner button") { c, _ in
         c.reads = [.role]
-        return hstack(spacing: 0, text(c.role?.rawValue ?? "-"), Button(label: .view(c.label), action: .none))
+        return hstack(
+          spacing: 0, text(c.role?.rawValue ?? "-"), Button(label: .view(c.label), action: .none))
       },
       style("primitive", primitive: true) { c, _ in
         c.reads = []
@@ -333,12 +379,16 @@ final class SpecStyle: ButtonStyle {
   let name: String
   let isPrimitive: Bool
   let body: (ButtonConfiguration, BodyScope) -> View?
-  init(_ name: String, _ isPrimitive: Bool, _ body: @escaping (ButtonConfiguration, BodyScope) -> View?) {
+  init(
+    _ name: String, _ isPrimitive: Bool, _ body: @escaping (ButtonConfiguration, BodyScope) -> View?
+  ) {
     self.name = name
     self.isPrimitive = isPrimitive
     self.body = body
   }
-  func makeBody(_ configuration: ButtonConfiguration, _ scope: BodyScope) throws -> View? { body(configuration, scope) }
+  func makeBody(_ configuration: ButtonConfiguration, _ scope: BodyScope) throws -> View? {
+    body(configuration, scope)
+  }
 }
 
 final class BracketLabelStyle: LabelStyle {
