@@ -63,6 +63,25 @@ def test_the_name_of_the_app_and_keys_of_others():
     until(lambda: kept(path) == wanted, lambda: f"{kept(path)} is kept")
 
 
+def test_a_value_that_cannot_be_kept_holds_no_other_back():
+    code = """
+local ui = require "lunette"
+local bad, good = ui.AppStorage("bad", 1), ui.AppStorage("good", 1)
+return ui.App { id = "bad", body = function()
+  return ui.VStack { ui.Text("Good: " .. good.value), ui.Button("Both", function()
+    bad.value, good.value = print, good.value + 1
+  end) }
+end }
+"""
+    file, data = script(code), tempfile.mkdtemp()
+    path = os.path.join(data, "lunette/apps/bad.json")
+    tmux = start(file, data)
+    tmux.wait_for("Good: 1")
+    for count in (2, 3):
+        tmux.keys("Enter")
+        until(lambda: kept(path) == {"good": count}, lambda: f"{kept(path)} is kept")
+
+
 def test_a_damaged_file_counts_as_none():
     file, data = script(COUNTER + 'return ui.App { id = "counter", body = view }'), tempfile.mkdtemp()
     path = os.path.join(data, "lunette/apps/counter.json")

@@ -16,7 +16,8 @@ def refused(source, *messages, command=("render",), options=(), name=NAME):
         contains(result.error, message)
     lacks(result.error, "\x1b", "error")
     check(len(result.error) < 2000, f"the message is {len(result.error)} characters long")
-    terminal = Pty("run", *options, file)
+    # Without colours: no byte of the file, or of its messages, is an escape.
+    terminal = Pty("run", *options, file, NO_COLOR="1")
     equal(terminal.wait(), 1, f"status on a terminal; {terminal.output[-500:]}")
     lacks(terminal.output.decode(errors="replace"), "\x1b", "bytes on the terminal")
     for message in messages:

@@ -18,9 +18,9 @@ def test_findings_have_file_and_line():
     file = script(BAD)
     result = run("check", file)
     equal(result.status, 1, "status")
-    contains(result.output, f"{file}:3: error: ")
+    contains(result.output, f"error: {file}:3: ")
     contains(result.output, "did you mean 'Button'?")
-    contains(result.output, f"{file}:2: warning: the local 'unused' is never read [unused-local]\n")
+    contains(result.output, f"warning: {file}:2: the local 'unused' is never read [unused-local]\n")
 
 
 def test_a_long_path():
@@ -31,9 +31,9 @@ def test_a_long_path():
         'return ui.Button("press", print):buttonStyle("s")\n')
     equal(run("check", "--deny", "warnings", script(style, folder + "app.lua")).status, 0, "status of what is allowed")
     file = script(style.replace("  -- check: allow contrast\n", "\n"), folder + "app.lua")
-    contains(run("check", file).output, f"{file}:5: warning: ")
+    contains(run("check", file).output, f"warning: {file}:5: ")
     file = script(BAD, folder + "app.lua")
-    contains(run("check", file).output, f"{file}:3: error: ")
+    contains(run("check", file).output, f"error: {file}:3: ")
     contains(run("render", file).error, f"{file}:3: ")
 
 
@@ -48,8 +48,10 @@ def test_json():
     file = script(BAD)
     found = json.loads(run("check", "--json", file).output)
     equal([(one["line"], one["severity"]) for one in found], [(2, "warning"), (3, "error")], "findings")
-    equal(found[0], {"file": file, "line": 2, "rule": "unused-local", "severity": "warning",
-                     "message": "the local 'unused' is never read"}, "finding")
+    equal(found[0], {"file": file, "line": 2, "column": 7, "rule": "unused-local", "severity": "warning",
+                     "message": "the local 'unused' is never read", "excerpt": "local unused = 1"}, "finding")
+    equal(run("check", "--format", "json", file).output, run("check", "--json", file).output)
+    equal(run("check", "--format", "xml", file).status, 64)
     equal(json.loads(run("check", "--json", script(GOOD)).output), [], "nothing")
 
 

@@ -77,6 +77,90 @@ def test_the_sandbox_copies_only_for_a_key():
     terminal.end()
 
 
+PASTING = """
+local ui = require "lunette"
+local message = ui.State "ready"
+local function paste(name)
+  local text = ui.paste()
+  message.value = name .. ": " .. tostring(text and #text) .. " " .. tostring(text):sub(1, 20)
+end
+return function()
+  return ui.VStack { ui.Text(ui.verbatim(message.value)),
+    ui.Button("Task", function() ui.task(function() paste "task" end) end),
+    ui.Button("Here", function() paste "here" end),
+    ui.Button("Copy", function() ui.copy "own" end),
+  }
+end
+"""
+QUESTION = b"\x1b]52;c;?\x1b\\"
+
+
+def answer(data, end="\x1b\\"):
+    return b"\x1b]52;c;" + base64.b64encode(data) + end.encode()
+
+
+def test_the_terminal_is_asked_in_a_task():
+    terminal = Pty("run", script(PASTING))
+    terminal.wait_for("ready")
+    for data, shown in ((b"words", "5 words"), ("née".encode(), "4 née"), (b"", "0 "), (b"x" * 300_000, "300000 xxxx")):
+        start = len(terminal.output)
+        terminal.send("\r")
+        terminal.wait_for(QUESTION, start=start)
+        reply = answer(data, "\x07" if data == b"words" else "\x1b\\")
+        while reply:
+            terminal.send(reply[:4096])
+            terminal.pump()
+            reply = reply[4096:]
+        terminal.wait_for(shown, start=start)
+    # What was not asked for is not taken, and not typed.
+    terminal.send(answer(b"unasked"))
+    terminal.send("\t\r")
+    terminal.wait_for("here: nil")
+    lacks(terminal.output, b"unasked", "bytes")
+    terminal.end()
+
+
+def test_a_terminal_that_does_not_answer_is_asked_once():
+    terminal = Pty("run", script(PASTING))
+    terminal.wait_for("ready")
+    terminal.send("\r")
+    terminal.wait_for(QUESTION)
+    terminal.wait_for("task: nil")
+    # Neither is an answer that comes too late taken.
+    terminal.send(answer(b"late"))
+    terminal.send("\t\t\r")
+    terminal.wait_for(osc52("own"))
+    start = len(terminal.output)
+    terminal.send("\x1b[Z\x1b[Z\r")
+    terminal.wait_for("3 own", start=start)
+    lacks(terminal.output[start:], QUESTION, "bytes")
+    lacks(terminal.output, b"late", "bytes")
+    terminal.end()
+
+
+def test_an_answer_that_is_none():
+    for wrong in (b"\x1b]52;c;!!!\x1b\\", b"\x1b]52;c;AAAAA\x1b\\", b"\x1b]52;c\x1b\\", b"\x1b]52;c;" + b"A" * 5_000_000 + b"\x1b\\"):
+        terminal = Pty("run", script(PASTING))
+        terminal.wait_for("ready")
+        terminal.send("\r")
+        terminal.wait_for(QUESTION)
+        while wrong:
+            terminal.send(wrong[:4096])
+            terminal.pump()
+            wrong = wrong[4096:]
+        terminal.wait_for("task: nil")
+        terminal.end()
+
+
+def test_a_terminal_without_answers_is_not_asked():
+    terminal = Pty("run", script(PASTING), TERM="linux", answers=False)
+    terminal.wait_for("ready")
+    terminal.send("\r")
+    terminal.wait_for("task: nil")
+    lacks(terminal.output, QUESTION, "bytes")
+    terminal.end()
+
+
 def test_linear_mode_has_no_clipboard():
     source = 'local ui = require "lunette"; return ui.Text(ui.verbatim(select(2, ui.copy("words"))))'
     result = run("run", "--linear", script(source))

@@ -6,7 +6,9 @@ from _terminal import PROGRAM, Tmux, main, path
 def test_the_tour():
     tmux = Tmux(width=100, height=35)
     tmux.command(f"cd {path('.')} && {PROGRAM} demo; echo status=$?")
-    tmux.wait_for("Hello, terminal", "return ui.VStack", "Dialogs")
+    tmux.wait_for("Dashboard", "Requests", "1/23", "Dialogs", "T Theme")
+    tmux.keys("Down")
+    tmux.wait_for("Hello, terminal", "return ui.VStack", "2/23")
     tmux.keys("PageDown")
     tmux.wait_for("Count: 0", "local count = ui.State(0)")
     tmux.click(*tmux.find("Add one"))
@@ -21,8 +23,8 @@ def test_the_tour():
     tmux.wait_for("Your Count: 1", lacking="page:")
     tmux.click(*tmux.find("As it was"))
     tmux.wait_for("Count: 1", lacking="Your")
-    tmux.keys("PageUp", "PageUp")
-    tmux.wait_for("not asked yet")
+    tmux.keys("PageUp", "PageUp", "PageUp")
+    tmux.wait_for("Themes", "of your own", "23/23")
     tmux.keys("C-c")
     tmux.wait_for("status=130")
 

@@ -164,6 +164,35 @@ def test_cleared():
     contains(result.error, "--clear goes with --inline")
 
 
+SIZES = """
+local ui = require "lunette"
+local asks = ui.State(false)
+return function()
+  local window = ui.environment.windowSize
+  return ui.VStack { alignment = "leading",
+    ui.Button("ask", function() asks.value = true end),
+    ui.Text(window.width .. " by " .. window.height .. ", " .. ui.environment.verticalSizeClass),
+    window.height > 20 and ui.Text "tall",
+  }:alert("Really?", { isPresented = asks, actions = ui.Button("Yes", function() end) })
+end
+"""
+
+
+def test_the_size_of_the_window_is_that_of_the_terminal():
+    tmux = start(SIZES)
+    tmux.wait_for("80 by 24, regular", "tall")
+    equal(body(tmux)[:4], ["above", "ask", "80 by 24, regular", "tall"])
+    tmux.resize(60, 14)
+    tmux.wait_for("60 by 14, compact", lacking="tall")
+    tmux.resize(80, 30)
+    tmux.wait_for("80 by 30, regular", "tall")
+    # What is presented has the few rows of the picture, and its buttons fit into them.
+    tmux.keys("Enter")
+    tmux.wait_for("Yes")
+    tmux.keys("C-c")
+    tmux.wait_for("status=130")
+
+
 def test_bytes():
     terminal = Pty("run", "--inline", script(GROWING))
     terminal.wait_for("row 1")

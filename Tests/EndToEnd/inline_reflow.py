@@ -1,6 +1,7 @@
 """An inline picture in a window whose size changes, in a terminal that reflows (tmux) and in one that does not: no stale copies, and
 what stands above stays."""
 
+import os
 import random
 
 from _terminal import DEADLINE, PROGRAM, Tmux, check, equal, main, script, time, until
@@ -23,13 +24,18 @@ end
 """
 
 
+def seeds(count):
+    """The numbers of random walks: two in every run, because a walk is mostly waited for, and all of them with `scripts/test --all`."""
+    return range(count if "LUNETTE_TEST_ROUNDS" in os.environ else 2)
+
+
 def everything(tmux):
     return tmux._tmux("capture-pane", "-p", "-S", "-400")
 
 
-def start(above, width=80, height=24, at_top=False, **changes):
+def start(above, width=80, height=24, at_top=False, tail="", **changes):
     tmux = Tmux(width=width, height=height, **changes)
-    tmux.command(f"clear; for i in $(seq {above}); do echo EARLIER-$i-; done; PS1=; echo END-$((40+2)){'; clear -x' if at_top else ''}")
+    tmux.command(f"clear; for i in $(seq {above}); do echo EARLIER-$i-{tail}; done; PS1=; echo END-$((40+2)){'; clear -x' if at_top else ''}")
     if at_top:
         until(lambda: "EARLIER" not in tmux.screen() and "$" not in tmux.screen(), tmux.screen)
     else:
@@ -42,7 +48,7 @@ def start(above, width=80, height=24, at_top=False, **changes):
     return tmux
 
 
-def check_picture(tmux, what, above):
+def check_picture(tmux, what, above, tail=""):
     """One copy of the picture, drawn for the window's width, and every line above it once and in order."""
 
     def look():
@@ -52,15 +58,16 @@ def check_picture(tmux, what, above):
                 and any(len(line) == width and line.endswith("┐") for line in tmux.lines()))
 
     until(look, lambda: f"{what}: not one picture of this width:\n{everything(tmux)}", 8)
-    text = everything(tmux)
+    # Lines that the terminal has wrapped are joined.
+    text = tmux._tmux("capture-pane", "-p", "-J", "-S", "-400")
     earlier = [part for part in text.replace("\n", " ").split(" ") if part.startswith("EARLIER-")]
-    equal(earlier, [f"EARLIER-{i}-" for i in range(1, above + 1)], f"{what}: what stood above\n{text}\n")
+    equal(earlier, [f"EARLIER-{i}-{tail}" for i in range(1, above + 1)], f"{what}: what stood above\n{text}\n")
 
 
-def random_walk(seed, above, at_top, pauses, heights, least):
+def random_walk(seed, above, at_top, pauses, heights, least, tail=""):
     generator = random.Random(seed)
     width, height = 80, 24
-    tmux = start(above, width, height, at_top)
+    tmux = start(above, width, height, at_top, tail)
     trail = []
     try:
         for _ in range(7):
@@ -76,31 +83,36 @@ def random_walk(seed, above, at_top, pauses, heights, least):
                 trail.append((width, height))
             time.sleep(generator.choice(pauses))
             if pauses[-1] >= 0.3:
-                check_picture(tmux, f"seed {seed}, {trail}", above)
-        check_picture(tmux, f"seed {seed}, {trail}", above)
+                check_picture(tmux, f"seed {seed}, {trail}", above, tail)
+        check_picture(tmux, f"seed {seed}, {trail}", above, tail)
     finally:
         tmux.end()
 
 
 def test_any_sequence_of_widths_leaves_one_picture():
-    for seed in range(6):
+    for seed in seeds(6):
         random_walk(seed, above=30, at_top=False, pauses=[0.3], heights=False, least=24)
 
 
 def test_where_the_screen_was_cleared_nothing_is_left_in_the_scrollback():
-    for seed in range(6):
+    for seed in seeds(6):
         random_walk(seed, above=0, at_top=True, pauses=[0.3], heights=False, least=30)
-    for seed in range(3):
+    for seed in seeds(3):
         random_walk(seed, above=15, at_top=True, pauses=[0.3], heights=False, least=30)
 
 
 def test_heights_too():
-    for seed in range(6):
+    for seed in seeds(6):
         random_walk(seed, above=30, at_top=False, pauses=[0.3], heights=True, least=40)
 
 
+def test_lines_in_the_scrollback_that_are_wrapped_anew():
+    for seed, length in ((1, 70), (2, 120)):
+        random_walk(seed, above=30, at_top=False, pauses=[0.3], heights=seed == 2, least=24, tail="x" * length)
+
+
 def test_fast_resizes_take_nothing_away():
-    for seed in range(8):
+    for seed in seeds(8):
         random_walk(seed, above=40, at_top=False, pauses=[0.0, 0.01, 0.05, 0.1, 0.25], heights=False, least=30)
 
 

@@ -146,4 +146,27 @@ def test_editing_keys():
     terminal.end()
 
 
+def test_control_with_h_m_j_i_and_bracket_on_every_layout():
+    """What has not taken such a key gets what it is without the protocol: Backspace, Enter, Tab, Escape."""
+    layouts = {"US": "hmji[", "Russian": "рьошх", "Greek": "ημξι[", "Hebrew": "יצחן]", "QWERTZ": "hmjiü"}
+    for name, typed in layouts.items():
+        terminal = start(FIELD)
+        terminal.send("ab")
+        shown(terminal, "text=[ab]")
+        reports = [f"\x1b[{ord(own)}{'' if own == base else f'::{ord(base)}'};5u" for own, base in zip(typed, "hmji[")]
+        terminal.send(reports[0])
+        shown(terminal, "text=[a]")
+        terminal.send(reports[1])
+        shown(terminal, "log=[submit;]")
+        terminal.send(reports[2])
+        shown(terminal, "log=[submit;submit;]")
+        terminal.send(reports[3])
+        terminal.send("\x1b[32u")  # Space, on the button after the field
+        shown(terminal, "log=[submit;submit;other;]")
+        terminal.send(reports[4])
+        time.sleep(0.1)
+        check(terminal.process.poll() is None, name)
+        terminal.end()
+
+
 main(globals())

@@ -17,11 +17,16 @@ TASKS = "there are 10000 tasks and timers already"
 # time, so on a busy machine each script may also run out of time.
 WORDS = {
     "appear_slow": (TIME, PASS),
+    "big_text_long": (MEMORY,),
     "bindings_slow": (TIME, PASS),
     "bodies_endless": (TIME, PASS),
     "bodies_slow": (TIME, PASS),
     "buttons_many": (MEMORY,),
     "changes_endless": ("a state changes again in every pass", PASS),
+    "chart_endless": (TIME,),
+    "chart_functions": (MEMORY, TIME, PASS, None),
+    "chart_series": (MEMORY, TIME, PASS, None),
+    "chart_values": (MEMORY, TIME, PASS, None),
     "collection_endless": ("finalizers", TIME),
     "components_exponential": (MEMORY, PASS),
     "editor_lines": (MEMORY, None),

@@ -228,6 +228,15 @@ def test_on_a_terminal_that_is_not_known():
     on_a_terminal(None)
 
 
+def test_a_bar_of_keys_is_not_offered():
+    with tempfile.NamedTemporaryFile("w", suffix=".lua") as file:
+        file.write('local ui = require "lunette"\nreturn ui.VStack { "Hello", ui.KeyBar(), ui.KeyBar { "q Quit" } }\n')
+        file.flush()
+        done = subprocess.run([PROGRAM, "run", "--linear", file.name], input="list\nquit\n", capture_output=True, text=True,
+                              timeout=DEADLINE)
+        equal((done.returncode, done.stdout), (0, "Hello\nHello\n"))
+
+
 def test_the_examples_can_be_read():
     for folder in ("examples", "examples/seeds"):
         for name in sorted(os.listdir(os.path.join(ROOT, folder))):

@@ -144,7 +144,7 @@ def test_a_folder_that_cannot_be_written():
     try:
         for command in ("new", "stubs"):
             result = subprocess.run(powerless + [PROGRAM, command, closed + "/x"], capture_output=True, text=True)
-            equal((result.returncode, result.stderr), (1, f"lunette: {closed}/x: Permission denied\n"), command)
+            equal((result.returncode, result.stderr), (1, f"error: {closed}/x: Permission denied\n"), command)
     finally:
         os.chmod(closed, 0o755)
 
@@ -183,6 +183,14 @@ def test_stubs():
     contains(text, "---@meta\n")
     contains(text, "function View:padding(")
     contains(text, "---@field isOn? lunette.State|lunette.Binding")
+    # Options of functions have classes of their own, with types and sentences.
+    for line in ("---@class (exact) lunette.options.ui.json.decode.options\n---@field ordered? boolean Whether",
+                 "---@field carriageReturn? boolean Whether", "---@field detached? boolean Whether",
+                 "---@field stderr? lunette.names.StandardError Where", "---@param program lunette.options.ui.process.program"):
+        contains(text, line)
+    # Names of SwiftUI's are there, so that an editor says what is written instead.
+    for name in ("ui.EmptyView", "ui.NavigationView", "View:fullScreenCover", "View:navigationSubtitle", "View:keyboardType"):
+        check(re.search(r"---@deprecated\n(---.*\n)*function " + name + r"\(", text), name)
     # A second call writes the file again.
     equal(run("stubs", folder).status, 0, "status of a second time")
     equal(open(folder + "/lunette.lua").read(), text, "text")

@@ -90,6 +90,36 @@ def test_memory_limit():
     contains(result.error, "memory")
 
 
+def test_messages_are_coloured_as_the_environment_allows():
+    file = script("local ui = require 'lunette'\nreturn ui.Txt 'a'\n")
+    contains(run("render", file).error, "error: " + file + ":2: lunette has no 'Txt'; did you mean 'Text'?\n")
+    contains(run("render", file).error, f"╭─ {file}:2:11\n")
+    contains(run("render", file).error, "│           ╰─ here\n")
+    for changes, isColored in (({}, False), ({"CLICOLOR_FORCE": "1"}, True), ({"CLICOLOR_FORCE": "0"}, False),
+                               ({"CLICOLOR_FORCE": "1", "NO_COLOR": "1"}, False), ({"CLICOLOR_FORCE": "1", "NO_COLOR": ""}, True)):
+        for arguments in (("render", file), ("check", file), ("frobnicate.lua",), ("check", "--jsn", file)):
+            result = run(*arguments, **changes)
+            equal("\x1b[1;31merror\x1b[0m: " in result.error + result.output, isColored, f"{changes} {arguments}")
+    for changes, isColored in (({}, True), ({"NO_COLOR": "1"}, False), ({"CLICOLOR": "0"}, False), ({"TERM": "dumb"}, False)):
+        terminal = Pty("render", file, **changes)
+        equal(terminal.wait(), 1)
+        equal(b"\x1b[1;31merror" in terminal.output, isColored, f"{changes}: {terminal.output}")
+    test = script("local test = require 'lunette.test'\ntest('no', function(t) t:equal(1, 2) end)\n", "x_test.lua")
+    for jobs in ((), ("--jobs", "2", test)):
+        contains(run("test", test, *jobs, CLICOLOR_FORCE="1").output, "\x1b[1;31mFAIL\x1b[0m")
+        contains(run("test", test, *jobs).output, "0 passed, ")
+
+
+def test_what_there_is_not_is_answered_with_the_nearest():
+    for arguments, near in ((("chek", "x"), "check"), (("--verson",), "--version"), (("run", "--wach", "a.lua"), "--watch"),
+                            (("check", "--jsn", "a.lua"), "--json"), (("render", "--theme", "drak", "a.lua"), "dark"),
+                            (("new", "--template", "ap", "x"), "app"), (("render", "--format", "sgv", "a.lua"), "svg")):
+        result = run(*arguments)
+        equal(result.status, 64, f"{arguments}: {result.error}")
+        check(result.error.startswith("error: "), result.error)
+        contains(result.error, f'did you mean "{near}"?')
+
+
 def test_sandbox():
     for source, message in (
         ("io.open('/etc/passwd')", "app.lua:2:"), ("os.execute('true')", "app.lua:2:"), ("os.exit(0)", "app.lua:2:"),

@@ -105,7 +105,7 @@ def test_in_lines_the_end_of_the_input_is_no_answer():
 
 def test_a_closed_pipe_is_no_disaster():
     # The pipe has no reader, so the frame cannot be written.
-    file = script('return "x"')
+    file = script('return require("lunette").Text "x"')
     done = subprocess.run(["bash", "-c", f"set -o pipefail; {PROGRAM} render {file} | true; echo ${{PIPESTATUS[0]}}"],
                           capture_output=True, start_new_session=True, text=True)
     check(done.stdout.strip() in ("0", "141", "1"), f"status {done.stdout!r}")

@@ -1,5 +1,7 @@
 """`ui.process` and `ui.suspend`: other programs beside the interface, and in its terminal."""
 
+import re
+
 from _terminal import PROGRAM, Pty, Tmux, check, contains, equal, lacks, main, memory, path, run, script, until
 
 TASK = """
@@ -48,6 +50,37 @@ def test_lines_end_with_the_program():
       said.value = "all: " .. table.concat(seen, " ")
     """)
     tmux.wait_for("all: <a> <> <last without newline>")
+
+
+def test_words_that_come_one_by_one_are_read_with_the_frames():
+    writer = ("import os, time; began = time.perf_counter(); "
+              "[(os.write(1, b'w '), time.sleep(max(0, began + i / 1000 - time.perf_counter()))) for i in range(1000)]")
+    tmux = start(TASK % f"""
+      local reads, bytes = 0, 0
+      local process = ui.process {{ "python3", "-c", "{writer}" }}
+      while true do
+        local piece = process:read()
+        if not piece then break end
+        reads, bytes = reads + 1, bytes + #piece
+        said.value = "read " .. reads
+      end
+      said.value = bytes .. " bytes, " .. (reads < 300 and "few" or reads) .. " reads"
+    """)
+    tmux.wait_for("2000 bytes, few reads")
+
+
+def test_an_answer_is_not_put_off():
+    # Each answer changes what is shown, and is there long before the frame that shows it.
+    tmux = start(TASK % """
+      local began = os.time()
+      local process = ui.process { "cat", keepsInputOpen = true }
+      for i = 1, 500 do
+        process:write(i .. "\\n")
+        said.value = "answer " .. process:read()
+      end
+      said.value = "500 answers, " .. (os.time() - began < 6 and "soon" or "late")
+    """)
+    tmux.wait_for("500 answers, soon")
 
 
 def test_much_output_and_much_input():
@@ -218,6 +251,24 @@ def test_a_flood_of_lines_starves_nobody():
         terminal.wait_for(str(press), start=start, deadline=10)
     check(memory(terminal.pid) < 200 << 20, "it fills the memory")
     equal(terminal.interrupt(), 130)
+
+
+def test_a_gigabyte_is_cut_as_it_comes():
+    """A quarter of the script's memory is kept; with what the script gets, a small multiple of that is held at once."""
+    for writer, length in (("yes", 1 << 30), ("yes é", 1 << 28), ("tr '\\0' '\\377' < /dev/zero", 1 << 28)):
+        done = run("render", script(TASK % f"""
+          local result = ui.process {{ "sh", "-c", [[{writer} | head -c {length}]] }}
+          local size = #result.output
+          for line in io.lines "/proc/self/status" do
+            local peak = line:match "^VmHWM:%s*(%d+)"
+            if peak then said.value = size .. " kept, peak " .. peak // 1024 .. " MB" end
+          end
+        """), "--memory-limit", "128M", deadline=120)
+        found = re.search(r"(\d+) kept, peak (\d+) MB", done.output)
+        check(found, done.output + done.error)
+        equal(int(found[1]) >> 20, 32, f"of {writer}")
+        check(int(found[2]) < 4 * 32 + 40, f"{writer}: {found[0]}")
+        contains(done.error, "has written more than 32 MiB at once, and the rest is lost")
 
 
 main(globals())

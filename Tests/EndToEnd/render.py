@@ -37,6 +37,31 @@ def test_sizes():
     check(len(lines(run("render", file, "--size", "1000x300"))) == 300, "rows")
 
 
+STEPS = """
+local ui = require "lunette"
+local seen = ui.State(0)
+return function()
+  return ui.Text("step " .. seen.value):task(function()
+    for i = 1, %s do
+      local start = os.clock()
+      while os.clock() - start < 0.05 do end
+      ui.sleep(0)
+      seen.value = i
+    end
+  end)
+end
+"""
+
+
+def test_a_task_that_lets_others_run_may_take_longer_than_a_turn():
+    # Sixteen steps of 0.05 s take more than the limit of one turn, twice the time limit, but less than thirty turns.
+    result = run("render", "--time-limit", "0.2", "--size", "20x1", script(STEPS % 16))
+    equal((result.status, result.error), (0, ""))
+    contains(result.output, "step 16")
+    result = run("render", "--time-limit", "0.06", "--size", "20x1", script(STEPS % 100))
+    contains(result.error, "the tasks and timers of one moment took longer than 0.06 s (--time-limit)")
+
+
 def test_a_link_to_a_script_finds_its_modules():
     file = script('return require("linked_words")')
     folder = os.path.dirname(file)
@@ -67,6 +92,24 @@ def test_formats():
     equal(document.documentElement.tagName, "svg")
     contains(svg, "size")
     equal(run("render", file, "--format", "svg").output, run("render", file, "--format", "svg").output, "two renderings")
+
+
+def test_the_text_of_a_sheet_names_attributes():
+    # Text has neither colours nor attributes, so without words all states would look alike.
+    sheet = """local ui = require "lunette"
+local S = ui.ButtonStyle(function(c) return c.label:bold(c.isFocused):foregroundColor(c.isPressed and "red" or "primary") end)
+local sheet = ui.ContactSheet(S, { states = { "normal", "focused", "pressed" } })
+ui.Preview("S", function() return sheet end)
+return sheet
+"""
+    file = script(sheet)
+    for command in ("render", "preview"):
+        for arguments, seen in (("--format text", True), ("--format ansi", False), ("--format svg", False)):
+            result = run(command, file, *arguments.split())
+            equal(result.status, 0, result.error)
+            for words in ("bold", "text red"):
+                (contains if seen else lacks)(result.output.replace("font-weight=\"bold", ""), words)
+    contains(run("render", file).output, "text red")
 
 
 def test_to_a_file():

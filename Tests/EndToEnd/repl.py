@@ -101,6 +101,38 @@ def test_bad_input():
     lacks(result.output + result.error, "\x1b")
 
 
+# What is entered wrongly, and what the answer says.
+WRONG = {
+    ".shet": "there is no command .shet; did you mean 'sheet'?", ".zzzz": ".help lists them", ".sheet borderd": "did you mean 'bordered'?",
+    ".sheet Frost borderd": "did you mean 'bordered'?", ".sheet Frost row": "'row' is no button style",
+    ".sheet Frots": "did you mean 'Frost'?", ".sheet n": "n", ".sheet Frost states=presed": 'did you mean "pressed"?',
+    ".sheet Frost themes=drk": 'did you mean "dark"?', ".sheet Frost depths=17": "depths", ".sheet Frost sizes=x": "sizes",
+    ".sheet Frost colour=1": "colour", ".compare": "two styles", ".compare Frost": "two styles",
+    ".compare Frost Nope": "'Nope' is no button style", ".undo x": "a number from 1 to 100", ".undo 0": "a number", ".undo -1": "a number",
+    ".undo 101": "a number", ".edit": "needs", ".edit Frst": "did you mean 'Frost'?", ".edit 1 2": "needs",
+    ".edit Frost": "needs a terminal", ".styles x": "nothing after it", ".colors x": "nothing after it", ".clear x": "nothing after it",
+    ".reset now": "nothing after it", ".keep Frots": "did you mean 'Frost'?", ".keep n": "no style", ".keep Frost /x": "file's name",
+    ".save": "needs a file's name", ".save /no/such/a.lua": "No such file or directory", ".record": "needs a file's name",
+    ".record /no/such/a_test.lua": "No such file or directory", ".load nope.lua": "nope.lua", ".load": "needs", ".knobs": "needs",
+    ".knobs Frots": "did you mean 'Frost'?", ".knobs n": "no style", ".theme drk": 'did you mean "dark"?', ".size 3": "columns and rows",
+    ".size 0x0": "columns and rows", ".click": "needs", ".click Nope": "nothing on the stage", ".press nope": "keys", ".quit x": "a status",
+    ".quit 256": "a status", "?zzzzzz": "nothing is called", ".preview Nope": "preview",
+}
+
+
+def test_wrong_arguments_are_answered_and_change_nothing():
+    before = "local Frost = ui.ButtonStyle 'frost'\nlocal n = 1\nui.Text 'on the stage'\n"
+    for linear in ((), ("--linear",)):
+        for words, told in WRONG.items():
+            result = run("repl", *linear, input=f"{before}{words}\nFrost.tone = 'red'\nn, Frost.tone\n", cwd="/")
+            equal(result.status, 1, words)
+            equal(result.output.split("\n")[-3:], ["1", '"red"', ""], words)
+            lines = result.error.splitlines()
+            equal(len(lines), 1, f"{words}: {result.error}")
+            contains(lines[0], "error: ", words)
+            contains(lines[0], told, words)
+
+
 def test_in_a_terminal_by_lines():
     tmux = Tmux()
     tmux.command(f"export XDG_STATE_HOME=/nowhere; {PROGRAM} repl --linear; echo status=$?")
@@ -108,7 +140,7 @@ def test_in_a_terminal_by_lines():
     tmux.command("1 + 1")
     tmux.wait_for("\n2\n")
     tmux.command("function f(")
-    tmux.wait_for(">>")
+    tmux.wait_for("\n·")
     tmux.command("a) return a .. '!' end")
     tmux.command("f 'multi'")
     tmux.wait_for("multi!")

@@ -6,39 +6,8 @@ import re
 import signal
 import tempfile
 
-from _terminal import PROGRAM, ROOT, Pty, Tmux, check, contains, cpu_ticks, equal, lacks, main, script, until
-
-
-class Repl(Tmux):
-    """A REPL in a window of its own, with a history of its own."""
-
-    def __init__(self, columns=120, rows=32, arguments="", environment=""):
-        super().__init__(columns, rows)
-        self.folder = tempfile.mkdtemp()
-        self.command(f"cd {self.folder}; export XDG_STATE_HOME={self.folder}/state {environment}")
-        self.command(f"clear; {PROGRAM} repl {arguments}; echo status=$?")
-        self.wait_for(lambda screen: "tells more" in screen.replace("\n", "") and "\n>" in screen)
-
-    def enter(self, text):
-        """Types a text, line by line, and runs it."""
-        self.type(text)
-        self.keys("Enter")
-
-    def type(self, text):
-        for index, line in enumerate(text.split("\n")):
-            if index:
-                self.keys("Enter")
-            if line:
-                super().type(line)
-
-    def paste(self, text):
-        """As a terminal does, in brackets where the program has asked for them."""
-        path = script(text, "paste")
-        self._tmux("load-buffer", path)
-        self._tmux("paste-buffer", "-p", "-r")
-
-    def cursor(self):
-        return int(self.mode("cursor_x")), int(self.mode("cursor_y"))
+from _repl import Repl
+from _terminal import PROGRAM, ROOT, Pty, check, contains, cpu_ticks, equal, lacks, main, script, until
 
 
 def blocks():
@@ -87,14 +56,14 @@ def test_the_sample_of_the_readme_pasted():
     # Several lines without a `return`, the last of which is a view.
     repl.enter("ui.Text 'gone'")
     repl.paste(sample().replace("return ui.HStack", "ui.HStack"))
-    repl.wait_for("> }:buttonStyle(Framed)", lacking="│  Save  │")
+    repl.wait_for("  }:buttonStyle(Framed)", lacking="│  Save  │")
     repl.keys("Enter")
     repl.wait_for("│  Save  │ │  Delete  │")
     # Of a pasted transcript, the prompts and the output are removed.
     repl.paste("> 20 + 1\n21\n> for i = 1, 2 do\n>>   print('line', i)\n>> end\nline\t1\nline\t2\n")
     # All chunks but the last are run.
     repl.wait_for("print('line', i)", "> 20 + 1", "\n21 ")
-    lacks(repl.screen().split("────│\n")[-1], ">> ")
+    lacks(repl.screen().split("────│\n")[-1], "· ")
     repl.keys("F5")
     repl.wait_for("\nline")
 
@@ -140,6 +109,17 @@ def test_completion_never_covers_the_cursor():
         rows = repl.screen().split("\n")
         check(row < len(rows) and (rows[row].startswith("> ") or rows[row].startswith("  ")), f"the cursor's row is {rows[row]!r}")
         lacks(rows[row], "▸")
+
+
+def test_the_editor_is_seen_beside_a_list_at_all_sizes():
+    for columns, rows in ((200, 60), (120, 32), (80, 24), (60, 18), (40, 12)):
+        repl = Repl(columns, rows)
+        repl.type("ui.Te")
+        repl.keys("Tab")
+        # The list has at least one row, and the editor its own.
+        repl.wait_for("> ui.Te", "▸ Text")
+        repl.keys("Down")
+        repl.wait_for("> ui.Te", "▸ Text.ansi")
 
 
 def test_history_between_runs():
@@ -307,7 +287,7 @@ def test_a_cell_that_is_clicked_plays():
     repl.keys("M-2")
     repl.wait_for("> .sheet", "Save .", "selected")
     repl.keys("M-2")
-    repl.wait_for("> .sheet depths", "16 colours")
+    repl.wait_for("> .sheet depths", "256 colours")
 
 
 def test_a_cell_is_used_by_keyboard_and_left_again():

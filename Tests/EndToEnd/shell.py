@@ -3,7 +3,7 @@
 import os
 import shlex
 
-from _terminal import PROGRAM, Tmux, contains, equal, lacks, main, path, run
+from _terminal import PROGRAM, Tmux, check, contains, equal, lacks, main, path, run
 
 FOLDER = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))), "examples/shell")
 
@@ -48,6 +48,20 @@ def test_pick_behind_a_slow_producer_shows_what_there_is():
     equal(ended(tmux, 0), "first\n", "output")
 
 
+def test_a_preview_keeps_its_height_while_one_types():
+    tmux = start("pick.lua", "--preview", "echo shown: {}", producer="seq 100")
+    tmux.wait_for("shown: 1")
+    tmux.keys("1")
+    tmux.keys("0")
+    tmux.wait_for("shown: 10")
+    tmux.keys("Down")
+    tmux.wait_for("shown: 100")
+    rows = [line for line in tmux.lines() if "│" in line]
+    check(len(rows) == 16, f"{len(rows)} rows in\n{tmux.screen()}")
+    tmux.keys("Enter")
+    equal(ended(tmux, 0), "100\n", "output")
+
+
 def test_choose_and_confirm():
     tmux = start("choose.lua", "small", "large")
     tmux.wait_for("large")
@@ -61,11 +75,12 @@ def test_choose_and_confirm():
 
 def test_escape_is_130():
     shown = {"choose.lua": "yes", "confirm.lua": "Are you sure?", "ask.lua": "Answer:", "file.lua": ".", "spin.lua": "Working",
-             "form.lua": "port", "pick.lua": "apple", "pager.lua": "apple"}
+             "form.lua": "port", "pick.lua": "apple", "pager.lua": "apple", "table.lua": "apple", "gauge.lua": "apple"}
     arguments = {"spin.lua": ["Working", "sleep", "60"], "form.lua": ["port=8080"]}
     equal(sorted(shown), scripts(), "scripts")
     for script, words in shown.items():
-        producer = "echo apple" if script in ("pick.lua", "pager.lua") else None
+        producer = {"pick.lua": "echo apple", "pager.lua": "echo apple", "table.lua": "echo apple",
+                    "gauge.lua": "(echo 10 apple; sleep 2)"}.get(script)
         tmux = start(script, *arguments.get(script, []), producer=producer)
         tmux.wait_for(words)
         tmux.keys("Escape")
@@ -99,8 +114,9 @@ def test_each_is_short_and_can_be_executed():
     for name in scripts():
         with open(f"{FOLDER}/{name}") as file:
             lines = file.read().count("\n")
-        # The picker ranks lines while they are being read, and marks what matched.
-        equal((lines <= (100 if name == "pick.lua" else 60), os.access(f"{FOLDER}/{name}", os.X_OK)), (True, True), f"{name} of {lines} lines")
+        # The picker ranks lines while they are being read, and shows what a command says of them; the table sorts.
+        longest = {"pick.lua": 260, "table.lua": 120}.get(name, 60)
+        equal((lines <= longest, os.access(f"{FOLDER}/{name}", os.X_OK)), (True, True), f"{name} of {lines} lines")
 
 
 main(globals())

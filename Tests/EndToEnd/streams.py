@@ -90,7 +90,7 @@ def test_the_terminal_is_not_read():
       ui.task(function() ui.stdin:read() end)
       return "it is drawn"
     """.replace('"it is drawn"', 'ui.Text "it is drawn"')), width=200)
-    terminal.wait_for("it is drawn", "app.lua:3: ui.stdin: standard input is the terminal, whose keys are the interface's")
+    terminal.wait_for("it is drawn", "app.lua:3: ", "ui.stdin: standard input is the terminal, whose keys are the interface's")
     equal(terminal.interrupt(), 130)
 
 
@@ -107,7 +107,7 @@ def test_files_and_nothing():
     folder = os.open("/", os.O_RDONLY)
     terminal = Pty("run", script(READER), stdin=folder, width=200)
     os.close(folder)
-    terminal.wait_for("app.lua:5: ui.stdin: cannot read: Is a directory")
+    terminal.wait_for("app.lua:5: ", "ui.stdin: cannot read: Is a directory")
     equal(terminal.interrupt(), 130)
 
 
@@ -133,7 +133,7 @@ def test_while_it_loads():
     # Outside of a task the interface stands still meanwhile, so the wait is short.
     terminal = Pty("-c", f"sleep 60 | {PROGRAM} " + script(
         'local ui = require "lunette"\nlocal first = ui.stdin:lines()()\nreturn ui.Text(first)'), program="bash")
-    terminal.wait_for("app.lua:2: ui.stdin: nothing came for a second; to wait for longer, read inside of a task")
+    terminal.wait_for("app.lua:2: ", "ui.stdin: nothing came for a second; to wait for longer, read inside of a task")
     terminal.end()
     equal(run("render", script('local ui = require "lunette"\nreturn ui.Text(ui.stdin:read())'), input="all\nof it").output, "all\nof it\n")
 

@@ -299,11 +299,11 @@ sed -i 's/ui.Tex(/ui.Text(/' "$2"
     tmux.command(f"VISUAL={editor} {PROGRAM} run --watch {file}; echo status=$?")
     tmux.wait_for("First", "Count 0")
     script(counter("Second", 'local x = 1\nlocal y = ui.Tex("a")'))
-    screen = tmux.wait_for("app.lua:4:", "│ local y = ui.Tex", "^", "Enter opens the editor", "Count 0")
+    screen = tmux.wait_for("app.lua:4:", "│ local y = ui.Tex", "╰─ here", "Enter opens the editor", "Count 0")
     lines = screen.split("\n")
     row = next(i for i, line in enumerate(lines) if "local y = ui.Tex" in line)
     contains(lines[row - 1], "local x = 1")
-    equal(lines[row + 1].index("^"), lines[row].index("Tex("), "the caret's column")
+    equal(lines[row + 1].index("╰"), lines[row].index("Tex("), "the caret's column")
     tmux.keys("Enter")
     tmux.wait_for("the editor has the terminal: +4 app.lua")
     tmux.keys("Enter")
@@ -317,7 +317,7 @@ def test_an_error_panel_names_the_view():
     tmux.wait_for("First")
     broken = "local Broken = ui.View 'Broken'\nfunction Broken:body() error 'not today' end"
     script(counter("Second", broken).replace('ui.Text("Second")', "Broken {}"))
-    tmux.wait_for("not today", "in root › VStack › Broken", "│ function Broken:body()", "^")
+    tmux.wait_for("not today", "in root › VStack › Broken", "│ function Broken:body()", "╰─ here")
 
 
 def test_the_drawer_shows_prints_warnings_and_loads_and_log_keeps_them():

@@ -8,7 +8,8 @@ enum Step: CustomStringConvertible {
   case press(String)
   case keyDown(String), keyRepeat(String), keyUp(String)
   case type(String), paste(String)
-  case down(Point, MouseButton), up(Point, MouseButton), hover(Point), click(Point, MouseButton), doubleClick(Point)
+  case down(Point, MouseButton), up(Point, MouseButton), hover(Point), click(Point, MouseButton),
+    doubleClick(Point)
   case drag(Point, Point)
   case scroll(Point, Int, Int)
   case resize(Size)
@@ -19,7 +20,8 @@ enum Step: CustomStringConvertible {
   case focus(Bool)
   /// The host changes its settings, or the user those of the terminal.
   case settings(SettingsChange)
-  /// The script is loaded again after it has changed; the number decides what is other in it (`Term.changes`).
+  /// The script is loaded again after it has changed; the number decides what is other in it
+  /// (`Term.changes`).
   case reload(Int, afresh: Bool)
 
   /// The step as a line of a test for `lunette test`; points count from 1.
@@ -37,17 +39,20 @@ enum Step: CustomStringConvertible {
     case .up(let point, let button):
       button == .left ? "app:mouseUp(\(at(point)))" : "-- right button up at \(at(point))"
     case .hover(let point): "app:hover(\(at(point)))"
-    case .click(let point, let button): "app:\(button == .left ? "click" : "rightClick")(\(at(point)))"
+    case .click(let point, let button):
+      "app:\(button == .left ? "click" : "rightClick")(\(at(point)))"
     case .doubleClick(let point): "app:doubleClick(\(at(point)))"
     case .drag(let from, let to): "app:drag(\(at(from)), \(at(to)))"
     case .scroll(let point, let x, let y):
       "app:scroll(\(at(point)), \"\(y > 0 ? "down" : y < 0 ? "up" : x > 0 ? "right" : "left")\", \(max(abs(x), abs(y))))"
     case .resize(let size): "app:resize(\(size.width), \(size.height))"
     case .advance(let seconds): "app:advance(\(seconds))"
-    case .act(let number, let moves): moves ? "ui.withAnimation(acts[\(number)])" : "acts[\(number)]()"
+    case .act(let number, let moves):
+      moves ? "ui.withAnimation(acts[\(number)])" : "acts[\(number)]()"
     case .focus(let isFocused): "-- the window \(isFocused ? "gets" : "loses") the focus"
     case .settings(let change): "-- the settings change: \(change)"
-    case .reload(let number, let afresh): "-- the script is loaded \(afresh ? "afresh" : "again"), changed by \(number)"
+    case .reload(let number, let afresh):
+      "-- the script is loaded \(afresh ? "afresh" : "again"), changed by \(number)"
     }
   }
 
@@ -87,7 +92,8 @@ enum Step: CustomStringConvertible {
 
 /// A change of the settings of a scene.
 enum SettingsChange: String, CaseIterable {
-  case dark, light, highContrast, terminal, knownTerminal, fewColors, allColors, ascii, unicode, mirrored, motion,
+  case dark, light, highContrast, terminal, knownTerminal, fewColors, allColors, ascii, unicode,
+    mirrored, motion,
     noMotion
 
   func apply(to settings: inout SceneSettings) {
@@ -106,7 +112,8 @@ enum SettingsChange: String, CaseIterable {
     case .ascii: settings.symbolTier = .ascii
     case .unicode: settings.symbolTier = .unicode
     case .mirrored:
-      settings.layoutDirection = settings.layoutDirection == .leftToRight ? .rightToLeft : .leftToRight
+      settings.layoutDirection =
+        settings.layoutDirection == .leftToRight ? .rightToLeft : .leftToRight
     case .motion: settings.reducesMotion = false
     case .noMotion: settings.reducesMotion = true
     }
@@ -119,9 +126,11 @@ enum InputGenerator {
     var steps: [Step] = []
     var isDown: MouseButton?
     let keys = [
-      "tab", "tab", "tab", "shift+tab", "up", "down", "down", "down", "left", "right", "enter", "enter", "space",
+      "tab", "tab", "tab", "shift+tab", "up", "down", "down", "down", "left", "right", "enter",
+      "enter", "space",
       "space",
-      "escape", "home", "end", "pageUp", "pageDown", "backspace", "delete", "menu", "a", "s", "x", "é", "/", "alt+s",
+      "escape", "home", "end", "pageUp", "pageDown", "backspace", "delete", "menu", "a", "s", "x",
+      "é", "/", "alt+s",
       "shift+down", "shift+f10", "f1", "ctrl+a", "日",
     ]
     for _ in 0..<random.int(4...16) {
@@ -131,8 +140,12 @@ enum InputGenerator {
       switch random.int(1...36) {
       case 1...9: steps.append(.press(random.pick(keys)))
       case 10: steps.append(.keyDown(random.pick(keys)))
-      case 11: steps.append(random.one(in: 3) ? .keyRepeat(random.pick(keys)) : .keyUp(random.pick(keys)))
-      case 12: steps.append(random.one(in: 3) ? .paste("two\nlines\u{1b}[2J") : .type(random.pick(["ab", "é日", " x"])))
+      case 11:
+        steps.append(random.one(in: 3) ? .keyRepeat(random.pick(keys)) : .keyUp(random.pick(keys)))
+      case 12:
+        steps.append(
+          random.one(in: 3)
+            ? .paste("two\nlines\u{1b}[2J") : .type(random.pick(["ab", "é日", " x"])))
       case 13...16: steps.append(.click(point(), random.one(in: 4) ? .right : .left))
       case 17: steps.append(.doubleClick(point()))
       case 18:
@@ -157,7 +170,8 @@ enum InputGenerator {
       case 28: steps.append(.focus(random.one(in: 2)))
       case 29: steps.append(.settings(random.pick(SettingsChange.allCases)))
       case 30: steps.append(.reload(random.int(0...999), afresh: random.one(in: 4)))
-      default: steps.append(.act(random.int(1...ScriptGenerator.actionCount), moves: random.one(in: 4)))
+      default:
+        steps.append(.act(random.int(1...ScriptGenerator.actionCount), moves: random.one(in: 4)))
       }
     }
     return steps

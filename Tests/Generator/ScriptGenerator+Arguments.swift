@@ -26,9 +26,12 @@ extension ScriptGenerator {
     // A list takes either data and a function, or one table.
     let isList = declaration.name == "List"
     let isByPosition = !isList || random.one(in: 3)
-    // These parameters can be given by position only, so all parameters before them must be given as well.
+    // These parameters can be given by position only, so all parameters before them must be given
+    // as well.
     let last = declaration.positions.lastIndex { names in
-      declaration.parameters.contains { names.contains($0.name) && $0.isRequired && $0.isPositionOnly }
+      declaration.parameters.contains {
+        names.contains($0.name) && $0.isRequired && $0.isPositionOnly
+      }
     }
     for (index, candidates) in declaration.positions.enumerated() where isByPosition {
       // The properties of a style that the script has defined.
@@ -36,7 +39,8 @@ extension ScriptGenerator {
         candidates.contains($0.name) && isUsable($0) && $0.name != "arguments"
       }
       guard !usable.isEmpty else { break }
-      let isWanted = isList || usable.contains { $0.isRequired || declaration.needs.joined().contains($0.name) }
+      let isWanted =
+        isList || usable.contains { $0.isRequired || declaration.needs.joined().contains($0.name) }
       if index > last ?? -1, !isWanted, !random.one(in: 2) { break }
       let parameter = random.pick(usable)
       given.insert(parameter.name)
@@ -49,9 +53,11 @@ extension ScriptGenerator {
       }
     }
     if isList, isByPosition { return positional }
-    let mustGive = Set(declaration.needs.filter { given.isDisjoint(with: $0) }.map { random.pick($0) })
+    let mustGive = Set(
+      declaration.needs.filter { given.isDisjoint(with: $0) }.map { random.pick($0) })
     let array = arrayParameter(declaration)
-    for parameter in declaration.parameters where !given.contains(parameter.name) && !parameter.isPositionOnly {
+    for parameter in declaration.parameters
+    where !given.contains(parameter.name) && !parameter.isPositionOnly {
       if excluded(parameter.name) { continue }
       if case .configuration = parameter.type { continue }
       let isWanted =
@@ -61,15 +67,22 @@ extension ScriptGenerator {
       given.insert(parameter.name)
       let value = value(parameter, declaration, depth)
       table.append(
-        term([.text("\(parameter.name) = "), .term(value)], smaller: parameter.isRequired ? [] : [[]]))
+        term(
+          [.text("\(parameter.name) = "), .term(value)], smaller: parameter.isRequired ? [] : [[]]))
     }
-    if let keys = declaration.parameters.first(where: { $0.name == array }), case .keystrokes = keys.type {
+    if let keys = declaration.parameters.first(where: { $0.name == array }),
+      case .keystrokes = keys.type
+    {
       if random.one(in: 2) { table.append(value(keys, declaration, depth)) }
-    } else if hasChildren(declaration) || array != nil && !excluded(array!) && !given.contains(array!) {
+    } else if hasChildren(declaration)
+      || array != nil && !excluded(array!) && !given.contains(array!)
+    {
       let number = depth >= 7 || budget <= 0 ? 1 : random.pick([0, 1, 1, 2, 2, 3, 4])
       for _ in 0..<number { table.append(child(declaration, depth)) }
     }
-    if table.isEmpty { return positional.isEmpty && !declaration.positions.isEmpty ? [] : positional }
+    if table.isEmpty {
+      return positional.isEmpty && !declaration.positions.isEmpty ? [] : positional
+    }
     return positional + [.text(isFirst ? "{ " : ", { "), .list(table), .text(" }")]
   }
   private func hasChildren(_ declaration: Declaration) -> Bool {
@@ -86,14 +99,17 @@ extension ScriptGenerator {
     if random.one(in: 10) { return term([.text("\"\(word())\"")], smaller: [[]]) }
     if random.one(in: 12) {
       let view = view(depth)
-      return term([.text("\(condition()) and "), .term(view), .text(" or nil")], smaller: [[], [.term(view)]])
+      return term(
+        [.text("\(condition()) and "), .term(view), .text(" or nil")], smaller: [[], [.term(view)]])
     }
     // The children that some containers are made for, such as the tabs of a tab view.
     let special =
       switch declaration.name {
       case "Grid": words.declaration("GridRow")
-      case "List", "Form": random.one(in: 4) ? words.declaration("Section") : words.declaration("ForEach")
-      case "Menu", "contextMenu", "alert", "confirmationDialog", "swipeActions", "toolbar", "ControlGroup":
+      case "List", "Form":
+        random.one(in: 4) ? words.declaration("Section") : words.declaration("ForEach")
+      case "Menu", "contextMenu", "alert", "confirmationDialog", "swipeActions", "toolbar",
+        "ControlGroup":
         words.declaration("Button")
       default: Declaration?.none
       }

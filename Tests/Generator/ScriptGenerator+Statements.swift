@@ -22,14 +22,17 @@ extension ScriptGenerator {
 
     """
   static let writes = [
-    "b1.value = not b1.value", "b2.value = not b2.value", "b3.value = not b3.value", "n1.value = (n1.value + 1) % 5",
-    "n2.value = (n2.value + 1) % 12", "t1.value = t1.value == 'text' and 'a longer text in words' or 'text'",
+    "b1.value = not b1.value", "b2.value = not b2.value", "b3.value = not b3.value",
+    "n1.value = (n1.value + 1) % 5",
+    "n2.value = (n2.value + 1) % 12",
+    "t1.value = t1.value == 'text' and 'a longer text in words' or 'text'",
     // Rows may add rows when they appear, so their number is limited.
     "l1:update(function(l) if #l < 12 then l[#l + 1] = #l + 1 end return l end)",
     "l1:update(function(l) if #l < 12 then table.insert(l, 1, #l + 1) end return l end)",
     "l1:update(function(l) l[#l] = nil return l end)",
     "l1:update(function(l) table.remove(l, 1) return l end)",
-    "l1.value = { 3, 2, 1 }", "l1.value = { 1, 1, 2 }", "s1.value = (tonumber(s1.value) or 0) % 4 + 1",
+    "l1.value = { 3, 2, 1 }", "l1.value = { 1, 1, 2 }",
+    "s1.value = (tonumber(s1.value) or 0) % 4 + 1",
     "l2.value = #l2.value > 0 and {} or { 1 }", "b1.value = false b2.value = false",
   ]
   /// The number of the script's `acts`; see `InputGenerator`.
@@ -38,13 +41,15 @@ extension ScriptGenerator {
   static let haveFields: Set<String> = ["Table", "OutlineGroup"]
   /// What components read of their environment.
   static let environment = [
-    "colorScheme", "isEnabled", "isFocused", "layoutDirection", "controlSize", "font", "tint", "lineLimit",
+    "colorScheme", "isEnabled", "isFocused", "layoutDirection", "controlSize", "font", "tint",
+    "lineLimit",
     "windowSize.width", "horizontalSizeClass", "accessibilityReduceMotion", "density",
   ]
 
   mutating func word() -> String {
     random.pick([
-      "a", "word", "two words", "a text that is longer than others", "日本", "é", "x", "OK", "line one\\nline two", "",
+      "a", "word", "two words", "a text that is longer than others", "日本", "é", "x", "OK",
+      "line one\\nline two", "",
       "Sign In", "12", "שלום abc", "👩‍👩‍👧 e\u{301}", "a\\tb",
     ])
   }
@@ -88,7 +93,9 @@ extension ScriptGenerator {
   }
 
   /// The function that a constructor or modifier takes.
-  mutating func functionValue(_ parameter: Parameter, _ declaration: Declaration, _ depth: Int) -> Term {
+  mutating func functionValue(_ parameter: Parameter, _ declaration: Declaration, _ depth: Int)
+    -> Term
+  {
     switch (declaration.name, parameter.name) {
     case ("GeometryReader", _):
       return maker("g", reading: ["g.width", "g.height", "g.width .. 'x' .. g.height"], depth + 1)
@@ -96,7 +103,9 @@ extension ScriptGenerator {
     case ("ScrollViewReader", _):
       let outer = writes
       defer { writes = outer }
-      writes += ["proxy:scrollTo(2)", "proxy:scrollTo(n2.value, \"center\")", "proxy:scrollTo(1, \"top\")"]
+      writes += [
+        "proxy:scrollTo(2)", "proxy:scrollTo(n2.value, \"center\")", "proxy:scrollTo(1, \"top\")",
+      ]
       return maker("proxy", reading: [], depth + 1)
     case ("Canvas", _): return drawing()
     case ("onKeyPress", _): return plain("function(e) return e.key == \"x\" end")
@@ -107,7 +116,9 @@ extension ScriptGenerator {
       return plain("function(text) return { { 1, #text // 2, { bold = true } } } end")
     default:
       let makesViews = declaration.kind == .view || declaration.name == "navigationDestination"
-      guard makesViews, ScriptGenerator.contentNames.contains(parameter.name) else { return action() }
+      guard makesViews, ScriptGenerator.contentNames.contains(parameter.name) else {
+        return action()
+      }
       if declaration.name == "TableColumn" || declaration.name == "OutlineGroup" {
         return maker("x, i", reading: ["x.name", "x.size"], depth + 1)
       }
@@ -120,12 +131,14 @@ extension ScriptGenerator {
     var statements: [Term] = []
     for _ in 0..<random.int(1...4) {
       let path = random.pick([
-        "ui.Path():rect(1, 0, size.width / 2, n1.value)", "ui.Path():ellipse(0, 0, size.width, size.height)",
+        "ui.Path():rect(1, 0, size.width / 2, n1.value)",
+        "ui.Path():ellipse(0, 0, size.width, size.height)",
         "ui.Path():move(0, 0):line(size.width, size.height):line(n2.value, 2)",
         "ui.Path():move(0, 2):curve(2, -3, size.width, 8, 9, 1)", "ui.Path():arc(4, 2, 3, 0, 200)",
       ])
       let statement = random.pick([
-        "c:fill(\(path), \(color()))", "c:stroke(\(path), \(color()), { lineWidth = 2 })", "c:stroke(\(path))",
+        "c:fill(\(path), \(color()))", "c:stroke(\(path), \(color()), { lineWidth = 2 })",
+        "c:stroke(\(path))",
         "c:text(\"\(word())\", n1.value, 1, { bold = true, color = \(color()) })",
       ])
       statements.append(term([.text(statement + " ")], smaller: [[]]))

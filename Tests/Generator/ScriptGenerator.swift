@@ -1,7 +1,8 @@
 import LunetteRecords
 import LunetteScript
 
-/// Generates random scripts: nested views with modifiers, states that they read and write, components and styles.
+/// Generates random scripts: nested views with modifiers, states that they read and write,
+/// components and styles.
 struct ScriptGenerator {
   var random: SeededRandom
   let words = Vocabulary.shared
@@ -46,7 +47,9 @@ struct ScriptGenerator {
     let actions = ScriptGenerator.writes.map { "  function() \($0) end," }.joined(separator: "\n")
     parts.append(.text("\nend\nlocal acts = {\n\(actions)\n}\n"))
     parts.append(
-      .text("return root, function(k, moves) if moves then ui.withAnimation(acts[k]) else acts[k]() end end\n"))
+      .text(
+        "return root, function(k, moves) if moves then ui.withAnimation(acts[k]) else acts[k]() end end\n"
+      ))
     return term(parts)
   }
 
@@ -69,7 +72,9 @@ struct ScriptGenerator {
   mutating func view(_ depth: Int) -> Term {
     budget -= 1
     var (made, name) = bare(depth)
-    for _ in 0..<random.pick([0, 0, 0, 1, 1, 1, 2, 3]) { (made, name) = modified(made, name, depth) }
+    for _ in 0..<random.pick([0, 0, 0, 1, 1, 1, 2, 3]) {
+      (made, name) = modified(made, name, depth)
+    }
     return made
   }
 
@@ -89,35 +94,43 @@ struct ScriptGenerator {
       )
     }
     let pool =
-      depth >= 6 || budget <= 0 ? words.leaves : random.one(in: 2) || depth == 0 ? words.containers : words.views
+      depth >= 6 || budget <= 0
+      ? words.leaves : random.one(in: 2) || depth == 0 ? words.containers : words.views
     let declaration = random.pick(pool)
     return (call("ui." + declaration.name, declaration, depth), declaration.name)
   }
 
   mutating func condition() -> String {
     random.pick([
-      "b1.value", "b2.value", "b3.value", "n1.value % 2 == 0", "#l1.value > 3", "t1.value == 'text'", "not b1.value",
+      "b1.value", "b2.value", "b3.value", "n1.value % 2 == 0", "#l1.value > 3",
+      "t1.value == 'text'", "not b1.value",
     ])
   }
 
   mutating func partOfStyle(_ style: StyleProtocolDeclaration, _ depth: Int) -> Term {
     let outer = words.constructors(of: style)
-    if !outer.isEmpty, random.one(in: 4) { return plain("ui.\(random.pick(outer).name)(configuration)") }
+    if !outer.isEmpty, random.one(in: 4) {
+      return plain("ui.\(random.pick(outer).name)(configuration)")
+    }
     let parts = words.fields(of: style, .part)
     let values = words.fields(of: style, .value)
     let functions = words.fields(of: style, .function)
     switch random.int(1...4) {
     case 1 where !functions.isEmpty:
       return plain("ui.Button(\"\(word())\", configuration.\(random.pick(functions)))")
-    case 2 where !values.isEmpty: return plain("ui.Text(tostring(configuration.\(random.pick(values))))")
-    default: return parts.isEmpty ? plain("ui.Text(\"style\")") : plain("configuration.\(random.pick(parts))")
+    case 2 where !values.isEmpty:
+      return plain("ui.Text(tostring(configuration.\(random.pick(values))))")
+    default:
+      return parts.isEmpty
+        ? plain("ui.Text(\"style\")") : plain("configuration.\(random.pick(parts))")
     }
   }
 
   mutating func modified(_ view: Term, _ name: String, _ depth: Int) -> (Term, String) {
     let own = words.modifiers.filter { $0.receivers.contains(name) }
     let modifier = random.pick(
-      !own.isEmpty && random.one(in: 3) ? own : words.modifiers.filter { $0.receivers.isEmpty } + own)
+      !own.isEmpty && random.one(in: 3)
+        ? own : words.modifiers.filter { $0.receivers.isEmpty } + own)
     let before = wrongCount
     let arguments = arguments(modifier, depth + 1)
     if wrongCount != before {
@@ -127,12 +140,16 @@ struct ScriptGenerator {
           [.text("try(function(v) return v:\(modifier.name)(")] + arguments + [
             .text(") end, "), .term(view), .text(")"),
           ],
-          smaller: [[.term(view)], [.term(view), .text(":\(modifier.name)(")] + arguments + [.text(")")]]),
+          smaller: [
+            [.term(view)], [.term(view), .text(":\(modifier.name)(")] + arguments + [.text(")")],
+          ]),
         modifier.name
       )
     }
     return (
-      term([.term(view), .text(":\(modifier.name)(")] + arguments + [.text(")")], smaller: [[.term(view)]]),
+      term(
+        [.term(view), .text(":\(modifier.name)(")] + arguments + [.text(")")],
+        smaller: [[.term(view)]]),
       modifier.name
     )
   }
@@ -148,6 +165,8 @@ struct ScriptGenerator {
     if declaration.name != "Text" { inner.insert([.text("ui.Text(\"x\")")], at: 0) }
     let made = [.text(function + "(")] + arguments + [.text(")")]
     if wrongCount == before { return term(made, smaller: inner) }
-    return term([.text("try(function() return ")] + made + [.text(" end, ui.Text(\"w\"))")], smaller: inner + [made])
+    return term(
+      [.text("try(function() return ")] + made + [.text(" end, ui.Text(\"w\"))")],
+      smaller: inner + [made])
   }
 }

@@ -1,8 +1,10 @@
-/// A random number generator that returns the same numbers for the same seed on every machine (splitmix64).
+/// A random number generator that returns the same numbers for the same seed on every machine
+/// (splitmix64).
 struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
-  /// Mixes the seed, so that neighbouring seeds give distant states. The generator's state only counts up; without the mixing,
-  /// the numbers of one seed would be those of another, shifted by one.
+  /// Mixes the seed, so that neighbouring seeds give distant states. The generator's state only
+  /// counts up; without the mixing, the numbers of one seed would be those of another, shifted by
+  /// one.
   init(seed: Int) { state = SeededRandom.mix(UInt64(bitPattern: Int64(seed)) &+ 0x1234_5678) }
   mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15

@@ -1,4 +1,5 @@
-/// A part of a generated script that can be replaced by a smaller one, so that a failing case can be shrunk.
+/// A part of a generated script that can be replaced by a smaller one, so that a failing case can
+/// be shrunk.
 final class Term {
   enum Part {
     case text(String)
@@ -6,8 +7,8 @@ final class Term {
     /// The members of a table; a member that is left out is left out with its separator.
     case list([Term])
   }
-  /// The number of the term. Terms are numbered in the order of their creation, so the numbers are the same in each run with the
-  /// same seed.
+  /// The number of the term. Terms are numbered in the order of their creation, so the numbers are
+  /// the same in each run with the same seed.
   let number: Int
   let parts: [Part]
   /// The forms that can replace the term, the smallest first.
@@ -69,7 +70,8 @@ struct Cuts: Equatable {
     }
   }
   var description: String {
-    (terms.sorted { $0.key < $1.key }.map { "\($0.key).\($0.value)" } + events.sorted().map { "e\($0)" })
+    (terms.sorted { $0.key < $1.key }.map { "\($0.key).\($0.value)" }
+      + events.sorted().map { "e\($0)" })
       .joined(separator: ",")
   }
 }

@@ -1,8 +1,8 @@
 import LunetteRecords
 import LunetteScript
 
-/// The elements that a script can be made of, taken from the registry: a row that is added to the registry is generated without
-/// further changes.
+/// The elements that a script can be made of, taken from the registry: a row that is added to the
+/// registry is generated without further changes.
 struct Vocabulary {
   let views: [Declaration]
   /// Views that contain no other views.
@@ -17,7 +17,8 @@ struct Vocabulary {
   static let shared = Vocabulary(Registry.schema)
 
   private init(_ schema: Schema) {
-    // Views that only C creates have no constructor; a contact sheet is left out because it shows its content many times over.
+    // Views that only C creates have no constructor; a contact sheet is left out because it shows
+    // its content many times over.
     let internals: Set<String> = ["configuration.label", "component", "verbatim", "ContactSheet"]
     let all = schema.declarations.filter { !internals.contains($0.name) }
     views = all.filter { $0.kind == .view }
@@ -28,7 +29,9 @@ struct Vocabulary {
         case .view, .viewOrFunction, .styleOrView, .function: $0.isRequired
         default: false
         }
-      } && !["Grid", "TabView", "NavigationStack", "List", "Form", "ScrollView"].contains(declaration.name)
+      }
+        && !["Grid", "TabView", "NavigationStack", "List", "Form", "ScrollView"].contains(
+          declaration.name)
     }
     modifiers = all.filter { $0.kind == .modifier }
     byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
@@ -39,13 +42,17 @@ struct Vocabulary {
   func declaration(_ name: String) -> Declaration? { byName[name] }
   /// The fields of one kind in a style's configuration.
   func fields(of style: StyleProtocolDeclaration, _ kind: StyleFieldDeclaration.Kind) -> [String] {
-    fields.enumerated().filter { style.fields >> UInt64($0.offset) & 1 == 1 && $0.element.kind == kind }.map(
+    fields.enumerated().filter {
+      style.fields >> UInt64($0.offset) & 1 == 1 && $0.element.kind == kind
+    }.map(
       \.element.name)
   }
   /// The constructors that let the next style draw the control of a style's configuration.
   func constructors(of style: StyleProtocolDeclaration) -> [Declaration] {
     views.filter {
-      $0.parameters.contains { if case .configuration(let other) = $0.type { other.name == style.name } else { false } }
+      $0.parameters.contains {
+        if case .configuration(let other) = $0.type { other.name == style.name } else { false }
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
-// Runs random scripts with random input, and compares each frame with one that is drawn afresh (`FrameCheck.swift`).
+// Runs random scripts with random input, and compares each frame with one that is drawn afresh
+// (`FrameCheck.swift`).
 //
 //     lunette-generated FIRST COUNT                runs the cases FIRST … FIRST + COUNT - 1; scripts/generated-cases starts it
 //     lunette-generated --show NUMBER [CUTS]       prints a case, and runs it with its frames
@@ -10,8 +11,8 @@
 //
 // A NUMBER, and FIRST, is that of a script; with an `a` before it, that of an application (`a12`).
 //
-// CUTS are the parts of the case that are left out, as --shrink prints them. The environment variable GENERATED_SECONDS is
-// the time limit of one case in seconds (20 without it).
+// CUTS are the parts of the case that are left out, as --shrink prints them. The environment
+// variable GENERATED_SECONDS is the time limit of one case in seconds (20 without it).
 
 import Glibc
 import LunetteRecords
@@ -29,7 +30,9 @@ func say(_ text: String) {
 }
 
 func usage() -> Never {
-  say("usage: lunette-generated FIRST COUNT | --show NUMBER [CUTS] | --shrink NUMBER [CUTS] | --try NUMBER [CUTS]")
+  say(
+    "usage: lunette-generated FIRST COUNT | --show NUMBER [CUTS] | --shrink NUMBER [CUTS] | --try NUMBER [CUTS]"
+  )
   exit(64)
 }
 
@@ -41,7 +44,8 @@ func cpu() -> Int {
 }
 
 let limit = getenv("GENERATED_SECONDS").flatMap { Int(String(cString: $0)) } ?? 20
-/// Ends the process with status 124 if a case does not end; the process that started it goes on with the next case.
+/// Ends the process with status 124 if a case does not end; the process that started it goes on
+/// with the next case.
 func guardTime() {
   // The limit applies to CPU time, so that a busy machine does not exceed it.
   var timer = itimerval()
@@ -62,7 +66,9 @@ func statusApart(_ name: String, _ cuts: Cuts) -> Int32 {
   posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
   defer { posix_spawn_file_actions_destroy(&actions) }
   var child = pid_t()
-  guard posix_spawn(&child, "/proc/self/exe", &actions, nil, &arguments, environ) == 0 else { return 0 }
+  guard posix_spawn(&child, "/proc/self/exe", &actions, nil, &arguments, environ) == 0 else {
+    return 0
+  }
   var status: Int32 = 0
   waitpid(child, &status, 0)
   return status

@@ -261,7 +261,7 @@ test("S53: destructive without colours has a mark", function(t)
   local app = launch(t, { colors = "none" }, function(p)
     return { ui.Button("Delete", { role = "destructive", action = p "d" }), ui.Button("Keep", { role = "cancel", action = p "k" }) }
   end)
-  t:contains(app:text(), "!Delete")
+  t:contains(app:text(), "! Delete")
 end)
 
 test("S72: OK and Cancel are looked up like any title", function(t)

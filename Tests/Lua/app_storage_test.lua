@@ -1,5 +1,34 @@
 -- ui.AppStorage in a test: states that are kept in memory, empty at first.
 local ui, test = require "lunette", require "lunette.test"
+local helpers = require "support.helpers"
+
+-- States of the file itself: one that it has written, one that it has not, and one without a value.
+local written, untouched, empty = ui.AppStorage("written", "a"), ui.AppStorage("untouched", { 1 }), ui.AppStorage "empty"
+written.value = "b"
+-- Of all kinds of value, what a case has found and written.
+local values = { 1, 2.5, "text", true, false, { "list" }, { name = "table" } }
+
+for turn = 1, 2 do
+  test("each case begins with what the file has kept, turn " .. turn, function(t)
+    t:equal(written.value, "b")
+    t:equal(untouched.value, { 1 })
+    t:equal(empty.value, nil)
+    for i, value in ipairs(values) do
+      local state = ui.AppStorage("value " .. i, value)
+      t:equal(state.value, value)
+      state.value = "changed"
+      t:equal(ui.AppStorage("value " .. i).value, "changed")
+    end
+    local own = ui.AppStorage("turn", turn)
+    t:equal(own.value, turn)
+    own.value, written.value, untouched.value, empty.value = "x", "x", "x", "x"
+  end)
+end
+
+test("what a case has written in place is undone, too", function(t)
+  t:equal(untouched.value, { 1 })
+  table.insert(untouched.value, 2)
+end)
 
 test("a key gives one state, with the default at first", function(t)
   local volume = ui.AppStorage("volume", 3)
@@ -15,6 +44,26 @@ test("a key gives one state, with the default at first", function(t)
   app = t:mount(ui.Toggle("On", on), { size = "12x1" })
   app:press "enter"
   t:equal(on.value, true)
+end)
+
+test("a value that cannot be kept is told once, at its state, and the others are kept", function(t)
+  local line = helpers.line() + 1
+  local state, other = ui.AppStorage("refused", 1), ui.AppStorage("beside", 1)
+  local refused = "ui.AppStorage: the value of \"refused\" must be a value that JSON can hold, not "
+  local values = { print, ui.Text "x", 0 / 0, 1 / 0, { print }, { [true] = 1 } }
+  for _, value in ipairs(values) do
+    local app = t:mount(function() return ui.Text(tostring(other.value)) end, { size = "20x2" })
+    state.value, other.value = value, other.value + 1
+    t:equal(app:text(), tostring(other.value))
+    t:equal(#app.errors, 1, tostring(value))
+    t:contains(app.errors[1].message, "app_storage_test.lua:" .. line .. ": " .. refused)
+    other.value = other.value + 1
+    app:text()
+    t:equal(#app.errors, 1, "it is told once")
+    state.value = 1
+    app:text()
+    t:equal(#app.errors, 1)
+  end
 end)
 
 test("bad input", function(t)

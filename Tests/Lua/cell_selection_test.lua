@@ -279,10 +279,16 @@ test("the cursor goes with its row: deleted, sorted, replaced by an id, and a ro
   t:equal(now(), { "list", nil })
 end)
 
-test("values of other shapes are no cell, and nothing is written until the user moves", function(t)
+test("values of other shapes are told and no cell; nothing is written until the user moves", function(t)
   for _, value in ipairs { 5, "x", true, { row = 1 }, { column = "name" }, { row = {}, column = {} }, {} } do
     local app, s = mount(t, { cell = value })
     t:equal(s.cell.value, value)
+    if type(value) ~= "table" or next(value) then
+      t:contains(app.errors[1].message, "cellSelection: it must be a table such as { row = id, column = c }, or nil, not ")
+      t:contains(app.errors[1].message, "cell_selection_test.lua:")
+    else
+      t:equal(#app.errors, 0)
+    end
     app:press "down"
     t:equal(s.cell.value, cell(1, "name"))
   end

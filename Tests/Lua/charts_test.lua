@@ -110,6 +110,40 @@ test("the values under the pointer are shown while it is there", function(t)
   t:equal(#app.errors, 0)
 end)
 
+test("a chart's functions follow the states that they read, and make no other view another", function(t)
+  local scale, shift, names = ui.State(1), ui.State(0), ui.State { "a", "b" }
+  local function busy() return ui.VStack { ui.Text("busy"):bold(), ui.Button("no", function() end) } end
+  local bodies = 0
+  local app = t:mount(function()
+    bodies = bodies + 1
+    return ui.VStack { spacing = 0,
+      ui.Chart {
+        data = { 1, 2, 3 }, mark = "bar", xAxis = "across", legend = true,
+        x = function(v) busy() return v + shift.value end, y = function(v) busy() return v * scale.value end,
+        series = function(v) busy() return names.value[v % 2 + 1] end,
+      },
+      ui.Text("after"), ui.Toggle("Toggle", ui.State(true)), ui.Sparkline { 1, 2 },
+    }
+  end, { size = "40x14" })
+  for _, part in ipairs { "across", "after", "Toggle", "▁█", "■ b", "■ a" } do t:contains(app:text(), part) end
+  scale.value = 1000
+  t:contains(app:text(), "4000")
+  shift.value = 70
+  t:contains(app:text(), "73")
+  names.value = { "first", "second" }
+  t:contains(app:text(), "■ second")
+  t:equal(bodies, 1)
+end)
+
+test("of very many series and values the first ones are read out", function(t)
+  local many = {}
+  for i = 1, 3000 do many[i] = { n = i, name = "series" .. i } end
+  local words = t:mount(ui.Chart { data = many, y = "n", series = "name" }, { size = "40x10" }):accessibility()
+  t:contains(words, "series50: 50 50")
+  t:contains(words, "… (3000 series)")
+  t:notContains(words, "series51")
+end)
+
 test("a hundred thousand values are drawn", function(t)
   local many = {}
   for i = 1, 100000 do many[i] = math.sin(i / 1000) end
@@ -120,9 +154,37 @@ test("a hundred thousand values are drawn", function(t)
   end
 end)
 
+test("fields of very many items are drawn, among them some that are no numbers", function(t)
+  local many, mixed = {}, {}
+  local computed = setmetatable({}, { __index = function(_, name) return name == "y" and 7 or 5000 end })
+  for i = 1, 300000 do many[i] = { x = i, y = i % 100 } end
+  for i = 1, 5000 do mixed[i] = i == 2500 and { x = i, y = "none" } or i == 5000 and computed or { x = i, y = 1 } end
+  for _, mark in ipairs { "line", "point", "area" } do
+    t:contains(t:mount(ui.Chart { data = many, mark = mark, x = "x", y = "y" }, { size = "60x12" }):text(), "300000")
+    local text = t:mount(ui.Chart { data = mixed, mark = mark, x = "x", y = "y" }, { size = "60x12" }):text()
+    t:ok(text:find "[4-9]│" or text:find "10│", text)
+    t:contains(text, "4000")
+  end
+end)
+
 test("a chart's function that fails is an error, and what is wrong in its options too", function(t)
   local app = t:mount(ui.Chart { data = { {} }, y = function() error "no" end }, { size = "30x10" })
   t:contains(app.errors[1].message, "no")
+  app = t:mount(ui.VStack { ui.Chart { data = { { a = 1 } }, y = "b" }, ui.Text "below" }, { size = "40x12" })
+  t:contains(app.errors[1].message, "Chart: item 1 has no field 'b'")
+  t:contains(app:text(), "below")
+  app = t:mount(ui.Chart { data = { 5 }, x = "b" }, { size = "40x12" })
+  t:contains(app.errors[1].message, "Chart: item 1 is 5, which has no field 'b'")
+  t:equal(#t:mount(ui.Chart { data = { 1, 2 }, y = function() end }, { size = "30x10" }).errors, 0)
+  for _, option in ipairs { "x", "y", "series" } do
+    t:fails(function() ui.Chart { data = {}, [option] = 5 } end, option)
+  end
+  for _, option in ipairs { "xAxis", "yAxis", "legend" } do
+    t:fails(function() ui.Chart { data = {}, [option] = {} } end, option)
+  end
+  t:fails(function() ui.Sparkline({ 1 }, { range = { 2, 1 } }) end, "range")
+  t:fails(function() ui.BigText {} end, "content")
+  t:fails(function() ui.BigText(ui.Text "x") end, "content")
   t:fails(function() ui.Chart { data = {}, mark = "lines" } end, "line")
   t:fails(function() ui.Chart {} end, "data")
   t:fails(function() ui.Sparkline(5) end, "numbers")

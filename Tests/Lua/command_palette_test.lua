@@ -295,3 +295,30 @@ test("a screen reader hears the field, the marked row and the count", function(t
   t:contains(words, "Format Document, button, Ctrl+T, selected")
   t:ok(words:find "1/%d+")
 end)
+
+test("the palette has the items of the focused view's context menu, which a shortcut does not reach", function(t)
+  local done, open = {}, ui.State(false)
+  local app = t:mount(function()
+    return ui.VStack {
+      ui.List { ui.ForEach({ 1, 2 }, { id = function(n) return n end }, function(n)
+        return ui.Text("row " .. n):contextMenu {
+          ui.Button("Rename " .. n, noteIn(done, "rename " .. n)):keyboardShortcut("y", { "control" }),
+          ui.Menu("Move", { ui.Button("Up", noteIn(done, "up " .. n)) }),
+          ui.Button("Off", noteIn(done, "off")):disabled(true),
+        }
+      end) },
+      ui.CommandPalette { isPresented = open },
+    }
+  end, { size = "60x20" })
+  app:press("home", "down")
+  app:press "ctrl+y"
+  t:equal(done, {})
+  open.value = true
+  t:contains(app:text(), "Rename 2")
+  t:contains(app:text(), "Move › Up")
+  t:notContains(app:text(), "Off")
+  t:notContains(app:text(), "Rename 1")
+  app:type "rename"
+  app:press "enter"
+  t:equal(done, { "rename 2" })
+end)

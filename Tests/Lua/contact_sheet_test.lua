@@ -37,8 +37,30 @@ test("a column that the style never reads and that looks as normal does is marke
   local app = t:mount(ui.ContactSheet(Plain), { size = "110x12" })
   local marks = lines(app, "= normal")[1]
   -- The focus is always visible (S104), so this column differs although the style does not read it.
-  t:equal(marks:gsub("^%s+", ""):gsub("%s+", " "), "not read = normal = normal = normal")
-  t:equal(lines(app, "down")[2], "cancel       up        up                  down")
+  t:equal(marks:gsub("^%s+", ""):gsub("%s+", " "), "isFocused = normal = normal = normal")
+  t:equal(lines(app, "is not used")[1]:gsub("%s+", " "), " is not used")
+  t:equal(lines(app, "down")[2], "cancel       up      up                     down")
+end)
+
+test("a state that a built-in style shows is never said to be unused", function(t)
+  local kinds = {
+    button = { "plain", "bordered", "borderedProminent", "borderless", "link", "glass" },
+    toggle = { "switch", "checkbox", "button" },
+    picker = { "menu", "segmented", "inline" },
+    menu = { "button", "borderlessButton" },
+    textField = { "plain", "roundedBorder" },
+  }
+  for kind, names in pairs(kinds) do
+    for _, name in ipairs(names) do
+      local app = t:mount(ui.ContactSheet(name, { kind = kind }), { size = "130x60" })
+      t:equal(#lines(app, "not used"), 0, kind .. " " .. name)
+    end
+  end
+  -- Beside a style of a script, too: the heading is that of both.
+  local Plain = ui.ButtonStyle(function(c) return c.label end)
+  local app = t:mount(ui.ContactSheet(Plain, { beside = { "bordered" } }), { size = "130x60" })
+  t:equal(#lines(app, "not used"), 0)
+  t:contains(t:mount(ui.ContactSheet(Plain), { size = "130x60" }):text(), "isFocused")
 end)
 
 test("each cell has its own focus and pointer, and takes none of the sheet's", function(t)
@@ -254,7 +276,7 @@ test("a column that is marked stays so when the style shows something else", fun
   function Framed:makeBody(c) return c.label:border(c.isPressed and "primary" or self.colour) end
   local app = t:mount(ui.ContactSheet(Framed), { size = "120x20" })
   local before = lines(app, "= normal")[1]
-  t:equal(before:gsub("^%s+", ""):gsub("%s+", " "), "not read = normal = normal = normal")
+  t:equal(before:gsub("^%s+", ""):gsub("%s+", " "), "isFocused = normal = normal = normal")
   for _, colour in ipairs { "destructive", "green", "#123456" } do
     Framed.colour = colour
     app:advance(0)
@@ -262,7 +284,7 @@ test("a column that is marked stays so when the style shows something else", fun
   end
 end)
 
-test("states stand below each other where more of the sheet is seen so", function(t)
+test("states stand below each other where only so the sheet is not too wide", function(t)
   local Framed = ui.ButtonStyle(function(c)
     return ui.Text(c.isPressed and "down" or c.isHovered and "over" or c.isEnabled and "usual" or "off")
       :padding { horizontal = 3 }:border()
@@ -283,10 +305,59 @@ test("states stand below each other where more of the sheet is seen so", functio
   app:resize(120, 40)
   app:press "escape"
   t:contains(lines(app, "normal")[1], "focused")
-  -- If the sheet fits neither way, it is not turned.
+  -- What continues below can be scrolled to; what is beyond the right edge is missed.
   app:resize(60, 6)
-  t:contains(lines(app, "normal")[1], "focused")
+  t:notContains(lines(app, "normal")[1], "focused")
   t:equal(#app.errors, 0)
+end)
+
+test("a sheet fits any width in which its widest cell has room", function(t)
+  local Framed = ui.ButtonStyle(function(c)
+    return ui.HStack { spacing = 0, c.isPressed and "(" or c.isFocused and "<" or c.isEnabled and "[" or "{", c.label,
+      c.isPressed and ")" or c.isFocused and ">" or c.isEnabled and "]" or "}" }:padding { horizontal = 2 }
+  end)
+  local sheets = {
+    { nil, { "default", "cancel", "destructive" }, { "[Save]", "<Save>", "(Save)", "{Save}", "[Delete]", "(Delete)" } },
+    { { themes = { "dark", "light" } }, { "dark, default", "light, destructive" }, { "{Save}", "<Delete>" } },
+    { { sizes = { "14x1", "16x3" }, states = { "normal", "pressed" } }, { "14x1, default", "16x3, cancel" },
+      { "(Save)", "(Cancel)" } },
+    -- Cells that can be used.
+    { { states = {}, themes = { "dark", "light" } }, { "dark, default", "light, cancel" }, { "[Save]", "[Delete]" } },
+    { { beside = { "plain" }, states = "normal" }, { "default, plain" }, { "[Cancel]", "Delete" } },
+  }
+  for _, case in ipairs(sheets) do
+    for _, width in ipairs { 24, 31, 40, 57, 80, 118, 200 } do
+      local app = t:mount(ui.ContactSheet(Framed, case[1]), { size = width .. "x160" })
+      local text = app:text():gsub("%s+", " ")
+      for _, word in ipairs(case[2]) do t:contains(text, word, "at " .. width) end
+      for _, cell in ipairs(case[3]) do t:contains(text, cell, "at " .. width) end
+      t:notContains(text, "…", "at " .. width)
+      t:equal(#app.errors, 0)
+    end
+  end
+  -- Each state stands above its cell.
+  local app = t:mount(ui.ContactSheet(Framed), { size = "34x60" })
+  local above, cells
+  for index, line in ipairs(lines(app, "")) do
+    if line:find "pressed" and not above then above = line end
+    if above and not cells and line:find "(Save)" then cells = line end
+  end
+  t:equal(cells:find("(Save)", 1, true) - 2, above:find "pressed")
+end)
+
+test("the row of a theme stands on that theme's own ground", function(t)
+  local Bare = ui.ButtonStyle(function(c) return c.label end)
+  for _, width in ipairs { 110, 30 } do
+    local sheet = ui.ContactSheet(Bare, { themes = { "dark", "light" }, states = { "normal", "disabled" }, role = "" })
+    local app = t:mount(sheet, { size = width .. "x20", theme = "dark" })
+    local _, row = nil, nil
+    for index, line in ipairs(lines(app, "")) do if line:find "Save" then row = index end end
+    local column = lines(app, "")[row]:find "Save"
+    -- Beside and below the label, too.
+    for _, place in ipairs { { column, row }, { column - 1, row }, { column + 4, row }, { column, row + 1 } } do
+      t:equal(app:cell(place[1], place[2]).background, "#f6f7f9", width .. ": " .. place[1] .. ", " .. place[2])
+    end
+  end
 end)
 
 test("where cells have several lines, so have the names of rows", function(t)

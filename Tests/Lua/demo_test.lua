@@ -3,8 +3,9 @@ local test = require "lunette.test"
 
 local path = "../../Sources/Tools/LunetteTools/Demo/demo.lua"
 local titles = {
-  "A view", "State", "A style", "In every state", "Styles compose", "Controls", "Gauges", "Motion", "Components", "Time",
-  "Lists", "Panes", "An editor", "Keys and drags", "Dialogs",
+  "Dashboard", "A view", "State", "A style", "In every state", "Styles compose", "Controls", "A form", "Gauges", "Charts",
+  "A table", "Lists", "Menus", "Dialogs", "Sheets", "Text", "Motion", "Components", "Time", "Panes", "An editor",
+  "Keys and drags", "Themes",
 }
 
 --- Clicks on the first cell of `words` on the screen. `app:click` cannot, because the text of an editor is not an element.
@@ -24,21 +25,66 @@ local function each_page(size)
     for index, title in ipairs(titles) do
       if index > 1 then app:press "pageDown" end
       t:contains(app:text(), title)
+      t:contains(app:text(), index .. "/" .. #titles)
+      t:contains(app:text(), "Next page")
       t:equal(#app.errors, 0, title)
       -- The code is beside the page or, in a small window, behind it.
-      if size == "40x10" then app:press "f2" end
-      t:contains(app:text(), "ui.")
-      if size == "40x10" then app:press "f2" end
-      if index == 1 then t:contains(app:text(), "What you write is what it says.") end
+      if size ~= "120x40" then app:press "f2" end
+      t:ok(app:text():find "[%(%{]", title .. " has no code")
+      if size ~= "120x40" then app:press "f2" end
+      if title == "A view" then t:contains(app:text(), "What you write is what it says.") end
     end
     app:press "pageDown"
-    t:contains(app:text(), "What you write is what it says.")
+    t:contains(app:text(), "1/" .. #titles)
   end
 end
 
 test("each page shows what its Lua makes", each_page "120x40")
 test("each page at 80 by 24", each_page "80x24")
 test("one thing at a time at 40 by 10", each_page "40x10")
+test("one thing at a time at 40 by 12", each_page "40x12")
+
+test("a press of Down turns the page, with a list of pages and without", function(t)
+  for _, size in ipairs { "120x40", "80x24", "40x12" } do
+    local app = t:launch(path, { size = size })
+    for index = 2, 5 do
+      app:press "down"
+      t:contains(app:text(), index .. "/" .. #titles, size)
+      t:contains(app:text(), titles[index], size)
+    end
+    app:press "up"
+    t:contains(app:text(), "4/" .. #titles, size)
+  end
+end)
+
+test("T goes from theme to theme, at first that of the program, and is a letter in the editor", function(t)
+  local app = t:launch(path, { size = "120x40", theme = "light" })
+  local before = app:cell(30, 39).background
+  local seen = {}
+  for _ = 1, 5 do
+    app:press "t"
+    local now = app:cell(30, 39).background
+    t:notEqual(now, before)
+    before = now
+    seen[#seen + 1] = now
+  end
+  t:equal(#seen, 5)
+  app:press("down", "down")
+  click_at(t, app, "local count")
+  app:type "t"
+  t:contains(app:text(), "tlocal count")
+  t:equal(app:cell(30, 39).background, before)
+end)
+
+test("F2 hides the code, and the page has all of the width", function(t)
+  local app = t:launch(path, { size = "120x40" })
+  t:contains(app:text(), "local load")
+  app:press "f2"
+  t:notContains(app:text(), "local load")
+  t:contains(app:text(), "F2 Lua")
+  app:press "f2"
+  t:contains(app:text(), "local load")
+end)
 
 test("a page is used, and goes on where it was left", function(t)
   local app = t:launch(path, { size = "110x40" })

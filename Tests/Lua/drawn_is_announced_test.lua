@@ -22,6 +22,8 @@ local controls = {
   ["a picker"] = ui.Picker { selection = n, options = { { 3, "Beta" } }, label = two() },
   ["a stepper"] = ui.Stepper { value = n, label = two() },
   ["a slider"] = ui.Slider { value = n, range = { 0, 10 }, label = two() },
+  ["a slider with labels at its ends"] =
+    ui.Slider { value = n, range = { 0, 10 }, label = "Alpha", minimumValueLabel = "Beta", maximumValueLabel = two() },
   ["a gauge"] = ui.Gauge("Alpha", gauge),
   ["a gauge of the other style"] = ui.Gauge("Alpha", gauge):gaugeStyle "linearCapacity",
   ["a progress view"] = ui.ProgressView("Alpha", { value = 3, total = 10, currentValueLabel = "Beta" }),

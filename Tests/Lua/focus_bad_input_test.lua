@@ -37,6 +37,41 @@ test("a value that no view has waits, takes the focus from none, and ends when t
   t:equal({ app:focus().title, where.value }, { "b", "b" })
 end)
 
+test("of two views with the same focus value the first in order gets the focus, and that is said once for a state", function(t)
+  local function two(where, value, isReversed)
+    return t:mount(function()
+      local a, b = ui.Button("a", nothing):focused(where, value), ui.Button("b", nothing):focused(where, value)
+      return ui.VStack { ui.Button("top", nothing), ui.HStack { isReversed and isReversed.value and b or a, isReversed and isReversed.value and a or b } }
+    end, { size = "60x6" })
+  end
+  local kinds = { text = { "same", '"same"' }, number = { 7, "7" }, boolean = { nil, "true" } }
+  for name, case in pairs(kinds) do
+    local where = ui.State(case[1] == nil and false or nil)
+    local value, words = case[1], case[2]
+    local app = two(where, value)
+    t:equal(#app.diagnostics, 0, "nothing is said before it is asked for")
+    for _ = 1, 3 do
+      where.value = value == nil and true or value
+      t:equal(app:focus().title, "a", name)
+      app:click "top"
+    end
+    t:equal(#app.diagnostics, 1, name)
+    t:contains(app.diagnostics[1].message, words)
+    t:contains(app.diagnostics[1].message, "the first")
+    t:contains(app.diagnostics[1].message, "focus_bad_input_test.lua:")
+    -- The user reaches both, and the state names the value for both.
+    app:press("tab", "tab")
+    t:equal({ app:focus().title, where.value }, { "b", value == nil and true or value }, name)
+  end
+  -- Another state is said for itself.
+  local where = ui.State "same"
+  t:equal(#two(where, "same").diagnostics, 1)
+  -- The one that is out of sight or disabled does not count.
+  local one = ui.State "same"
+  local app = t:mount(ui.VStack { ui.Button("top", nothing), ui.Button("a", nothing):focused(one, "same"):disabled(), ui.Button("b", nothing):focused(one, "same") }, { size = "20x6" })
+  t:equal({ app:focus().title, #app.diagnostics }, { "b", 0 })
+end)
+
 test("a list whose ids repeat keeps one cursor, and every key and click is of use", function(t)
   local picked = ui.State()
   local app = t:mount(ui.List { selection = picked, ui.ForEach({ "a", "b", "a", "c" }, { id = id }, function(item) return ui.Text("row " .. item) end) }, { size = "30x8" })

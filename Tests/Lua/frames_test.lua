@@ -474,3 +474,31 @@ test("a header that is pinned in a row of a list stays in sight when the list sc
   app:scroll(2, 2, "down", 2)
   t:contains(app:text():match "^[^\n]*", "head")
 end)
+
+local groups = {
+  ["no group"] = function(view) return view end,
+  ["a group"] = function(view) return ui.Group { view } end,
+  ["groups and other views"] = function(view) return ui.Group { ui.Text "", ui.Group { view }, ui.Text "" } end,
+}
+for name, group in pairs(groups) do
+  test("children of a ZStack that change their order are drawn again, in " .. name, function(t)
+    local rows = ui.State { { id = 1, name = "one" }, { id = 2, name = "two" }, { id = 3, name = "six" } }
+    local app = t:mount(function()
+      return ui.ZStack { group(ui.ForEach(rows.value, { id = "id" }, function(row) return ui.Text(row.name) end)) }
+    end, { size = "5x1" })
+    local function expect(text) t:equal(app:text(), text) end
+    expect "six"
+    local a, b, c = table.unpack(rows.value)
+    for _, order in ipairs { { c, b, a }, { a, c, b }, { b, c }, { c, b }, { b, c, a } } do
+      rows.value = order
+      expect(order[#order].name)
+    end
+  end)
+end
+
+test("a BigText in no column draws nothing", function(t)
+  local app = t:mount(function()
+    return ui.HStack { ui.Text "a", ui.BigText("abc"):frame { width = 0, height = 1 }, ui.Text "x" }
+  end, { size = "8x1" })
+  t:equal(app:text(), "a  x")
+end)

@@ -90,6 +90,41 @@ test("what is hit is what was hit without", function(t)
   t:equal(taps, 1)
 end)
 
+test("the gradient of a colour begins with a lighter shade of it", function(t)
+  local colors = {
+    { "name", ui.Color "red", "#cd0000" }, { "hex", ui.Color "#804020", "#804020" }, { "rgb", ui.Color.rgb(0, 64, 128), "#004080" },
+    { "indexed", ui.Color.indexed(21), "#0000ff" }, { "option", ui.Color { color = "#123456" }, "#123456" },
+  }
+  for _, case in ipairs(colors) do
+    local name, color, hex = table.unpack(case)
+    local app = t:mount(color.gradient, { size = "3x200" })
+    t:ok(level(app:cell(1, 1)) > tonumber(hex:sub(2, 3), 16), name .. ": it begins lighter")
+    t:equal(app:cell(1, 200).background, hex, name .. ": it ends with the colour")
+    t:equal(app:cell(2, 100).background, app:cell(1, 100).background)
+  end
+  local clear = t:mount(ui.Color "#ffffff":opacity(0.5).gradient:background "#000000", { size = "3x4" })
+  t:equal(clear:cell(1, 4).background, "#808080", "its opacity is that of the colour")
+  local places = {
+    fill = ui.Rectangle():fill(ui.Color "red".gradient), background = ui.Text "a":background(ui.Color "red".gradient),
+    border = ui.Text "a":padding(1):border(ui.Color "red".gradient), stroke = ui.Rectangle():stroke(ui.Color "red".gradient),
+    text = ui.Text "a":foregroundStyle(ui.Color "red".gradient), tint = ui.Toggle("a", ui.State(true)):tint(ui.Color "red".gradient),
+  }
+  for place, view in pairs(places) do t:ok(t:mount(view, { size = "8x4" }):text() ~= nil, place) end
+  t:equal(tostring(getmetatable(ui.Color "red")), tostring(getmetatable(ui.Text "a")), "a colour is a view")
+  t:equal(t:mount(ui.Color "red":padding(0), { size = "3x1" }):cell(2, 1).background, "red")
+end)
+
+test("only a colour has a gradient", function(t)
+  t:fails(function() return ui.Text "a".gradient end, "a view has no modifier 'gradient'; a colour has it: ui.Color(\"red\").gradient")
+  t:fails(function() return ui.Text "a":opacity(0.5).gradient end, "a colour has it")
+  t:fails(function() return ui.Color "red":padding(1).gradient end, "a colour has it")
+  t:fails(function() return ui.Color "red".gradients end, "a view has no modifier 'gradients'")
+  t:fails(function() return ui.Color.gradient end, "ui.Color has no 'gradient'")
+  t:fails(function() ui.Color "red".gradient = 3 end, "cannot be changed")
+  t:fails(function() ui.Text "a":foregroundColor(ui.Color "red".gradient):padding(ui.Color "red".gradient) end, "padding")
+  t:fails(function() return ui.Color "red":gradient() end)
+end)
+
 test("what is no gradient is refused where it was written", function(t)
   t:fails(function() ui.LinearGradient {} end, "colors")
   t:fails(function() ui.LinearGradient { colors = { "rde" } } end, "did you mean 'red'")
@@ -101,4 +136,17 @@ test("what is no gradient is refused where it was written", function(t)
   local many = {}
   for i = 1, 2000 do many[i] = "red" end
   t:fails(function() ui.LinearGradient { colors = many } end, "at most")
+end)
+
+test("a radial gradient goes from one radius to the other, an angular one between its angles", function(t)
+  local colors = { "#000000", "#ffffff" }
+  local function middle(gradient, x)
+    local app = t:mount(gradient, { size = "21x11" })
+    return level(app:cell(x, 6))
+  end
+  local radial = ui.RadialGradient { colors = colors, startRadius = 4, endRadius = 8 }
+  t:equal(middle(radial, 11), 0, "within the first radius")
+  t:equal(middle(radial, 21), 255, "beyond the last one")
+  local function angular(last) return ui.AngularGradient { colors = colors, startAngle = 0, endAngle = last } end
+  t:ok(middle(angular(360), 1) < middle(angular(180), 1), "the left is half of the way, or all of it")
 end)

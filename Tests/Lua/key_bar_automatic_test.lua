@@ -78,3 +78,35 @@ test("it and a palette settle at once beside menus, whose items they look at", f
   app:press "i"
   t:ok(calls <= 48, calls .. " calls")
 end)
+
+test("it follows the focus, where that follows a selection which the script moves", function(t)
+  local selected, items = ui.State(1), ui.State { { id = 1, name = "one" }, { id = 2, name = "two" } }
+  local app = t:mount(function()
+    return ui.VStack {
+      ui.Table(items.value, { id = "id", selection = selected, columns = { ui.TableColumn("Name", "name") } }),
+      ui.KeyBar(),
+    }:onKeyPress { "enter", title = "Show", function() end }
+  end, { size = "40x8" })
+  t:contains(app:text(), "Enter Show")
+  app:press("down", "up")
+  t:contains(app:text(), "Enter Show")
+  selected.value = 2
+  t:contains(app:text(), "Enter Show")
+  items.value = { { id = 3, name = "three" }, items.value[2], items.value[1] }
+  selected.value = 3
+  t:contains(app:text(), "Enter Show")
+end)
+
+test("a bar of its ideal width has another place for what follows when other keys hold", function(t)
+  local app = t:mount(ui.VStack { alignment = "leading",
+    ui.Button("short", function() end),
+    ui.Button("long", function() end):onKeyPress { "x", title = "Explain at some length", function() end },
+    ui.HStack { spacing = 0, ui.KeyBar():fixedSize(), ui.Text "|" } }, { size = "200x6" })
+  local function column() return app:text():match "[^\n]*$":find("|", 1, true) end
+  local before = column()
+  app:press "tab"
+  t:contains(app:text(), "Explain at some length")
+  t:ok(column() > before + 20, column())
+  app:press "shift+tab"
+  t:equal(column(), before)
+end)

@@ -26,7 +26,7 @@ test("sizes: one row, three with edges of half cells, three in full, five", func
   t:equal(picture "small", "▐ Save ▌")
   t:equal(picture "regular", "▗▄▄▄▄▄▄▄▄▖\n▐  Save  ▌\n▝▀▀▀▀▀▀▀▀▘")
   t:equal(picture "large", "▐          ▌\n▐   Save   ▌\n▐          ▌")
-  t:equal(picture("regular", "capsule"), "▗▄▄▄▄▄▄▄▄▖\n█  Save  █\n▝▀▀▀▀▀▀▀▀▘")
+  t:equal(picture("regular", "capsule"), "▗▄▄▄▄▄▄▖\n▐ Save ▌\n▝▀▀▀▀▀▀▘")
   -- A platter whose sides are not lit consists of whole cells.
   t:equal(t:mount(button { size = "small" }:buttonBorderShape("rectangle"):disabled(), { size = "8x1", theme = "dark" }):text(), "  Save")
   t:equal(picture("extraLarge", "capsule"), "▄▄▄▄▄▄▄▄▄▄\n▗            ▖\n█    Save    █\n▝            ▘\n▀▀▀▀▀▀▀▀▀▀")

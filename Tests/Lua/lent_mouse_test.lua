@@ -19,6 +19,22 @@ test("Alt+M lends the mouse until the next key, with a notice", function(t)
   t:notContains(app:text(), NOTICE)
 end)
 
+test("a notice has the ground of bars in each theme, and is reversed where colours are not known", function(t)
+  for theme, surface in pairs { dark = "#1d2029", light = "#ebedf2" } do
+    for _, colors in ipairs { "truecolor", "16", "none" } do
+      local app = t:mount(lines(), { size = "60x10", theme = theme, colors = colors })
+      app:press("alt+m")
+      for x = 1, 60 do
+        local cell = app:cell(x, 10)
+        local what = theme .. ", " .. colors .. ", column " .. x
+        if colors == "truecolor" then t:equal(cell.background, surface, what) end
+        t:equal(cell.reverse, colors ~= "truecolor", what)
+        t:equal(app:cell(x, 9).reverse, false, what)
+      end
+    end
+  end
+end)
+
 test("the key that takes it back does what it does, but for Escape and the key itself", function(t)
   local typed = ui.State("")
   local closed = 0

@@ -1,7 +1,8 @@
 -- List: selection, sections, and rows that are made when they come into sight (S51, S90).
 local test = require "lunette.test"
 local ui = require "lunette"
-local nothing = require("support.helpers").nothing
+local helpers = require "support.helpers"
+local nothing = helpers.nothing
 
 local function fruit(selection)
   return ui.List { selection = selection, ui.Text("Apple"):tag("a"), ui.Text("Pear"):tag("b"), ui.Text("Fig"):tag("c") }
@@ -142,6 +143,66 @@ test("Shift with an arrow adds to a set", function(t)
   local app = t:mount(fruit(picked), { size = "20x5" })
   app:press("space", "shift+down")
   t:equal(picked.value, { a = true, b = true })
+end)
+
+test("Shift and Command extend a set from the cursor, and the way back takes rows out of it again", function(t)
+  local function mount(picked, count, modify)
+    local items = helpers.numbers(count)
+    return t:mount(ui.List { selection = picked, ui.ForEach(items, { id = function(n) return n end }, function(n)
+      local row = ui.Text("row " .. n)
+      return modify and modify(row, n) or row
+    end) }, { size = "20x6" })
+  end
+  local function set(first, last, more)
+    local found = more or {}
+    for n = first, last do found[n] = true end
+    return found
+  end
+  for _, held in ipairs { "shift", "command" } do
+    local picked = ui.State {}
+    local app = mount(picked, 9)
+    app:press("down", held .. "+down", held .. "+down")
+    t:equal({ picked.value, app:focus().title }, { set(2, 4), "row 4" }, held)
+    app:press(held .. "+up")
+    t:equal(picked.value, set(2, 3))
+    app:press(held .. "+up", held .. "+up")
+    t:equal({ picked.value, app:focus().title }, { set(1, 2), "row 1" })
+    app:press(held .. "+end")
+    t:equal({ picked.value, app:focus().title }, { set(2, 9), "row 9" })
+    app:press(held .. "+home")
+    t:equal(picked.value, set(1, 2))
+    -- The cursor moves by itself without them, and another range begins where they are held again; Space toggles.
+    app:press("end", held .. "+up")
+    t:equal(picked.value, set(8, 9, set(1, 2)))
+    app:press "space"
+    t:equal(picked.value, set(9, 9, set(1, 2)))
+    -- What cannot be selected is passed over.
+    picked = ui.State {}
+    app = mount(picked, 6, function(row, n) return (n == 2 or n == 3) and row:disabled() or n == 5 and row:selectionDisabled() end)
+    app:press(held .. "+down")
+    t:equal({ picked.value, app:focus().title }, { { true, [4] = true }, "row 4" })
+    app:press(held .. "+down")
+    t:equal({ picked.value, app:focus().title }, { { true, [4] = true, [6] = true }, "row 6" })
+    app:press(held .. "+up")
+    t:equal(picked.value, { true, [4] = true })
+    -- A list with a single selection, or none, has no use for them.
+    picked = ui.State(1)
+    app = mount(picked, 4)
+    app:press(held .. "+down")
+    t:equal(picked.value, 1)
+  end
+  -- Pages and the ends pass a thousand rows at most; rows that change end the range.
+  local picked, items = ui.State {}, ui.State(helpers.numbers(100000))
+  local app = t:mount(function()
+    return ui.List { selection = picked, ui.ForEach(items.value, { id = function(n) return n end }, function(n) return ui.Text("row " .. n) end) }
+  end, { size = "20x6" })
+  app:press("shift+pagedown")
+  local count = 0
+  for _ in pairs(picked.value) do count = count + 1 end
+  t:equal({ picked.value[1], app:focus().title }, { true, "row " .. count })
+  items.value = { 7, 3, 9 }
+  app:press("shift+down")
+  t:ok(picked.value[9] or picked.value[3])
 end)
 
 test("rows of a ForEach are selected by their ids", function(t)

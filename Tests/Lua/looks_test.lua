@@ -44,13 +44,14 @@ test("border shapes", function(t)
   t:contains(text("rectangle"), "┌") t:contains(text("rectangle"), "┘")
   t:contains(text("roundedRectangle"), "╭")
   t:equal(text("automatic"), text("roundedRectangle"))
-  -- A button of one row has brackets; those of a round shape are parentheses.
+  -- A button of one row has brackets, those of a round shape parentheses, those of a rectangle lines.
   local small = function(shape) return mount(t, ui.Button("B", nothing):buttonStyle("bordered"):buttonBorderShape(shape):controlSize("small")):text() end
-  t:contains(small("rectangle"), "[ B ]")
+  t:contains(small("roundedRectangle"), "[ B ]")
+  t:contains(small("rectangle"), "│ B │")
   t:contains(small("capsule"), "( B )")
-  t:contains(text("capsule"), "(")
-  t:contains(text("capsule"), ")")
-  t:contains(text("circle"), "(")
+  -- One of three rows is a column narrower at each side, in the same room.
+  t:contains(text("capsule"), " ╭───╮\n │ B │\n ╰───╯")
+  t:contains(text("circle"), "╭")
   t:contains(t:fails(function() return ui.Text("x"):buttonBorderShape("capsul") end), "'capsule'")
 end)
 

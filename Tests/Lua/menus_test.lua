@@ -212,7 +212,7 @@ end)
 test("S53: without colours it has a mark, and the highlight is reversed", function(t)
   local app = launch(t, { ui.Button("Keep", say "keep"), ui.Button("Erase", { role = "destructive", action = say "erase" }) }, { colors = "none" })
   app:click("File")
-  t:contains(app:text(), "!Erase")
+  t:contains(app:text(), "! Erase")
   local keep = app:find("Keep")
   t:equal(app:cell(keep.x + 2, keep.y).reverse, true)
 end)
@@ -445,4 +445,29 @@ test("in a narrow menu a shortcut gives way to its item's words", function(t)
   t:contains(app:text(), "Something long")
   t:contains(app:text(), "Alt+B")
   t:notContains(app:text(), "Alt+S")
+end)
+
+test("the edges of a marked row stay marked when only what is below them is drawn again", function(t)
+  local word = ui.State "a"
+  local function below() return ui.Text(word.value) end
+  local app = t:mount(function()
+    return ui.VStack { alignment = "leading",
+      ui.Menu("menu", { ui.Button("one", function() end), ui.Button("two", function() end) }),
+      below(), below(), below(), below(), below(), below() }
+  end, { size = "30x8", theme = "dark" })
+  app:click "menu"
+  app:press "down"
+  local x, y = app:find("one").x, app:find("one").y
+  for _, row in ipairs { y, y + 1 } do
+    while x > 1 and app:cell(x, row).text ~= "▐" do x = x - 1 end
+  end
+  local function edges()
+    local found = {}
+    for row = y - 1, y + 2 do found[row] = { app:cell(x, row).text, app:cell(x, row).foreground } end
+    return found
+  end
+  local before = edges()
+  t:ok(before[y][2] ~= before[y + 1][2], "one of the two rows is marked")
+  word.value = "b"
+  t:equal(edges(), before)
 end)

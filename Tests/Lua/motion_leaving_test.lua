@@ -262,3 +262,38 @@ test("symbolEffect: without colours it is dim on the way, with reduced motion no
   t:contains(t:fails(function() ui.Text("x"):symbolEffect() end), "effect")
   t:mount(ui.Group {}:symbolEffect "bounce", moving "3x1")
 end)
+
+-- Lists and tables whose first row has the focus: `change` takes rows away, or all of it.
+local function focused_rows(kind, change)
+  local changed, picked = ui.State(false), ui.State(1)
+  local View = ui.View "FocusedRows"
+  function View:body()
+    local isChanged, items = changed.value, { { id = 1, name = "one" }, { id = 2, name = "two" } }
+    if isChanged and change == "all goes" then return ui.VStack { "nothing", ui.Button("other", function() end) } end
+    if isChanged then table.remove(items, 1) end
+    local rows = kind == "table"
+      and ui.Table(items, { id = "id", selection = picked, columns = { ui.TableColumn("name", function(item) return item.name end) } })
+      or ui.List { selection = picked, ui.ForEach(items, { id = "id" }, function(item) return ui.Text(item.name) end) }
+    return ui.VStack { rows:disabled(isChanged and change == "disabled"), ui.Button("other", function() end) }
+  end
+  return View {}, changed
+end
+
+for _, kind in ipairs { "list", "table" } do
+  for _, change in ipairs { "all goes", "disabled" } do
+    for _, reducedMotion in ipairs { true, false } do
+      test("the focus leaves a " .. kind .. " at once: " .. change .. (reducedMotion and "" or ", with motion"), function(t)
+        local view, changed = focused_rows(kind, change)
+        local app = t:mount(view, { size = "24x8", reducedMotion = reducedMotion })
+        app:press "down"
+        app:press "up"
+        t:equal(app:focus().title, "one")
+        ui.withAnimation(function() changed.value = true end)
+        app:advance(0)
+        t:equal(app:focus().title, "other")
+        app:advance(1)
+        t:equal(app:focus().title, "other")
+      end)
+    end
+  end
+end

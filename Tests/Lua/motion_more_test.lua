@@ -23,6 +23,30 @@ test("S115: a fill that moves is drawn in eighths of cells, in ASCII in whole on
   t:equal({ app:cell(3, 1).background, app:cell(4, 1).text }, { "#ff0000", " " })
 end)
 
+test("S115: an edge between two lines is drawn with either of them", function(t)
+  local items = {}
+  for i = 1, 12 do items[i] = { id = i } end
+  local rows, value, picked = ui.State(items), ui.State(1), ui.State {}
+  local app = t:mount(function()
+    return ui.List { selection = picked, ui.ForEach(rows.value, { id = "id" }, function()
+      return ui.Slider("slide", { value = value, range = { 0, 10 } }):background("blue")
+    end) }
+  end, moving "30x5")
+  local function rotate()
+    local rest = table.move(rows.value, 2, 12, 1, {})
+    rest[12] = rows.value[1]
+    ui.withAnimation(function() rows.value = rest end)
+    app:advance(1 / 60)
+  end
+  rotate() rotate()
+  app:resize(37, 16)
+  app:advance(1 / 60)
+  rotate()
+  -- `scripts/test` compares each of these frames with one that is drawn from nothing.
+  app:advance(2)
+  t:equal(app:cell(10, 11).background, app:cell(10, 1).background)
+end)
+
 test("S115: an edge that has left its cell by less than an eighth is seen to", function(t)
   local space = ui.State(1)
   local app = t:mount(function()
@@ -369,4 +393,67 @@ test("what changes in a moving view is drawn, although its place is off the scre
   t:ok(not app:text():find "✓")
   isOn.value = true
   t:contains(app:text(), "✓")
+end)
+
+test("a scroll view that grows shows no more of its contents than it has room for on its way", function(t)
+  local items = ui.State { { "a" }, {}, { "b", "c" }, {} }
+  local Grid = ui.View "GrowingScrollViews"
+  function Grid:body()
+    return ui.ScrollView { ui.LazyVGrid { columns = { ui.GridItem(), ui.GridItem() }, ui.ForEach(items.value, function(names)
+      return ui.ScrollView { ui.ForEach(names, function(name) return ui.Text("inner " .. name) end) }
+    end) } }:fixedSize()
+  end
+  local app = t:mount(Grid {}, { size = "30x12", reducedMotion = false })
+  ui.withAnimation(function() items:update(function(list) table.remove(list, 1) return list end) end)
+  app:advance(0)
+  app:resize(40, 24)
+  app:advance(0.2)
+  t:contains(app:text(), "i")
+end)
+
+test("rows that move with a fill show their edges beyond the window's rows", function(t)
+  local first = ui.State(1)
+  local Rows = ui.View "MovingFills"
+  function Rows:body()
+    local numbers = {}
+    for i = 1, 12 do numbers[i] = { id = first.value + i } end
+    return ui.ScrollView { ui.LazyVStack { ui.ForEach(numbers, { id = "id" }, function(row)
+      return ui.Text("row " .. row.id):background "blue"
+    end) } }
+  end
+  local app = t:mount(Rows {}, { size = "30x6", reducedMotion = false })
+  for _, step in ipairs { 1, -1 } do
+    ui.withAnimation(function() first.value = first.value + step end)
+    app:advance(0.5)
+  end
+  t:contains(app:text(), "row 2")
+end)
+
+test("a sheet without room casts no shadow", function(t)
+  local isPresented = ui.State(true)
+  local contents = { ui.VStack {}, ui.ScrollView { ui.VStack {} }, ui.ScrollView { ui.Text "" }, ui.Text "", ui.HStack { ui.ScrollView {} } }
+  for _, content in ipairs(contents) do
+    for _, size in ipairs { "24x8", "38x5", "2x2", "1x1" } do
+      local app = t:mount(ui.Text("x"):sheet { isPresented = isPresented, content = content }, { size = size, theme = "dark", colors = "truecolor" })
+      app:advance(1)
+      app:resize(20, 4)
+    end
+  end
+end)
+
+test("the shadow of what is presented goes with its edges while it grows and shrinks", function(t)
+  local names = ui.State { "a name that is long", "short" }
+  for _, kind in ipairs { "sheet", "popover" } do
+    local View = ui.View "Shadow"
+    function View:body()
+      return ui.Text("x")[kind](ui.Text "x", { isPresented = ui.Binding { get = function() return true end, set = function() end },
+        content = function() return ui.VStack { ui.ForEach(names.value, { id = function(name) return name end }, function(name) return ui.Text(name) end) } end })
+    end
+    local app = t:mount(View {}, moving("40x12", { theme = "dark", colors = "truecolor" }))
+    for _, list in ipairs { { "short" }, { "short", "a name that is very long", "third" }, {} } do
+      ui.withAnimation(function() names.value = list end)
+      app:advance(0.6)
+    end
+    t:notContains(app:text(), "short")
+  end
 end)

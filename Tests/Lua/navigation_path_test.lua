@@ -260,3 +260,33 @@ test("bad input", function(t)
   t:fails(function() t:mount(ui.NavigationStack { path = ui.State { "lost" }, "root" }, size) end,
     "no navigationDestination in this NavigationStack makes a page of \"lost\"")
 end)
+
+test("pages whose values have gone are not made again first, whatever else changes in the same step", function(t)
+  local path, word = ui.State { 1, 2, 3 }, ui.State "a"
+  local made = {}
+  local Stack = ui.View "ShortenedPath"
+  function Stack:body()
+    local text = word.value
+    return ui.NavigationStack { path = path, ui.Text(text):navigationDestination(function(v)
+      made[#made + 1] = v .. text
+      return ui.Text("page " .. v)
+    end) }
+  end
+  local app = t:mount(Stack {}, { size = "20x6" })
+  t:equal(made, { "1a", "2a", "3a" })
+  made = {}
+  path.value, word.value = { 1 }, "b"
+  app:advance(0)
+  t:equal(made, { "1b" })
+  t:contains(app:text(), "page 1")
+  made = {}
+  path.value, word.value = { 4, 2 }, "c"
+  app:advance(0)
+  t:equal(made, { "4c", "2c" })
+  t:contains(app:text(), "page 2")
+  made = {}
+  path.value, word.value = {}, "d"
+  app:advance(0)
+  t:equal(made, {})
+  t:contains(app:text(), "d")
+end)

@@ -91,6 +91,47 @@ test("columnVisibility hides the sidebar; the way back writes all", function(t)
   t:contains(narrow:text(), "Inbox")
 end)
 
+test("in a stack, too, columnVisibility shows the detail and the sidebar again", function(t)
+  local view, s = mail { visibility = "all", chosen = "Sent" }
+  local app = t:mount(view, { size = "40x12" })
+  for _, name in ipairs { "all", "doubleColumn", "automatic" } do
+    s.visibility.value = "detailOnly"
+    t:contains(app:text(), "Detail Sent")
+    t:ok(not app:text():find "Inbox")
+    s.visibility.value = name
+    t:contains(app:text(), "Inbox", name)
+    t:equal({ app:focus().title, s.visibility.value }, { "Sent", name })
+  end
+  -- The user goes back: the state says so, and asking for the detail again shows it.
+  s.visibility.value = "detailOnly"
+  app:press "escape"
+  t:equal({ app:text():find "Inbox" ~= nil, s.visibility.value }, { true, "all" })
+  s.visibility.value = "detailOnly"
+  t:contains(app:text(), "Detail Sent")
+  -- What the user has opened, too, gives way to the sidebar that is asked for.
+  s.visibility.value = "all"
+  app:press "enter"
+  t:contains(app:text(), "Detail Sent")
+  s.visibility.value = "detailOnly"
+  t:contains(app:text(), "Detail Sent")
+  s.visibility.value = "all"
+  t:contains(app:text(), "Inbox")
+end)
+
+test("in a list beside another, down at its end stays there", function(t)
+  local left, right = ui.State "1", ui.State "a"
+  local function rows(selection, names)
+    return ui.List { selection = selection, ui.ForEach(names, { id = id }, function(name) return ui.Text(name) end) }
+  end
+  local app = t:mount(function()
+    return ui.NavigationSplitView { sidebar = rows(left, { "1", "2", "3", "4" }), detail = rows(right, { "a" }) }
+  end, { size = "80x12" })
+  app:press("right", "down", "down")
+  t:equal({ app:focus().title, left.value, right.value }, { "a", "1", "a" })
+  app:press("left", "down")
+  t:equal({ app:focus().title, left.value }, { "2", "2" })
+end)
+
 test("a wrong columnVisibility says which there are", function(t)
   local app = t:mount((mail { visibility = "detailonly" }), { size = "80x12" })
   t:equal(#app.errors, 1)
@@ -232,4 +273,42 @@ test("S121: a detail that is hidden in the stack is not there for requests: it i
   app:press("down", "enter")
   where.value = "main"
   t:equal({ app:focus().title, where.value, #app.diagnostics }, { "one", "main", 0 })
+end)
+
+test("S121: a request at the start opens no detail of a stack in a scene that has room for two columns", function(t)
+  local places = {
+    frame = function(view) return ui.HStack { view:frame { width = 40 }, ui.Text "beside" } end,
+    split = function(view) return ui.HSplitView { view, ui.Text "beside" } end,
+    padding = function(view) return view:padding { horizontal = 12 } end,
+    box = function(view) return ui.GroupBox { view }:frame { maxWidth = 59 } end,
+    reader = function(view) return ui.GeometryReader(function(size) return view:frame { width = size.width // 2 } end) end,
+  }
+  local function mount(place, where, chosen, default)
+    return t:mount(function()
+      local detail = ui.VStack { ui.Button("first", nothing), ui.Button("second", nothing):focused(where, "second") }
+      return place(ui.NavigationSplitView {
+        sidebar = ui.List { selection = chosen, ui.ForEach({ "a", "b" }, { id = id }, function(name) return ui.Text(name) end) },
+        detail = default and detail:defaultFocus(where, "second") or detail })
+    end, { size = "80x12" })
+  end
+  for name, place in pairs(places) do
+    for _, default in ipairs { false, true } do
+      local where, chosen = ui.State(not default and "second" or nil), ui.State()
+      local app = mount(place, where, chosen, default)
+      t:notContains(app:text(), "first")
+      t:equal({ app:focus().kind, where.value }, { "list", "second" }, name)
+      app:press("down", "enter")
+      t:equal({ app:focus().title, where.value, chosen.value }, { "second", "second", "a" }, name)
+      app:press "escape"
+      t:equal({ app:focus().title, where.value }, { "a", nil }, name)
+    end
+  end
+  -- With room for both, the view that asks gets the focus at once, and no other before it.
+  local where, list, seen = ui.State "second", ui.State(), {}
+  local app = t:mount(function()
+    return ui.NavigationSplitView { sidebar = ui.Button("a", nothing):focused(list, "a"),
+      detail = ui.Button("second", nothing):focused(where, "second") }
+      :onChange(list.value, function() seen[#seen + 1] = tostring(list.value) end)
+  end, { size = "80x12" })
+  t:equal({ app:focus().title, where.value, seen }, { "second", "second", {} })
 end)

@@ -186,3 +186,97 @@ test("parameters arrive as they were given, small tables as large ones", functio
   end
   t:equal(#app.performed, 4)
 end)
+
+-- ---- A plugin with a manifest ----
+
+local function words(t, options)
+  options = options or {}
+  options.host = "plugins/host.json"
+  return t:plugin("plugins/words", options)
+end
+
+test("settings are read, and bodies run again when they change", function(t)
+  local app = words(t, { settings = { every = 9 }, values = { ["system.load"] = 0.5 } })
+  t:equal(app:find("every").title, "words every 9 s, load 0.5")
+  app:setting("unit", "lines")
+  t:equal(app:find("every").title, "lines every 9 s, load 0.5")
+  app:setting("every", nil)
+  t:equal(app:find("every").title, "lines every 5 s, load 0.5")
+  t:fails(function() app:setting("every", 61) end, "'every' is 61, expected an integer from 1 to 60")
+  t:fails(function() app:setting("unit", 3) end, '\'unit\' is 3, expected "words" or "lines"')
+  t:fails(function() app:setting("unti", "lines") end, "did you mean 'unit'?")
+  t:fails(function() words(t, { settings = { every = "x" } }) end, "'every' is \"x\", expected an integer from 1 to 60")
+end)
+
+test("what is stored is read by bodies, and nil removes it", function(t)
+  local app = words(t)
+  t:equal(app:find("kept").title, "kept nil")
+  app:command "count"
+  app:command "count"
+  t:equal(app:find("kept").title, "kept 2")
+  app:command "clear"
+  t:equal(app:find("kept").title, "kept nil")
+end)
+
+test("stored tables are read as a whole and assigned as a whole", function(t)
+  local app = words(t)
+  app:command "tables"
+  t:equal(app.log, {
+    "3\tx\tlist",
+    "plugin.storage: '1' is a part of a kept table, which cannot be changed: assign the whole to plugin.storage",
+    "x",
+  })
+end)
+
+test("what cannot be stored or set is said with its key", function(t)
+  local app = words(t)
+  app:command "wrong"
+  t:equal(#app.log, 7)
+  t:contains(app.log[1], "plugin.storage: 'f' is a function, expected what JSON can hold")
+  t:contains(app.log[2], "plugin.storage: 'n' is a number, expected what JSON can hold")
+  t:contains(app.log[3], "plugin.storage: 'bytes' is a string that is not text, expected what JSON can hold")
+  t:contains(app.log[4], "plugin.storage: the key is ")
+  t:contains(app.log[5], "there is no room for 'large': all that is kept has at most 1048576 bytes as JSON")
+  t:contains(app.log[6], "'plugin.settings.unit' can only be read")
+  t:contains(app.log[7], "plugin.json declares no setting 'evry'; did you mean 'every'?")
+end)
+
+test("what the manifest does not list does not exist", function(t)
+  local app = words(t)
+  app:command "ungranted"
+  local lines = {}
+  for _, line in ipairs(app.log) do if not line:find "is not granted" then lines[#lines + 1] = line end end
+  t:equal(lines, {
+    "there is no action 'process.kill'; did you mean 'process.list'?", "done", "there is no event 'chosen'", "there is no event 'ended'",
+  })
+  t:equal(#app.log - #lines, 3)
+  t:equal(#app.performed, 1)
+end)
+
+test("a command gets the parameters of the test, or says what is wrong with them", function(t)
+  local app = words(t)
+  app:command("add", { times = 3 })
+  app:command("add", { times = 4, loud = true })
+  t:equal(app:find("kept").title, "kept 7")
+  t:equal(app.log, { "added" })
+  t:fails(function() app:command "add" end, "words.add: 'times' is missing: an integer from 1 to 9")
+  t:fails(function() app:command("add", { times = 10 }) end, "'times' is 10, expected an integer from 1 to 9")
+  t:fails(function() app:command("add", { time = 1 }) end, "there is no 'time'; did you mean 'times'?")
+  t:fails(function() app:command("count", { times = 1 }) end, "there is no 'times'")
+  t:equal(app:find("kept").title, "kept 7")
+end)
+
+test("an action of the test reports its progress", function(t)
+  local app = words(t, {
+    actions = {
+      ["process.list"] = function(_, report)
+        report(0.25, "looking")
+        report(0.5, "found")
+        return { { pid = 1, name = "init" } }
+      end,
+    },
+  })
+  app:command "list"
+  t:equal(app.log, { "looking 25 %", "found 50 %", "1 processes" })
+  t:equal(app:find("kept").title, "kept found 50 %")
+end)

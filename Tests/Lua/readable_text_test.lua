@@ -112,9 +112,20 @@ test("the contrast is shown under each cell of a contact sheet", function(t)
   end)
   local app = t:mount(ui.ContactSheet(style, { role = "destructive" }), { size = "110x6", theme = "dark" })
   local ratios = {}
-  for ratio in app:text():gmatch "%d+%.%d : 1" do ratios[#ratios + 1] = ratio end
-  t:equal(ratios[1], "21.0 : 1")
+  for ratio in app:text():gmatch "%d+%.%d[ ⚠]*" do ratios[#ratios + 1] = ratio:gsub("%s+", " "):gsub(" $", "") end
+  t:equal(ratios[1], "21.0")
   t:equal(#ratios, 4, "of each cell that is shown")
-  t:equal(ratios[3], "5.9 : 1")
-  t:notContains(t:mount(ui.ContactSheet(style), { size = "110x12", colors = "none" }):text(), ": 1")
+  t:equal(ratios[3], "5.9")
+  t:equal(ratios[4], "2.2 ⚠", "what is below 4.5 has a mark")
+  t:notContains(app:accessibility(), "2.2", "who is told of the cell is not told the number")
+  t:notContains(t:mount(ui.ContactSheet(style), { size = "110x12", colors = "none" }):text(), "21.0")
+end)
+
+test("what is disabled has no mark in a contact sheet: nobody has to read it", function(t)
+  local style = ui.ButtonStyle(function(c)
+    return c.label:foregroundColor(c.isEnabled and "#ffffff" or "#777777"):background "#666666"
+  end)
+  local app = t:mount(ui.ContactSheet(style, { role = "" }), { size = "110x6", theme = "dark" })
+  t:contains(app:text(), "1.2")
+  t:notContains(app:text(), "⚠")
 end)

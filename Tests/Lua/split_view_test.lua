@@ -109,3 +109,45 @@ test("S70: right to left; and one that is disabled", function(t)
   app:drag(3, 1, 1, 1)
   t:equal({ app:text(), app:focus() }, { "a │b", nil })
 end)
+
+-- Two panes of buttons: the first has as many as the second has rows, and one more.
+local function panes(kind, first, second)
+  local function buttons(names)
+    return ui.VStack { alignment = "leading", spacing = 0,
+      ui.ForEach(names, { id = function(it) return it end }, function(it) return ui.Button(it, function() end) end) }
+      :frame { maxWidth = ui.infinity, maxHeight = ui.infinity, alignment = "topLeading" }
+  end
+  return function()
+    return ui.VStack { alignment = "leading", spacing = 0, ui.Button("above", function() end),
+      ui[kind] { buttons(first), buttons(second) }, ui.Button("below", function() end) }
+  end
+end
+local function focusAfter(app, ...)
+  app:press(...)
+  return app:focus().title
+end
+
+test("arrow keys lead from pane to pane, and past the divider", function(t)
+  local app = t:mount(panes("HSplitView", { "a", "b" }, { "x", "y" }), { size = "31x8" })
+  t:equal(focusAfter(app, "down"), "a")
+  t:equal(focusAfter(app, "right"), "x")
+  t:equal(focusAfter(app, "left"), "a")
+  -- Tab visits the divider.
+  local seen = {}
+  for i = 1, 7 do
+    app:press "tab"
+    seen[i] = app:focus().accessibilityLabel
+  end
+  t:contains(table.concat(seen, " "), "Divider")
+  local rows = t:mount(panes("VSplitView", { "a" }, { "x" }), { size = "31x12" })
+  t:equal(focusAfter(rows, "down"), "a")
+  t:equal(focusAfter(rows, "down"), "x")
+  t:equal(focusAfter(rows, "down"), "below")
+end)
+
+test("up and down stay in a pane that stands beside others, and lead out of the whole", function(t)
+  local app = t:mount(panes("HSplitView", { "a" }, { "x", "y", "z" }), { size = "31x8" })
+  t:equal(focusAfter(app, "down"), "a")
+  t:equal(focusAfter(app, "down"), "below", "not into the pane beside it, whose next button is nearer")
+  t:equal(focusAfter(app, "up", "right", "up"), "above")
+end)

@@ -13,6 +13,41 @@ test("a name that is written otherwise says how", function(t)
   t:fails(function() return ui.Button("x", { titleTextAttributesTransformer = nop, action = nop }) end, "attributedTitle")
 end)
 
+-- The names that real code has used and that were missing, refused or named otherwise once.
+local modifiers = [[navigationBarTitleDisplayMode ignoresSafeArea navigationBarBackButtonHidden toolbarBackground environmentObject
+  onReceive safeAreaInset safeAreaBar fontWeight fullScreenCover presentationDetents presentationDragIndicator
+  presentationCornerRadius presentationBackground presentationBackgroundInteraction presentationCompactAdaptation
+  interactiveDismissDisabled navigationDestination scrollContentBackground contentMargins draggable dropDestination onDrag onDrop
+  accessibilityIdentifier autocorrectionDisabled textInputAutocapitalization keyboardType textContentType submitLabel transition
+  glassEffect glassEffectID glassEffectUnion task clipShape foregroundStyle contextMenu preferredColorScheme deleteDisabled
+  moveDisabled selectionDisabled accessibilityActions accessibilityRepresentation accessibilityAdjustableAction scaleEffect
+  listSectionSpacing listRowSpacing listRowSeparatorTint headerProminence contentTransition navigationSubtitle sensoryFeedback
+  phaseAnimator popoverTip containerRelativeFrame onGeometryChange keyframeAnimator labelIconToTitleSpacing
+  labelReservedIconWidth tabViewStyle pickerStyle editMode toolbarVisibility toolbarColorScheme matchedTransitionSource
+  focusedObject flipsForRightToLeftLayoutDirection hueRotation luminanceToAlpha colorInvert colorMultiply itemProvider
+  exportsItemProviders fileImporter fileExporter fileMover quickLookPreview searchScopes searchSuggestions searchCompletion
+  findNavigator statusBarHidden navigationBarItems navigationBarHidden navigationBarTitle handlesExternalEvents
+  navigationTransition]]
+local constructors = [[AppStorage EmptyView AnyView NavigationSplitView NavigationView NavigationStack FocusState Namespace ScaledMetric
+  GlassEffectContainer EditButton TipView Tip SceneStorage StateObject ObservedObject EnvironmentObject Published Query FetchRequest
+  GeometryProxy Scene UIScreen WindowGroup Settings PhotosPicker AsyncImage UIViewRepresentable UIColor UIImage
+  PreviewProvider Preview Gauge DatePicker Section Slider Toggle]]
+
+test("every name of real code is here, changes nothing, or says what is written instead", function(t)
+  local function told(name, get)
+    local ok, problem = pcall(get)
+    if ok then return end
+    local rest = problem:match("'" .. name .. "'; (.+)")
+    t:ok(rest, problem)
+    -- Names that are merely spelt alike are no help: what is meant is written out, or is the nearest in meaning.
+    local nearest = rest:match "^did you mean '(%w+)'"
+    t:ok(not nearest or name == "NavigationView" or name == "fullScreenCover", problem)
+  end
+  local view = ui.Text "x"
+  for name in modifiers:gmatch "%S+" do told(name, function() return view[name] end) end
+  for name in constructors:gmatch "%S+" do told(name, function() return ui[name] end) end
+end)
+
 test("a modifier that a terminal has no use for changes nothing, whatever it is given", function(t)
   local view = ui.Text "x":navigationBarTitleDisplayMode "inline":ignoresSafeArea():scrollContentBackground "hidden"
     :autocorrectionDisabled():textInputAutocapitalization "never":keyboardType "emailAddress":textContentType(nil):submitLabel "go"

@@ -163,7 +163,7 @@ end)
 test("S53: without colours an action stands in brackets, a destructive one with its mark", function(t)
   local app = t:mount(mail {}, { size = "40x4", colors = "none" })
   app:drag(30, 1, 22, 1)
-  t:contains(app:text(), "[More][Flag][!Delete]")
+  t:contains(app:text(), "[More][Flag][! Delete]")
 end)
 
 test("a selectable row with actions: Space selects, Left opens", function(t)

@@ -221,3 +221,13 @@ test("the tab that has the focus is in sight though another is chosen, and Up go
   app:press("right", "tab", "up")
   t:equal(app:focus().title, "Two")
 end)
+
+test("tabItem takes its options by name alone", function(t)
+  local function tabs(options)
+    return t:mount(ui.TabView { ui.Text "a!":tabItem(options), ui.Tab("B", { "b!" }) }, { size = "20x4" })
+  end
+  t:contains(tabs { title = "Inbox" }:text(), "Inbox")
+  t:contains(tabs { title = "Inbox", systemImage = "star" }:accessibility(), "Inbox")
+  t:contains(tabs { label = ui.Text "Sent" }:text(), "Sent")
+  t:contains(tabs { ui.Text "Parts" }:text(), "Parts")
+end)

@@ -304,3 +304,25 @@ test("the cell cursor leads through all columns, and back, and a request far awa
   where.value = { row = 1, column = "Column 40" }
   t:contains(app:text(), "c40r1")
 end)
+
+test("a width that the user has set stays with its column when another comes and goes", function(t)
+  local hasFirst = ui.State(false)
+  local app = t:mount(function()
+    return ui.Table({ { name = "ada", size = 1 }, { name = "bob", size = 2 } }, { columns = {
+      hasFirst.value and ui.TableColumn("First", function() return ui.Text "f" end, { width = 6 }),
+      ui.TableColumn("Name", "name"), ui.TableColumn("Size", "size") } })
+  end, { size = "60x5" })
+  local function width()
+    local header = app:text():match "^[^\n]*"
+    return header:find("Size", 1, true) - header:find("Name", 1, true)
+  end
+  local before = width()
+  local header = app:text():match "^[^\n]*"
+  local gap = header:find("Size", 1, true) - 1
+  app:drag(gap, 1, gap - 8, 1)
+  t:equal(width(), before - 8)
+  hasFirst.value = true
+  t:equal(width(), before - 8)
+  hasFirst.value = false
+  t:equal(width(), before - 8)
+end)

@@ -2,20 +2,23 @@ import Glibc
 import LunetteBase
 import LunetteTerminal
 
-// A program for the driver's tests: draws a picture, tells of each event in it, and ends in the way that a key says.
+// A program for the driver's tests: draws a picture, tells of each event in it, and ends in the way
+// that a key says.
 //
 //     LunetteTerminalProbe [--inline] [--flood] [--tick] [--width] [--ends-by-itself]
 //
-// --flood draws new pictures as fast as the terminal takes them; --tick has a timer of 5 ms; --width draws clusters
-// that terminals disagree on.
+// --flood draws new pictures as fast as the terminal takes them; --tick has a timer of 5 ms;
+// --width draws clusters that terminals disagree on.
 
-/// What a handler shares with the program. Not variables: a handler may come in the midst of reading one, which Swift
-/// takes for an access to it from two places at once, and ends the program.
+/// What a handler shares with the program. Not variables: a handler may come in the midst of
+/// reading one, which Swift takes for an access to it from two places at once, and ends the
+/// program.
 struct Shared {
   var stopped: Int32 = 0
   var isLooping: Int32 = 0
 }
-// Without isolation, for the pointer never changes, and a handler writes no more than a word behind it.
+// Without isolation, for the pointer never changes, and a handler writes no more than a word behind
+// it.
 nonisolated(unsafe) let shared = UnsafeMutablePointer<Shared>.allocate(capacity: 1)
 shared.initialize(to: Shared())
 
@@ -124,7 +127,8 @@ while true {
     count &+= 1
     for y in 1..<buffer.height {
       for x in 0..<buffer.width {
-        buffer.row(y)[x] = Cell(glyph: 0x41 + (count &+ UInt32(x)) % 26, foreground: .rgb(count &* 77 &+ UInt32(x)))
+        buffer.row(y)[x] = Cell(
+          glyph: 0x41 + (count &+ UInt32(x)) % 26, foreground: .rgb(count &* 77 &+ UInt32(x)))
       }
       buffer.markDirty(row: y, from: 0, to: buffer.width)
     }

@@ -65,7 +65,9 @@ struct ApplicationGenerator {
     sites += 1
     return sites
   }
-  mutating func term(_ parts: [Term.Part], smaller: [[Term.Part]] = []) -> Term { base.term(parts, smaller: smaller) }
+  mutating func term(_ parts: [Term.Part], smaller: [[Term.Part]] = []) -> Term {
+    base.term(parts, smaller: smaller)
+  }
   mutating func plain(_ text: String) -> Term { base.plain(text) }
 
   // MARK: The script
@@ -88,7 +90,10 @@ struct ApplicationGenerator {
     parts.append(.text("\nend\nlocal acts = {}\n"))
     for number in 1...ApplicationGenerator.actCount {
       let act = act()
-      parts.append(.term(term([.text("acts[\(number)] = function() "), .term(act), .text("end\n")], smaller: [[]])))
+      parts.append(
+        .term(
+          term([.text("acts[\(number)] = function() "), .term(act), .text("end\n")], smaller: [[]]))
+      )
     }
     parts.append(
       .text(
@@ -108,7 +113,8 @@ struct ApplicationGenerator {
       let filter = one(in: 3) ? ", \"on\(index + 3)\"" : ""
       parts.append(
         .text(
-          "local \(name) = L.state(\"\(name)\", L.made(\(pick([2, 4, 12, 24])))) L.list(\"\(name)\"\(filter))\n"))
+          "local \(name) = L.state(\"\(name)\", L.made(\(pick([2, 4, 12, 24])))) L.list(\"\(name)\"\(filter))\n"
+        ))
     }
     let flags = ApplicationGenerator.flags.map { name in
       "local \(name) = L.state(\"\(name)\", \(pick(["false", "false", "true"])))\n"
@@ -152,7 +158,8 @@ struct ApplicationGenerator {
   private mutating func stateful() -> Term {
     let action = term([.text("self.n = self.n + 1 ")])
     return term(
-      [.text("ui.Button(\"n\" .. self.n, function() "), .term(action), .text("end)")], smaller: [[]])
+      [.text("ui.Button(\"n\" .. self.n, function() "), .term(action), .text("end)")], smaller: [[]]
+    )
   }
 
   /// What a place notes beside its appearance; see `ledger.probe`.
@@ -178,7 +185,9 @@ struct ApplicationGenerator {
     case 3 where moves: return around("ui.withAnimation(function() ")
     case 4 where moves: return around("ui.withAnimation(ui.Animation.linear(0.3), function() ")
     case 5 where fails:
-      return term([.text("L.sometimes(\(pick([1, 2, 3]))) "), .term(written)], smaller: [[], [.term(written)]])
+      return term(
+        [.text("L.sometimes(\(pick([1, 2, 3]))) "), .term(written)],
+        smaller: [[], [.term(written)]])
     default: return term([.term(written)], smaller: [[]])
     }
   }
@@ -188,7 +197,10 @@ struct ApplicationGenerator {
     let flag = pick(ApplicationGenerator.flags)
     if place.item != nil, one(in: 3) {
       // Nobody hears that a field changes, so it stays even: what `L.list` leaves out is the same.
-      return pick(["L.drop(here)", "L.drop(here)", "\(place.item!).n = \(place.item!).n + 2 n1.value = n1.value + 1"])
+      return pick([
+        "L.drop(here)", "L.drop(here)",
+        "\(place.item!).n = \(place.item!).n + 2 n1.value = n1.value + 1",
+      ])
     }
     switch base.random.int(1...34) {
     case 1, 2, 3: return "L.insert(\(list), \(index))"
@@ -208,16 +220,21 @@ struct ApplicationGenerator {
     case 22: return fails ? "L.set(\(list), \(index), \"isBad\")" : "L.sort(\(list))"
     case 23, 24:
       let what = pick([
-        "\"insert\", 1", "\"insert\", 9", "\"remove\", 1", "\"clear\"", "\"reverse\"", "\"renew\"", "\"fill\", 3",
+        "\"insert\", 1", "\"insert\", 9", "\"remove\", 1", "\"clear\"", "\"reverse\"", "\"renew\"",
+        "\"fill\", 3",
       ])
       return "L.inside(\(list), \(index), \(what))"
     case 25, 26, 27: return "\(flag).value = not \(flag).value"
-    case 28: return "on1.value, on2.value, on3.value = \(pick(["true", "false"])), true, \(pick(["true", "false"]))"
+    case 28:
+      return
+        "on1.value, on2.value, on3.value = \(pick(["true", "false"])), true, \(pick(["true", "false"]))"
     case 29: return "n1.value = n1.value + 1"
     case 30: return one(in: 2) ? "L.go(\"path1\", \(pick([1, 2, 3])))" : "L.back(\"path1\")"
     case 31: return "tab1.value = \(pick([0, 1, 2]))"
     case 32: return "picked1.value = \(pick(["nil", "1", "2", "7", "99"]))"
-    case 33: return fails ? "broken.value = \(pick(Array(0...max(1, sites))))" : "text1.value = text1.value .. \"x\""
+    case 33:
+      return fails
+        ? "broken.value = \(pick(Array(0...max(1, sites))))" : "text1.value = text1.value .. \"x\""
     default:
       return pick([
         "text1.value = \"\(base.word())\"", "picked2.value = { [\(index)] = true }",

@@ -19,7 +19,7 @@ local failed = {}
 --- The values with which the states begin instead of those in the script, for a run that compares.
 local restored
 local problems = {}
-local calls, lastId = 0, 100
+local calls, lastId, allowed = 0, 100, 0
 
 local function problem(...) problems[#problems + 1] = string.format(...) end
 
@@ -40,8 +40,18 @@ function ledger.edited() for _, probe in pairs(probes) do probe.isMixed = true e
 function ledger.state(name, value)
   if restored then value = restored[name] end
   names[#names + 1] = name
-  model[name] = ui.State(value, { name = name })
-  return model[name]
+  local made = ui.State(value, { name = name })
+  model[name] = made
+  if type(value) ~= "boolean" and name ~= "picked1" then return made end
+  -- A presentation writes to a flag or to its item, and in the same step `onDismiss`, or a list whose
+  -- selection the item is, may write to it again.
+  return ui.Binding {
+    get = function() return made.value end,
+    set = function(new)
+      made.value = new
+      ledger.forget()
+    end,
+  }
 end
 
 --- The list that the script shows of a state with rows. Even rows only, while the flag `filter` is
@@ -99,6 +109,7 @@ local function place(outer, step, options)
     options.item = options.item or outer.item
     options.root = options.root or outer.root
     options.isSection = options.isSection or outer.isSection
+    options.isNode = options.isNode or outer.isNode
     places[key] = options
   end
   return places[key]
@@ -111,6 +122,10 @@ local function state(place)
   local here, isHidden, isAbove = place, false, false
   while here do
     if here.isDouble and here.isDouble() then return true, false, false end
+    here = here.outer
+  end
+  here = place
+  while here do
     if here.isThere and not here.isThere() then return false, true, false end
     if here.isShown and not here.isShown() and not isAbove then isHidden = true end
     if here.isLazy == "above" then isAbove = true end
@@ -150,7 +165,7 @@ function ledger.node(outer, name, item, site)
   local id = item.id
   local function found() return find(lists[name](), id, true) end
   return place(outer, site .. name .. "^" .. tostring(id), {
-    isLazy = true, item = found, root = name,
+    isLazy = true, isNode = true, item = found, root = name,
     isThere = function() return found() ~= nil end,
     isDouble = function() return ledger.hasDoubles(name) end,
   })
@@ -174,7 +189,7 @@ end
 --- What is there while a state is true. `isLazy` is `"above"` for what is presented, which may come
 --- later.
 function ledger.is(outer, name, isLazy)
-  return place(outer, name, { isLazy = isLazy, isThere = function() return model[name].value and true or false end })
+  return place(outer, name .. (isLazy == "above" and "^" or ""), { isLazy = isLazy, isThere = function() return model[name].value and true or false end })
 end
 --- The tab with this value, of tabs with the values from 0 to `last`. While the state has another
 --- value, any of them may be shown.
@@ -186,7 +201,7 @@ end
 --- What is there while a field of the item around it is true.
 function ledger.field(outer, name, isLazy)
   local item = outer.item
-  return place(outer, "." .. name, {
+  return place(outer, "." .. name .. (isLazy == "above" and "^" or ""), {
     isLazy = isLazy,
     isThere = function()
       local found = item()
@@ -264,7 +279,7 @@ local function appear(probe, wants)
   if wants:find("e") then
     if probe.timer then probe.timer:cancel() end
     probe.timer = ui.every(0.5, function()
-      if probe.live == 0 then problem("a timer of %s ticks that was cancelled", probe.key) end
+      if probe.live == 0 and not probe.isMixed then problem("a timer of %s ticks that was cancelled", probe.key) end
     end)
   end
   if wants:find("f") then ledger.sometimes(7) end
@@ -275,8 +290,9 @@ local function disappear(probe, wants)
     probe.timer:cancel()
     probe.timer = nil
   end
-  -- In the same step the data may come back, which is another row then.
-  if not state(probe.place) then tokens[probe.place.key] = nil end
+  -- In the same step the data may come back, which is another row then. So is a row of a tree whose
+  -- parent was closed and is opened again.
+  if probe.place.isNode or not state(probe.place) then tokens[probe.place.key] = nil end
   if wants:find("f") then ledger.sometimes(7) end
 end
 
@@ -303,6 +319,9 @@ end
 function ledger.token(here, token)
   local known = tokens[here.key]
   if known and rawequal(known.token, token) then return end
+  -- Of rows with the same id, each has a state.
+  local _, isCertain = state(here)
+  if not isCertain then return end
   -- What a lazy container makes as a row, and finds to be a section, is made a second time.
   local isSecond = known and here.isSection and not known.isSecond
   if known and not isSecond then problem("the state of %s is another", here.key) end
@@ -315,6 +334,9 @@ end
 --- - `late`: How often a task may tick after its data are gone, before it is.
 function ledger.audit(isCalm, late)
   local keys = {}
+  -- What has ticked during a transition that was allowed then is no fault after motion was turned off.
+  if late < allowed then for _, probe in pairs(probes) do probe.late = 0 end end
+  allowed = late
   for key in pairs(probes) do keys[#keys + 1] = key end
   table.sort(keys)
   for _, key in ipairs(keys) do
@@ -323,7 +345,8 @@ function ledger.audit(isCalm, late)
     if isCertain and not probe.isMixed then
       local isCurrent = probe.generation == ledger.generation
       if probe.live < 0 then problem("%s has disappeared more often than it appeared", key) end
-      if probe.live > 1 then problem("%s has appeared %d times", key, probe.live) end
+      -- A view that leaves by a transition is there beside the one that takes its place.
+      if probe.live > (isCalm and 1 or 2) then problem("%s has appeared %d times", key, probe.live) end
       if isCalm and not isThere and probe.live > 0 then problem("%s is there without its data", key) end
       if isCalm and isHidden and probe.live > 0 then problem("%s has appeared on a tab that is hidden", key) end
       if isCalm and isCurrent and isThere and probe.live == 0 and not probe.place.isLazy then
@@ -351,11 +374,14 @@ end
 
 -- # What changes the states
 
+--- In one step, data may go, and others come back by a function that hears of it, for a new row.
+function ledger.forget()
+  for key, known in pairs(tokens) do if not state(known.place) then tokens[key] = nil end end
+end
 local function change(name, edit)
   if type(model[name].value) ~= "table" then return end
   model[name]:update(function(list) return edit(list) or list end)
-  -- In one step, data may go, and others come back by a function that hears of it, for a new row.
-  for key, known in pairs(tokens) do if not state(known.place) then tokens[key] = nil end end
+  ledger.forget()
 end
 local function fresh()
   lastId = lastId + 1
@@ -501,6 +527,7 @@ function ledger.reset()
       model[name].value = ""
     end
   end
+  ledger.forget()
 end
 --- Gives all lists some rows again.
 function ledger.refill(number)

@@ -94,6 +94,10 @@ local function plugin(t)
       "actions": [{ "name": "go" }], "values": [{ "name": "load", "type": "number" }],
       "events": [{ "name": "ended", "direction": "fromHost", "payload": "integer" },
         { "name": "seen", "direction": "fromPlugin", "payload": "integer" }] }]],
+    ["plugin.json"] = [[{ "id": "walk", "version": "1.0", "name": "Walk", "panels": [{ "name": "main", "title": "Walk" }],
+      "uses": [{ "kind": "action", "name": "go", "reason": "Goes." }, { "kind": "value", "name": "load", "reason": "Shows it." },
+        { "kind": "event", "name": "ended", "reason": "Ends." }, { "kind": "event", "name": "seen", "reason": "Tells." }],
+      "settings": [{ "name": "unit", "type": { "choice": ["words", "lines"] }, "default": "words" }] }]],
     ["main.lua"] = [[local plugin = require "lunette.plugin"
       return { commands = { refresh = function() plugin.perform "go" plugin.emit("seen", 1) print "done" end } }]],
   }
@@ -143,6 +147,9 @@ test("objects answer to their rows and to nothing else", function(t)
   app:click("Go")
   made.App, made.Element, made.Cell, made.Stats = app, app:find("Go"), app:cell(1, 1), app.stats
   made.Error, made.Quit = app.errors[1], app.quit
+  local starter = t:mount(ui.Text("x"):task(function() ui.process { "true" } end),
+    { programs = { ["true"] = function() return "" end } })
+  made.StartedProgram = starter.programs[1]
   local shown = plugin(t)
   shown:command "refresh"
   made.PerformedAction, made.EmittedEvent = shown.performed[1], shown.emitted[1]
@@ -151,9 +158,14 @@ test("objects answer to their rows and to nothing else", function(t)
   made.KeyPressModifiers = made.KeyPress.modifiers
   for name, thing in pairs(made) do agree(t, name, thing) end
   for name in pairs(objects) do
-    t:ok(made[name] or name:find "^ui%." or set { "Environment", "Component", "Style", "FileChange" }[name],
+    t:ok(made[name] or name:find "^ui%." or set { "Environment", "Component", "Style", "FileChange", "Color" }[name],
       name .. " has a row, and this walk makes none")
   end
+end)
+
+-- It is a view as well, and answers to all modifiers.
+test("a colour answers to its rows", function(t)
+  for _, name in ipairs(objects.Color.names) do t:ok(ui.Color("red")[name], "Color has no " .. name) end
 end)
 
 test("the environment has its rows and no other keys", function(t)
@@ -213,7 +225,7 @@ end
 
 test("every function's example runs", function(t)
   local mounted = t:mount(ui.VStack { ui.Button("Sign In", nothing), ui.Text("Hello") }, { size = "40x10" })
-  local ofPlugins = set { "app:send", "app:publish", "app:command", "app:unload" }
+  local ofPlugins = set { "app:send", "app:publish", "app:command", "app:unload", "app:setting" }
   for _, rows in ipairs { reference.functions, reference.methods } do
     for _, row in ipairs(rows) do
       local example = row.example

@@ -1,0 +1,3 @@
+-- A function of a chart that never returns.
+local ui = require "lunette"
+return ui.Chart { data = { 1 }, y = function() while true do end end }
