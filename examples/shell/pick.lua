@@ -1,42 +1,92 @@
 #!/usr/bin/env -S lunette run --inline --clear
--- Lets the user choose one line of standard input by typing letters of it, and prints the line. The
--- best matches come first. Enter takes the marked line, or the first one; Escape cancels, with
--- status 130. Lines are shown while the input is still being read.
+-- Lets the user choose a line of standard input by typing letters of it, and prints it. The best
+-- matches come first, among equally good ones the shortest. Words are looked for one by one, and
+-- case does not count.
 --
---     find . -type f | lunette run --inline --clear pick.lua [PROMPT]
+--     find . -type f | lunette run --inline --clear pick.lua [OPTIONS] [PROMPT]
+--
+--     --query TEXT        what is typed already
+--     --multi             Tab picks lines, and all of them are printed
+--     --preview COMMAND   shows what the command prints of the marked line, which stands for {}
+--
+-- Enter takes the marked line; Escape cancels, with status 130. Lines are shown while the input is
+-- still being read.
 local ui = require "lunette"
 
-local query, marked, shown = ui.State(""), ui.State(), ui.State({})
+local words, options = { table.unpack(arg or {}) }, {}
+while words[1] and words[1]:find "^%-%-" do
+  local name = table.remove(words, 1):sub(3)
+  options[name] = name == "multi" or table.remove(words, 1)
+end
+local query, marked, shown = ui.State(options.query or ""), ui.State(1), ui.State({})
+local isInField, picked = ui.State(true), ui.State({})
+local preview, top = ui.State({}), ui.State(1)
 -- The lines in parts of some thousands, how many parts were ranked, and the best MOST lines of
--- these with what matched in them.
-local parts, ranked, MOST = {}, 0, 500
-local best, ranges = {}, {}
+-- these with what matched in them. `kept` is the line that the user has moved to.
+local parts, ranked, total, MOST = {}, 0, 0, 200
+local best, ranges, kept = {}, {}, nil
 local ranking, isRanking, wanted = nil, false, false
+
+local function current() return shown.value[marked.value] and shown.value[marked.value].line end
 
 local function accept()
   -- What is typed last counts, even if there are so many lines that they are not all ranked yet.
   wanted = isRanking
-  local line = marked.value or shown.value[1] and shown.value[1].line
-  if line and not wanted then ui.quit(0, line) end
+  if wanted or not current() then return end
+  ui.quit(0, #picked.value > 0 and picked.value or current())
 end
 
 local function show()
-  local rows = {}
-  for i, line in ipairs(best) do rows[i] = { line = line, ranges = ranges[i] } end
-  shown.value = rows
+  local rows, at = {}, 1
+  for i, line in ipairs(best) do
+    rows[i] = { line = line, ranges = ranges[i] }
+    if line == kept then at = i end
+  end
+  shown.value, marked.value = rows, at
 end
 
--- The best lines of the parts so far are ranked again with those of the next part. Case does not
--- count.
+-- The best of the lines that have all words of the query: first those that have them in the order
+-- in which they were typed, then the others.
+local function find(lines)
+  local patterns, spans = {}, nil
+  for word in query.value:lower():gmatch "%S+" do patterns[#patterns + 1] = word end
+  local all = table.concat(patterns)
+  if #patterns < 2 then return ui.fuzzy(all, lines, { limit = MOST }) end
+  for _, pattern in ipairs(patterns) do lines, spans = ui.fuzzy(pattern, lines) end
+  local found, marks = ui.fuzzy(all, lines, { limit = MOST })
+  local isFound = {}
+  for _, line in ipairs(found) do isFound[line] = true end
+  for i, line in ipairs(lines) do
+    local place = #found + 1
+    if place > MOST then break end
+    if not isFound[line] then found[place], marks[place] = line, spans[i] end
+  end
+  return found, marks
+end
+
+local function merge(found)
+  local place, lines = {}, table.move(found, 1, #found, #best + 1, best)
+  if query.value:find "%S" then
+    for i, line in ipairs(lines) do place[line] = place[line] or i end
+    table.sort(lines, function(a, b)
+      if #a ~= #b then return #a < #b end
+      return place[a] < place[b]
+    end)
+  end
+  best, ranges = find(lines)
+end
+
 local function rank()
-  local pattern = query.value:lower()
+  local shownAt = os.clock()
   while ranked < #parts do
+    -- Keys come first, and what has been typed is seen before anything is ranked.
+    ui.sleep(0)
     ranked = ranked + 1
-    local lines = table.move(best, 1, #best, 1, {})
-    best, ranges = ui.fuzzy(pattern, table.move(parts[ranked], 1, #parts[ranked], #lines + 1, lines), { limit = MOST })
-    if ranked % 8 == 0 and ranked < #parts then
+    local found = find(parts[ranked])
+    if #found > 0 then merge(found) end
+    if os.clock() - shownAt > 0.1 then
       show()
-      ui.sleep(0)
+      shownAt = os.clock()
     end
   end
   show()
@@ -52,15 +102,35 @@ end
 
 local function search()
   if isRanking then ranking:cancel() end
-  isRanking, ranked, best, ranges, marked.value = false, 0, {}, {}, nil
+  isRanking, ranked, best, ranges, kept = false, 0, {}, {}, nil
   look()
 end
 
 local function add(text)
   local lines = {}
   for line in text:gmatch "([^\n]*)\n" do lines[#lines + 1] = line end
-  parts[#parts + 1] = lines
+  parts[#parts + 1], total = lines, total + #lines
   look()
+end
+
+-- Puts the lines into larger parts once they are all there, of which fewer have to be merged.
+local function gather()
+  local all, line = {}, kept
+  for _, part in ipairs(parts) do
+    local last = all[#all]
+    if not last or #last > 12000 then
+      last = {}
+      all[#all + 1] = last
+    end
+    table.move(part, 1, #part, #last + 1, last)
+  end
+  parts = all
+  if not isRanking then
+    ranked = #parts
+  else
+    search()
+    kept = line
+  end
 end
 
 local function read()
@@ -71,6 +141,46 @@ local function read()
     rest = lines and more or rest .. bytes
   end
   if rest ~= "" then add(rest .. "\n") end
+  gather()
+end
+
+-- What the command prints of the marked line, as far as anybody wants to see it.
+local function readPreview()
+  local line, text = current(), ""
+  preview.value, top.value = {}, 1
+  if not line then return end
+  ui.sleep(0.05)
+  local quoted = "'" .. line:gsub("'", "'\\''") .. "'"
+  local command = options.preview:gsub("{}", function() return quoted end)
+  local program = ui.process { "sh", "-c", command, stderr = "merge" }
+  for piece in function() return program:read() end do
+    text = text .. piece
+    local lines = {}
+    for each in text:gmatch "[^\n]*" do lines[#lines + 1] = each end
+    preview.value = lines
+    if #text > 200000 then program:kill() end
+  end
+end
+
+local function move(by)
+  return function()
+    marked.value = math.max(1, math.min(#shown.value, marked.value + by))
+    kept = current()
+  end
+end
+local function scroll(by)
+  return function() top.value = math.max(1, math.min(#preview.value, (top.value or 1) + by)) end
+end
+
+local function pick()
+  local line, isPicked = current(), false
+  picked:update(function(list)
+    for i = #list, 1, -1 do
+      if list[i] == line then isPicked = table.remove(list, i) ~= nil end
+    end
+    if line and not isPicked then list[#list + 1] = line end
+  end)
+  move(1)()
 end
 
 -- A line in which the parts that matched are marked.
@@ -79,18 +189,60 @@ local function text(row)
   for i = 1, #row.ranges, 2 do
     local first, last = row.ranges[i], row.ranges[i + 1]
     pieces[#pieces + 1] = ui.Text(ui.verbatim(row.line:sub(at, first - 1)))
-    pieces[#pieces + 1] = ui.Text(ui.verbatim(row.line:sub(first, last))):bold():foregroundColor("accent")
+    pieces[#pieces + 1] = ui.Text(ui.verbatim(row.line:sub(first, last))):bold()
+      :foregroundColor("accent")
     at = last + 1
   end
   pieces[#pieces + 1] = ui.Text(ui.verbatim(row.line:sub(at)))
-  return ui.Text(pieces)
+  return ui.Text(pieces):lineLimit(1)
+end
+
+local function list()
+  local isPicked = {}
+  for _, line in ipairs(picked.value) do isPicked[line] = true end
+  return ui.List { selection = marked,
+    ui.ForEach(shown.value, function(row, index)
+      if not options.multi then return text(row):tag(index) end
+      return ui.HStack { spacing = 1,
+        ui.Text(isPicked[row.line] and "●" or " "):foregroundColor("accent"),
+        text(row), ui.Spacer() }:accessibilityValue(isPicked[row.line] and "picked" or "")
+          :tag(index)
+    end),
+  }:onChange(marked.value, function() isInField.value = true end)
+end
+
+local function previewed()
+  return ui.List { ui.ForEach(preview.value, function(each, i)
+    return ui.Text.ansi(each):id(i)
+  end) }
+    :scrollPosition(top, { anchor = "top" }):task(readPreview, { id = current() or "" })
 end
 
 return function()
-  local rows = ui.ForEach(shown.value, function(row) return text(row):lineLimit(1):tag(row.line) end)
+  local window = ui.environment.windowSize
+  local height = options.preview and 16 or 8
+  local content = list()
+  if options.preview then
+    content = window.width < 60 and ui.VStack { content, ui.Divider(), previewed() }
+      or ui.HStack { content, ui.Divider(), previewed() }
+  end
+  local count = #picked.value > 0 and #picked.value .. " picked of " .. total or total .. " lines"
   return ui.VStack { alignment = "leading",
-    ui.TextField(ui.verbatim(arg and arg[1] or "Search"), query):onChange(query.value, search),
-    ui.List { selection = marked, rows }:frame { height = 8 },
+    ui.HStack { spacing = 1,
+      ui.TextField(ui.verbatim(words[1] or "Search"), query):focused(isInField)
+        :onChange(query.value, search),
+      ui.Text(ui.verbatim(count)):foregroundColor("secondary"):fixedSize() },
+    content:frame { minHeight = 3, idealHeight = height, maxHeight = height },
   }:task(read):onSubmit(accept):onKeyPress { "enter", title = "Choose", accept }
+    :onKeyPress { "down", title = "Down", phase = "capture", move(1) }
+    :onKeyPress { "up", title = "Up", phase = "capture", move(-1) }
+    :onKeyPress { "n", modifiers = { "control" }, phase = "capture", move(1) }
+    :onKeyPress { "p", modifiers = { "control" }, phase = "capture", move(-1) }
+    :onKeyPress { "pageDown", title = "A page down", phase = "capture", move(height) }
+    :onKeyPress { "pageUp", title = "A page up", phase = "capture", move(-height) }
+    :onKeyPress { "tab", title = options.multi and "Pick" or "Down", phase = "capture",
+      options.multi and pick or move(1) }
+    :onKeyPress { "down", modifiers = { "shift" }, phase = "capture", scroll(3) }
+    :onKeyPress { "up", modifiers = { "shift" }, phase = "capture", scroll(-3) }
     :onKeyPress { "escape", title = "Cancel", function() ui.quit(130) end }
 end

@@ -7,8 +7,10 @@ local function result(app)
 end
 
 test("each of them is cancelled by Escape", function(t)
-  for _, name in ipairs { "pick", "choose", "confirm", "ask", "file", "spin", "form", "pager" } do
-    local app = t:launch(name .. ".lua", { size = "40x10", stdin = "a\nb\n", arguments = name == "form" and { "a=" } or {} })
+  for _, name in ipairs { "pick", "choose", "confirm", "ask", "file", "spin", "form", "pager",
+    "gauge", "table" } do
+    local app = t:launch(name .. ".lua",
+      { size = "40x10", stdin = "a\nb\n", arguments = name == "form" and { "a=" } or {} })
     app:press("escape")
     t:equal(result(app), 130, name)
   end
@@ -51,6 +53,104 @@ test("pick: the first hit is what Enter takes", function(t)
   t:equal({ result(app) }, { 0, "list" })
 end)
 
+test("pick: of equally good lines the shortest comes first, and words are looked for one by one",
+  function(t)
+  local lines = "/usr/share/doc/readme\n/etc/readme\n/usr/readme.txt\n/opt/notes\n"
+  local app = t:launch("pick.lua", { size = "60x12", stdin = lines })
+  app:type "readme"
+  t:ok(app:find("/etc/readme").y < app:find("/usr/share/doc/readme").y)
+  app:type " usr txt"
+  app:press "enter"
+  t:equal({ result(app) }, { 0, "/usr/readme.txt" })
+  app = t:launch("pick.lua", { size = "60x12", stdin = lines, arguments = { "--query", "notes" } })
+  app:press "enter"
+  t:equal({ result(app) }, { 0, "/opt/notes" })
+end)
+
+test("pick: arrows move the mark while one types, and Tab picks several lines", function(t)
+  local app = t:launch("pick.lua", { size = "60x12", stdin = "apple\nbanana\ncherry\n",
+    arguments = { "--multi" } })
+  app:press("down", "tab")
+  t:contains(app:text(), "1 picked of 3")
+  app:type "app"
+  app:press("tab", "enter")
+  t:equal({ result(app) }, { 0, "banana\napple" })
+  app = t:launch("pick.lua", { size = "60x12", stdin = "apple\nbanana\ncherry\n" })
+  app:press("down", "down", "up")
+  app:click "cherry"
+  app:press("up", "enter")
+  t:equal({ result(app) }, { 0, "banana" })
+end)
+
+test("pick: a command shows more of the marked line, whatever is in its name", function(t)
+  for _, size in ipairs { "80x24", "40x12" } do
+    local app = t:launch("pick.lua", { size = size, stdin = "it's; $(odd)\nplain\n",
+      arguments = { "--preview", "printf '<%s>\\n' {}; echo no >&2" } })
+    app:advance(0.1)
+    t:contains(app:text(), "<it's; $(odd)>")
+    t:contains(app:text(), "no")
+    app:press "down"
+    app:advance(0.1)
+    t:contains(app:text(), "<plain>")
+    t:notContains(app:text(), "<it's")
+  end
+end)
+
+test("choose: several of them", function(t)
+  local app = t:launch("choose.lua",
+    { size = "40x10", arguments = { "--multi", "tea", "coffee", "milk" } })
+  app:press("3", "up", "up", "space", "enter")
+  t:equal({ result(app) }, { 0, "tea\nmilk" })
+end)
+
+test("choose: lines of standard input, where there are no arguments", function(t)
+  local app = t:launch("choose.lua", { size = "40x10", stdin = "main\nfe\xffature\n\nlast" })
+  app:press "down"
+  t:equal({ #app.errors, app:focus() ~= nil }, { 0, true })
+  app:press "enter"
+  t:equal({ result(app) }, { 0, "fe\xffature" })
+  app = t:launch("choose.lua", { size = "40x10", arguments = { "--multi" }, stdin = "a\nb\n" })
+  app:press("1", "2", "enter")
+  t:equal({ result(app) }, { 0, "a\nb" })
+end)
+
+test("gauge: numbers, fractions and words, until the end of the input", function(t)
+  for line,
+    words in pairs { ["25 reading"] = "25 %", ["3/8"] = "37 %", ["250"] = "100 %",
+      ["done?"] = "0 %",
+    ["\xff"] = "\u{fffd}", ["1/0"] = "1 %" } do
+    local app = t:launch("gauge.lua",
+      { size = "40x10", stdin = line .. "\n", arguments = { "Copying" } })
+    t:contains(app:text(), "Copying")
+    t:contains(app:text(), words)
+    t:equal(result(app), 0)
+  end
+end)
+
+test("table: the chosen line as it was, sorted, filtered, with quotes", function(t)
+  local csv = 'name,born,"what, he said"\nGrace,1906,"two\nlines"\nAda,900,"he ""said"" it"\n'
+  local function launch(...)
+    return t:launch("table.lua", { size = "60x12", stdin = csv, arguments = { ... } })
+  end
+  local app = launch()
+  t:contains(app:text(), "what, he said")
+  t:contains(app:text(), 'he "said" it')
+  app:press("down", "enter")
+  t:equal({ result(app) }, { 0, 'Ada,900,"he ""said"" it"' })
+  app = launch()
+  app:click "born"
+  t:ok(app:find("Ada").y < app:find("Grace").y)
+  app:press "/"
+  app:type "grace"
+  app:press("enter", "enter")
+  t:equal({ result(app) }, { 0, 'Grace,1906,"two\nlines"' })
+  app = t:launch("table.lua", { size = "40x12", stdin = "PID COMMAND\n1 init --all now\n",
+    arguments = { "--separator", "blank" } })
+  t:contains(app:text(), "init --all now")
+  app = t:launch("table.lua", { size = "40x12", stdin = "" })
+  t:contains(app:text(), "Nothing was read.")
+end)
+
 test("choose: by arrow, by number", function(t)
   local app = t:launch("choose.lua", { size = "40x10", arguments = { "small", "medium", "large" } })
   app:press("down", "enter")
@@ -84,7 +184,8 @@ end)
 test("file: folders are gone through, and a file is printed", function(t)
   local folder = os.tmpname()
   os.remove(folder)
-  os.execute(("mkdir -p '%s/inner' && printf x > '%s/inner/b.txt' && printf x > '%s/.hidden'"):format(folder, folder, folder))
+  os.execute(("mkdir -p '%s/inner' && printf x > '%s/inner/b.txt' && printf x > '%s/.hidden'")
+    :format(folder, folder, folder))
   local app = t:launch("file.lua", { size = "60x12", arguments = { folder } })
   t:contains(app:text(), "inner/")
   t:notContains(app:text(), ".hidden")
@@ -99,17 +200,23 @@ test("file: folders are gone through, and a file is printed", function(t)
 end)
 
 test("spin: output and status are the program's", function(t)
-  local app = t:launch("spin.lua", { size = "40x10", arguments = { "Working", "sh", "-c", "echo done; exit 3" } })
+  local app = t:launch("spin.lua",
+    { size = "40x10", arguments = { "Working", "sh", "-c", "echo done; exit 3" } })
   t:equal({ result(app) }, { 3, "done" })
 end)
 
 test("spin: a program that cannot be run is told, with a shell's status for it", function(t)
-  local app = t:launch("spin.lua", { size = "40x10", arguments = { "Working", "/no/such/program" } })
+  local app = t:launch("spin.lua",
+    { size = "40x10", arguments = { "Working", "/no/such/program" } })
   t:equal(result(app), 127)
+  -- Without a program it says what it wants.
+  app = t:launch("spin.lua", { size = "40x10", arguments = { "Working" } })
+  t:equal(result(app), 64)
 end)
 
 test("form: a line for each field", function(t)
-  local app = t:launch("form.lua", { size = "40x10", arguments = { "name=", "port=8080", "tls=true" } })
+  local app = t:launch("form.lua",
+    { size = "40x10", arguments = { "name=", "port=8080", "tls=true" } })
   app:type("Ada")
   app:press("ctrl+s")
   t:equal({ result(app) }, { 0, "name=Ada\nport=8080\ntls=true" })

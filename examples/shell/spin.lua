@@ -1,5 +1,6 @@
 #!/usr/bin/env -S lunette run --inline --clear
--- Shows a spinner while a program runs; passes on the program's output and status.
+-- Shows a spinner while a program runs; forwards the program's output and status. The first word is
+-- what is shown beside it, the others are the program.
 --
 --     lunette run --inline --clear spin.lua "Building …" make -j4
 --
@@ -8,13 +9,17 @@ local ui = require "lunette"
 
 local title = arg and arg[1] or "Working …"
 local command = { table.unpack(arg or {}, 2) }
-if #command == 0 then command = { "sleep", "2" } end
 local seconds = ui.State(0)
 
 local function run()
+  if #command == 0 then
+    io.stderr:write('spin.lua: what is to be run? As in: spin.lua "Building …" make -j4\n')
+    return ui.quit(64)
+  end
   local began, program = pcall(ui.process, command)
   if not began then
-    io.stderr:write(tostring(program), "\n")
+    io.stderr:write("spin.lua: ", (tostring(program):gsub("^.-ui%.process: ", "")),
+      ('; "%s" is shown beside the spinner, and the program follows\n'):format(title))
     return ui.quit(127)
   end
   local done = program:wait()

@@ -1,58 +1,35 @@
 import Lunette
 import Observation
 
-/// A note, as the program keeps it and as plugins are told of it.
+/// A note, as the program keeps it and as plugins see it.
 public struct Note: Codable, Hashable, Sendable {
   public var name: String
-  public var lines: [String]
+  public var lines: [String] = []
 }
 
-/// What the program is about. It knows no plugin and no view.
+/// What the program is about. It knows no view and nothing of plugins but that they may read why something is refused.
 @MainActor @Observable public final class Notebook {
-  public private(set) var notes: [Note]
-  public private(set) var current = 0
-  /// Called after each change.
-  @ObservationIgnored public var onChange: () -> Void = {}
-
-  public init(_ notes: [Note] = Notebook.welcome) { self.notes = notes }
-
-  public var note: Note { notes[current] }
+  public private(set) var notes = [
+    Note(name: "Welcome", lines: ["Everything around this text is a plugin.", "Press Alt-P for all commands, F6 to go from panel to panel."]),
+    Note(name: "Shopping", lines: ["Bread", "Cheese", "Apples"]), Note(name: "Ideas"),
+  ]
+  private var shown = 0 { didSet { if shown != oldValue { onOpen(note) } } }
+  public var note: Note { notes[shown] }
+  /// What the user is writing.
+  public var line = ""
+  /// What the user is to read, in the last row.
+  public var message = ""
+  @ObservationIgnored var onOpen: (Note) -> Void = { _ in }
 
   public func open(_ name: String) throws {
-    guard let index = notes.firstIndex(where: { $0.name == name }) else { throw NotesError.noSuchNote(name) }
-    current = index
-    onChange()
+    guard let known = notes.firstIndex(where: { $0.name == name }) else { throw PluginRefusal("there is no note \"\(name)\"") }
+    shown = known
   }
   public func create(_ name: String) throws {
-    guard !name.isEmpty else { throw NotesError.noName }
-    guard !notes.contains(where: { $0.name == name }) else { throw NotesError.exists(name) }
-    notes.append(Note(name: name, lines: []))
-    current = notes.count - 1
-    onChange()
+    if name.isEmpty { throw PluginRefusal("a note needs a name") }
+    if notes.contains(where: { $0.name == name }) { throw PluginRefusal("there is a note \"\(name)\" already") }
+    notes.append(Note(name: name))
+    shown = notes.count - 1
   }
-  public func append(_ line: String) {
-    notes[current].lines.append(line)
-    onChange()
-  }
-
-  public nonisolated static let welcome = [
-    Note(name: "Welcome", lines: ["Everything around this text is a plugin.", "Press Alt-P for all commands, F6 to go from panel to panel."]),
-    Note(name: "Shopping", lines: ["Bread", "Cheese", "Apples"]),
-    Note(name: "Ideas", lines: []),
-  ]
-}
-
-/// Why a note cannot be had. Plugins may read it, and so may the user.
-public enum NotesError: PluginFacingError, CustomStringConvertible {
-  case noSuchNote(String)
-  case exists(String)
-  case noName
-  public var description: String { pluginMessage }
-  public var pluginMessage: String {
-    switch self {
-    case .noSuchNote(let name): "there is no note \"\(name)\""
-    case .exists(let name): "there is a note \"\(name)\" already"
-    case .noName: "a note needs a name"
-    }
-  }
+  public func append(_ line: String) { notes[shown].lines.append(line) }
 }

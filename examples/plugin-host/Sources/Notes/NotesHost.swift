@@ -1,66 +1,52 @@
 import Lunette
 
-/// What plugins of the program can see and do. This is the program's interface for others: its slots, values, events and
-/// actions, and nothing else of it.
+/// What plugins of the program can see and do: its slots, values, events and actions, and nothing else of it.
 @MainActor public final class NotesHost {
   public let plugins: PluginHost
-  private let notebook: Notebook
-  private let list: PublishedValue<[Note]>
-  private let current: PublishedValue<Note>
-  private let opened: HostEvent<Note>
-  /// What a plugin wants the user to read, in the last row.
-  public private(set) var message = ""
-  public var onMessage: () -> Void = {}
+  public let notebook = Notebook()
 
-  public struct Name: ActionParameters {
-    public var name: String
-    public static let details = [ParameterDetail("name", "Of a note.")]
+  struct Name: ActionParameters {
+    var name: String
+    static let details = [ParameterDetail("name", "Of a note.")]
   }
-  public struct Line: ActionParameters {
-    public var text: String
-    public static let details = [ParameterDetail("text", "One line.")]
+  struct Line: ActionParameters {
+    var text: String
+    static let details = [ParameterDetail("text", "One line.")]
   }
-  public struct Message: Codable, Sendable {
-    public var text: String
-  }
+  struct Message: Codable, Sendable { var text: String }
 
-  public init(_ notebook: Notebook, budgets: PluginBudgets = PluginBudgets()) throws {
-    self.notebook = notebook
+  /// - Parameter dataFolder: Where it is kept what plugins store and which of them are off.
+  public init(dataFolder: String? = nil, budgets: PluginBudgets = PluginBudgets()) throws {
     plugins = PluginHost(
-      id: "org.example.notes", apiLevel: 1,
+      id: "org.example.notes",
       slots: [
         .panel("sidebar", minimumWidth: 12, minimumHeight: 2, summary: "Beside the note."),
         .status("status", summary: "The last row."),
-      ],
-      stylePlaces: [StylePlace("toolbar", .button, summary: "The buttons above.")], budgets: budgets)
-    list = try plugins.values.publish("notes.list", notebook.notes, summary: "All notes.")
-    current = try plugins.values.publish("notes.current", notebook.note, summary: "The note that is shown.")
-    opened = try plugins.events.declare("note.opened", Note.self, summary: "Another note is shown.")
-    try plugins.events.handle("message", summary: "Shows a line in the last row.") { [weak self] (message: Message, _) in
-      self?.message = message.text
-      self?.onMessage()
+      ], stylePlaces: [StylePlace("toolbar", .button, summary: "The buttons above.")], budgets: budgets,
+      dataFolder: dataFolder)
+    let notebook = notebook
+    try plugins.values.publish("notes.list", summary: "All notes.") { notebook.notes }
+    try plugins.values.publish("notes.current", summary: "The note that is shown.") { notebook.note }
+    let opened = try plugins.events.declare("note.opened", Note.self, summary: "Another note is shown.")
+    notebook.onOpen = { try? opened.send($0) }
+    try plugins.events.handle("message", summary: "Shows a line in the last row.") { (message: Message, _) in
+      notebook.message = message.text
     }
-    try plugins.actions.register("notes.open", summary: "Shows a note.") { [notebook] (call: ActionCall<Name>) in
-      try notebook.open(call.parameters.name)
+    try plugins.actions.register("notes.open", Name.self, summary: "Shows a note.") { try notebook.open($0.parameters.name) }
+    try plugins.actions.register("notes.append", Line.self, summary: "Adds a line to the note.") {
+      notebook.append($0.parameters.text)
     }
-    try plugins.actions.register("notes.append", summary: "Adds a line to the note.") {
-      [notebook] (call: ActionCall<Line>) in
-      notebook.append(call.parameters.text)
-    }
-    try plugins.actions.register("notes.create", summary: "Makes a note, and shows it.") {
-      [notebook] (call: ActionCall<Name>) async throws -> Note in
+    try plugins.actions.register("notes.create", Name.self, summary: "Makes a note, and shows it.") {
+      call async throws -> Note in
       // As if it were kept somewhere else.
       try await Task.sleep(for: .milliseconds(10))
       try notebook.create(call.parameters.name)
       return notebook.note
     }
-    var last = notebook.note.name
-    notebook.onChange = { [weak self, unowned notebook] in
-      guard let self else { return }
-      list.value = notebook.notes
-      current.value = notebook.note
-      if notebook.note.name != last { try? opened.send(notebook.note) }
-      last = notebook.note.name
+    plugins.commands.add("notes.new", title: "New Note", shortcut: "ctrl+n") {
+      try notebook.create("Note \(notebook.notes.count + 1)")
     }
+    // What fails in a panel is shown there; what fails when a key is pressed, or later, is shown in the last row.
+    plugins.onError = { notebook.message = $0.description }
   }
 }

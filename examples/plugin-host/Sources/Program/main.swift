@@ -1,8 +1,7 @@
-import Glibc
 import Lunette
 import Notes
 
 // notes [FOLDER OF PLUGINS]
-let folder = CommandLine.arguments.count > 1 ? CommandLine.arguments[1] : "plugins"
-let ending = try await NotesProgram(plugins: folder).run()
-exit(ending.status)
+let host = try NotesHost(dataFolder: Plugins.dataFolder(for: "notes"))
+host.plugins.plugins.discover(in: CommandLine.arguments.dropFirst().first ?? "plugins", isTrusted: true)
+await TerminalApp.main(host.plugins) { app in NotesScreen(host) { app.quit() } }

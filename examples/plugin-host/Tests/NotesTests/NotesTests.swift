@@ -14,12 +14,15 @@ import Testing
 
   /// A plugin of the program's on a screen of its own.
   @MainActor private struct Opened {
-    let notebook = Notebook()
     let host: NotesHost
     let test: PluginTest
+    var notebook: Notebook { host.notebook }
 
     init(_ id: String, slot: String) throws {
-      host = try NotesHost(notebook)
+      // None of these tests is about time, of which a busy machine has little.
+      var budgets = PluginBudgets()
+      (budgets.callback, budgets.turn, budgets.allPlugins, budgets.load, budgets.share) = (10, 20, 20, 10, 1)
+      host = try NotesHost(budgets: budgets)
       test = try PluginTest("\(NotesTests.folder)/\(id)", id: id, host: .program(host.plugins), slot: slot)
     }
   }
@@ -67,7 +70,7 @@ import Testing
 
   /// In the last row it gets neither the focus nor the screen, and the program's own text stays.
   @Test func aHostileRowTakesNothing() throws {
-    let host = try NotesHost(Notebook())
+    let host = try NotesHost()
     let typed = Typed()
     let scene = HostedScene(host.plugins, size: Size(width: 60, height: 12)) {
       VStack(alignment: .leading, spacing: 0) {
@@ -99,7 +102,7 @@ import Testing
   }
 
   @Test func theHostDescribesItself() throws {
-    let host = try NotesHost(Notebook())
+    let host = try NotesHost()
     let text = host.plugins.description.json()
     #expect(text.contains("notes.create") && text.contains("note.opened") && text.contains("sidebar"))
     #expect(try HostDescription(json: text) == host.plugins.description)

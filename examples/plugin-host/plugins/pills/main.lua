@@ -5,7 +5,7 @@ return {
   styles = {
     toolbar = ui.ButtonStyle(function(configuration)
       local face = configuration.label:padding { horizontal = 1 }
-      return face:background(configuration.isPressed and "accentColor" or "secondary")
+      return face:background(configuration.isPressed and "accent" or "secondary")
     end),
   },
 }

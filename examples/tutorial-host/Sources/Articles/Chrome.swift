@@ -33,8 +33,9 @@ struct Chart: View {
 
 @MainActor func show(_ library: Library) async throws -> Ending {
   let app = try TerminalApp { app in
-    HStack {
-      Sidebar(library: library).frame(width: 30)
+    NavigationSplitView {
+      Sidebar(library: library).frame(minWidth: 12, idealWidth: 30).navigationTitle("Library")
+    } detail: {
       Chart(library: library)
     }
     Button("Quit") { app.quit() }.keyboardShortcut("q", .control)

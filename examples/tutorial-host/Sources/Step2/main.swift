@@ -1,29 +1,18 @@
-import Glibc
 import Lunette
 import Observation
 
 @MainActor @Observable final class Stopwatch {
-  private(set) var seconds = 0
-  func tick() { seconds += 1 }
+  var seconds = 0
 }
 
 let stopwatch = Stopwatch()
 let host = PluginHost(id: "org.example.stopwatch", slots: [.panel("main")])
 host.plugins.add("plugins/step2", id: "rounds")
-
-let app = try TerminalApp(host) { app in
+await TerminalApp.main(host) { app in
   VStack(spacing: 1) {
     Text("\(stopwatch.seconds) s")
     PluginSlot("main")
     Button("Quit") { app.quit() }.keyboardShortcut("q", .control)
   }
+  .task(every: .seconds(1)) { stopwatch.seconds += 1 }
 }
-let ticking = Task {
-  while true {
-    try await Task.sleep(for: .seconds(1))
-    stopwatch.tick()
-  }
-}
-let ending = try await app.run()
-ticking.cancel()
-exit(ending.status)

@@ -13,7 +13,7 @@ import Testing
     }
     let stopwatch = try Stopwatch()
     let test = try PluginTest("\(RoundsTests.plugins)/step3", host: .program(stopwatch.host))
-    stopwatch.tick()
+    stopwatch.seconds = 1
     test.advance(by: 0)
     try test.click("Lap at 1 s")
     #expect(test.text.contains("rounds: 1"))
@@ -29,7 +29,10 @@ import Testing
     test.advance(by: 0)
     #expect(test.text.contains("load 0.50"), "\(test.text)")
     try test.click("Kill")
-    #expect(test.performed == [PerformedAction(name: "process.kill", parameters: ["pid": 3, "signal": "term"])])
+    #expect(
+      test.performed == [
+        PerformedAction(name: "process.kill", parameters: ["pid": 3, "signal": "term"])
+      ])
     #expect(test.errors.isEmpty, "\(test.errors)")
   }
 }

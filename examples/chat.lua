@@ -1,0 +1,393 @@
+-- Talks with a language model: a server that knows OpenAI's interface, or a program.
+--
+--     lunette examples/chat.lua                              the server that was set last (Ctrl+O)
+--     lunette examples/chat.lua --server URL --model NAME    such as http://localhost:11434/v1
+--     lunette examples/chat.lua ollama run llama3.2          a program, which gets the question as
+--                                                            its standard input
+--
+-- Enter sends, Alt+Enter begins a line, Escape stops the answer. Conversations are kept for the
+-- next time, with all that has come of an answer when it was stopped or broke off.
+--
+-- Servers are asked by the program curl. The key is taken from OPENAI_API_KEY, or typed; curl gets
+-- it by its standard input, where no other user of the machine can see it, and it is not written to
+-- any file.
+local ui = require "lunette"
+
+local options, program = {}, { table.unpack(arg or {}) }
+while program[1] and program[1]:find "^%-%-" do
+  local name = table.remove(program, 1):sub(3)
+  options[name] = table.remove(program, 1) or ""
+end
+local isProgram = #program > 0
+local PATIENCE = tonumber(options.patience) or 60 -- seconds without a byte from the server
+
+local server = ui.AppStorage("server", "http://localhost:11434/v1")
+local model = ui.AppStorage("model", "llama3.2")
+local system = ui.AppStorage("system", "")
+if options.server then server.value = options.server end
+if options.model then model.value = options.model end
+local key = ui.State(os.getenv "OPENAI_API_KEY" or "")
+
+-- Conversations, the newest first: { id, title, messages }, each message with its role, its text
+-- and, where an answer is not whole, the problem.
+local chats = ui.AppStorage("chats", {})
+local chosen, draft = ui.State(chats.value[1] and chats.value[1].id), ui.AppStorage("draft", "")
+-- What has come so far, and who writes it: { id, process }, with the conversation to which it
+-- belongs.
+local answer, asking = ui.State(), ui.State()
+local waited, place, notice = ui.State(0), ui.State(), ui.State()
+-- Where there is no room for both, the conversation stands before the list of them.
+local columns = ui.State "detailOnly"
+local isSetting, isFinding, doomed = ui.State(false), ui.State(false), ui.State()
+local isStopped, silence = false, 0 -- silence: for how many seconds nothing has come
+
+local function current()
+  for index, chat in ipairs(chats.value) do
+    if chat.id == chosen.value then return chat, index end
+  end
+end
+
+-- The text, in which each byte that is no UTF-8 has become a mark: only text can be kept.
+local function readable(text)
+  local pieces, at = {}, 1
+  while true do
+    local _, wrong = utf8.len(text, at)
+    pieces[#pieces + 1] = text:sub(at, (wrong or #text + 1) - 1)
+    if not wrong then return table.concat(pieces, "\u{FFFD}") end
+    at = wrong + 1
+  end
+end
+
+local function add(id, message)
+  message.text = readable(message.text)
+  message.problem = message.problem and readable(message.problem)
+  chats:update(function(list)
+    for _, chat in ipairs(list) do
+      if chat.id == id then chat.messages[#chat.messages + 1] = message end
+    end
+  end)
+end
+
+-- ---- Asking ----
+
+-- A text as a value in a file for curl's --config.
+local function quoted(text)
+  local escapes = { ["\\"] = "\\\\", ['"'] = '\\"', ["\n"] = "\\n", ["\r"] = "\\r", ["\t"] = "\\t" }
+  return '"' .. text:gsub('[\\"\n\r\t]', escapes) .. '"'
+end
+
+local function request(chat)
+  local messages = {}
+  if system.value:find "%S" then messages[1] = { role = "system", content = system.value } end
+  for _, message in ipairs(chat.messages) do
+    if message.text ~= "" then
+      messages[#messages + 1] = { role = message.role, content = message.text }
+    end
+  end
+  local lines = { "silent", "show-error", "no-buffer", 'proto = "=http,https"',
+    "connect-timeout = 10",
+    'write-out = "\\nstatus: %{http_code}\\n"',
+    "url = " .. quoted(server.value:gsub("/+$", "") .. "/chat/completions"),
+    'header = "Content-Type: application/json"',
+    "data-raw = "
+      .. quoted(ui.json.encode { model = model.value, messages = messages, stream = true }) }
+  local secret = key.value:gsub("%c", "")
+  if secret ~= "" then
+    lines[#lines + 1] = "header = " .. quoted("Authorization: Bearer " .. secret)
+  end
+  return { "curl", "--config", "-", input = table.concat(lines, "\n") .. "\n" }
+end
+
+local function decoded(text)
+  local isJSON, value = pcall(ui.json.decode, text)
+  return isJSON and type(value) == "table" and value or nil
+end
+local function field(value, ...)
+  for _, name in ipairs { ... } do value = type(value) == "table" and value[name] or nil end
+  return value
+end
+local function reason(value)
+  local message = field(value, "error", "message") or field(value, "error")
+    or field(value, "message")
+  return type(message) == "string" and message or nil
+end
+
+-- Reads the events of a server. Returns what is wrong with the answer, or nil.
+local function listen(curl)
+  local rest, other, size, isDone, problem, status = "", "", 0, false, nil, nil
+  local function take(line)
+    local data = line:match "^data:%s*(.-)%s*$"
+    status = line:match "^status: (%d+)$" or status
+    if not data then
+      if #other < 100000 then other = other .. line .. "\n" end
+      return
+    end
+    local event = decoded(data)
+    local piece = field(event, "choices", 1, "delta", "content")
+    if type(piece) == "string" then answer.value = answer.value .. piece end
+    isDone = isDone or data == "[DONE]"
+      or type(field(event, "choices", 1, "finish_reason")) == "string"
+    problem = problem or reason(event)
+      or data ~= "[DONE]" and not event and "The server wrote something that is no JSON: "
+        .. data:sub(1, 200) or nil
+  end
+  for piece in function() return curl:read() end do
+    rest, size, silence = rest .. piece, size + #piece, 0
+    if size > 20000000 then
+      curl:kill()
+      return "The server does not stop writing."
+    end
+    -- A line is taken when it is whole.
+    local whole, more = rest:match "^(.*\n)(.*)$"
+    if whole then
+      for line in whole:gmatch "([^\n]*)\n" do take((line:gsub("\r$", ""))) end
+      rest = more
+    end
+  end
+  if isStopped then return "Stopped." end
+  if silence >= PATIENCE then return ("Nothing has come for %d s."):format(PATIENCE) end
+  if curl:wait().status ~= 0 then
+    local words = curl.error:gsub("^curl: %(%d+%) ", ""):gsub("%s+$", "")
+    return (answer.value ~= "" and "The answer broke off: " or "") .. words
+  end
+  other = other:gsub("status: %d+\n$", "")
+  local body = decoded(other)
+  -- Some servers answer as a whole.
+  local whole = field(body, "choices", 1, "message", "content")
+  if answer.value == "" and type(whole) == "string" then
+    answer.value = whole
+    return
+  end
+  problem = problem or reason(body)
+  if tonumber(status) ~= 200 then
+    return ("The server says %s: %s")
+      :format(status or "nothing", problem or other:sub(1, 300):match "^%s*(.-)%s*$")
+  end
+  if problem then return problem end
+  if answer.value == "" then
+    return "The server has answered with something else: " .. (other:match "%S.*" or "nothing")
+      :sub(1, 300)
+  end
+  return not isDone and "The answer broke off." or nil
+end
+
+local function run(id)
+  local chat = current()
+  local question = chat.messages[#chat.messages].text
+  local command = isProgram and { table.unpack(program) } or request(chat)
+  if isProgram then command.input = question .. "\n" end
+  answer.value, waited.value, isStopped, silence = "", 0, false, 0
+  local isStarted, process = pcall(ui.process, command)
+  local problem
+  if not isStarted then
+    problem = tostring(process):gsub("^.-ui%.process: ", "")
+    if problem:find 'cannot run "curl"' then problem = "The program curl is not installed here." end
+  else
+    asking.value = { id = id, process = process }
+    if isProgram then
+      for piece in function() return process:read() end do answer.value = answer.value .. piece end
+      local status = process:wait().status
+      if isStopped then
+        problem = "Stopped."
+      elseif status ~= 0 then
+        problem = process.error ~= "" and process.error:sub(1, 500) or "It has ended with status "
+          .. status
+      end
+    else
+      problem = listen(process)
+    end
+  end
+  local text = answer.value
+  asking.value, answer.value = nil, nil
+  add(id, { role = "assistant", text = text, problem = problem })
+end
+
+local function stop()
+  if not asking.value then return false end
+  isStopped = true
+  asking.value.process:kill()
+end
+
+local function again()
+  if asking.value then return end
+  chats:update(function()
+    local messages = current().messages
+    if messages[#messages].problem then table.remove(messages) end
+  end)
+  local id = chosen.value
+  ui.task(function() run(id) end)
+end
+
+-- Two conversations may begin in the same second, and an earlier one may be gone.
+local function newID()
+  local known, n = {}, 0
+  for _, chat in ipairs(chats.value) do known[chat.id] = true end
+  local id
+  repeat
+    n = n + 1
+    id = os.time() .. "-" .. n
+  until not known[id]
+  return id
+end
+
+local function send()
+  local text = draft.value:match "^%s*(.-)%s*$"
+  if text == "" then return end
+  -- What is typed while an answer is written waits in the field.
+  if asking.value then return end
+  draft.value = ""
+  if not current() then
+    local id, title = newID(), text:match "[^\n]*"
+    title = title:sub(1, (utf8.offset(title, 61) or #title + 1) - 1)
+    chats:update(function(list)
+      table.insert(list, 1, { id = id, title = title, messages = {} })
+    end)
+    chosen.value = id
+  end
+  add(chosen.value, { role = "user", text = text })
+  place.value = "message"
+  again()
+end
+
+local function begin()
+  chosen.value, place.value = nil, "message"
+end
+
+local function remove(chat)
+  chats:update(function(list)
+    for i = #list, 1, -1 do if list[i].id == chat.id then table.remove(list, i) end end
+  end)
+  chosen.value = chats.value[1] and chats.value[1].id
+end
+
+local function copy()
+  local chat = current()
+  for i = chat and #chat.messages or 0, 1, -1 do
+    if chat.messages[i].role == "assistant" then
+      local isSent, words = ui.copy(chat.messages[i].text)
+      notice.value = isSent and "The answer was copied." or words
+      return ui.after(3, function() notice.value = nil end)
+    end
+  end
+end
+
+-- ---- The interface ----
+
+local function message(it, isLast)
+  local isMine = it.role == "user"
+  return ui.VStack { alignment = "leading",
+    ui.Text(isMine and "You" or "Answer"):bold()
+      :foregroundColor(isMine and "accent" or "secondary"),
+    isMine and ui.Text(ui.verbatim(it.text)) or ui.Text.markdown(it.text),
+    it.problem and ui.HStack { spacing = 2,
+      ui.Label(ui.verbatim(it.problem), { systemImage = "exclamationmark.triangle" })
+        :foregroundColor("warning"),
+      isLast and ui.Button("Ask Again", again):fixedSize() },
+  }:frame { maxWidth = ui.infinity, alignment = "leading" }
+end
+
+local function conversation()
+  local chat = current()
+  if not chat then
+    return ui.ContentUnavailableView("What do you want to know?", { systemImage = "bubble.left",
+      description = ui.verbatim(isProgram and table.concat(program, " ") or model.value .. " at "
+        .. server.value) })
+  end
+  local isWriting = answer.value ~= nil and asking.value ~= nil and asking.value.id == chat.id
+  return ui.ScrollView {
+    ui.VStack { alignment = "leading", spacing = 1,
+      ui.ForEach(chat.messages, { equatable = true }, function(it, index)
+        return message(it, index == #chat.messages and not isWriting)
+      end),
+      isWriting and ui.VStack { alignment = "leading",
+        ui.HStack { spacing = 1, ui.ProgressView():progressViewStyle "circular",
+          ui.Text(waited.value > 2 and answer.value == "" and waited.value .. " s" or "")
+            :foregroundColor("secondary") },
+        ui.Text.markdown(answer.value),
+      }:frame { maxWidth = ui.infinity, alignment = "leading" },
+    },
+  }:defaultScrollAnchor "bottom":focused(place, "conversation")
+end
+
+local function detail()
+  local isWriting = asking.value ~= nil
+  return ui.VStack { alignment = "leading",
+    conversation():frame { maxWidth = ui.infinity, maxHeight = ui.infinity },
+    notice.value and ui.Text(ui.verbatim(notice.value)):foregroundColor("secondary"),
+    ui.HStack { alignment = "bottom", spacing = 1,
+      ui.TextField { title = "Message", text = draft, axis = "vertical" }:lineLimit(5)
+        :focused(place, "message")
+        :onKeyPress { "enter", title = "Send", phase = "capture", send },
+      isWriting and ui.Button("Stop", { role = "cancel", action = stop })
+        or ui.Button("Send", send):disabled(not draft.value:find "%S"),
+    },
+  }
+end
+
+local function settings()
+  return ui.VStack { alignment = "leading", spacing = 1,
+    ui.Form {
+      ui.TextField("Server", server), ui.TextField("Model", model), ui.SecureField("Key", key),
+      ui.TextField("Instructions", system),
+    },
+    ui.Text "The key is forgotten at the end; OPENAI_API_KEY is one that stays."
+      :foregroundColor("secondary"),
+    ui.Button("Done", function() isSetting.value = false end):keyboardShortcut "defaultAction",
+  }:frame { idealWidth = 70 }
+end
+
+local function body()
+  local asked = doomed.value
+  return ui.VStack { alignment = "leading",
+    ui.NavigationSplitView {
+      sidebar = ui.List { selection = chosen,
+        ui.ForEach(chats.value, { id = "id" }, function(chat)
+          return ui.Text(ui.verbatim(chat.title)):lineLimit(1)
+        end),
+      }:focused(place, "list")
+        :onKeyPress { "delete", title = "Remove", function() doomed.value = current() end }
+        :onKeyPress { "enter", "right", title = "Write", function() place.value = "message" end }
+        :frame { minWidth = 12, idealWidth = 20 },
+      detail = detail,
+      columnVisibility = ui.environment.windowSize.width < 60 and columns or nil,
+    }:onKeyPress { "escape", title = asking.value and "Stop the Answer" or nil, phase = "capture",
+      stop },
+    ui.KeyBar(),
+    ui.CommandPalette { isPresented = isFinding },
+  }
+    :defaultFocus(place, "message")
+    :commands {
+      ui.Command("New", { shortcut = "ctrl+n", action = begin }),
+      -- Where there is no room for both, Escape leads to the list.
+      ui.environment.windowSize.width >= 60 and ui.Command("Conversations",
+        { shortcut = "ctrl+l", action = function() place.value = "list" end }) or nil,
+      not isProgram
+        and ui.Command("Server",
+          { shortcut = "ctrl+o", action = function() isSetting.value = true end }) or nil,
+      ui.Command("Copy the Answer", { shortcut = "ctrl+y", action = copy }),
+      ui.Command("Find a Command", { shortcut = "ctrl+p", action = function()
+        isFinding.value = true
+      end }),
+    }
+    :sheet { isPresented = isSetting, content = settings }
+    :confirmationDialog(asked and ui.verbatim(("Delete “%s”?"):format(asked.title)) or "",
+    { item = doomed,
+      message = "It cannot be brought back.",
+      actions = function(chat)
+        return ui.Button("Delete", { role = "destructive", action = function() remove(chat) end })
+      end })
+end
+
+ui.every(1, function()
+  if not asking.value then return end
+  waited.value, silence = waited.value + 1, silence + 1
+  -- A program may think for as long as it likes.
+  if silence >= PATIENCE and not isProgram then asking.value.process:kill() end
+end)
+
+return ui.App { title = "Chat", body = body, onQuit = function()
+  -- What has come of an answer is not lost.
+  if asking.value and answer.value ~= "" then
+    add(asking.value.id, { role = "assistant", text = answer.value, problem = "Stopped." })
+  end
+end }

@@ -1,0 +1,171 @@
+local test = require "lunette.test"
+local ui = require "lunette"
+
+local function launch(t, program, size, options)
+  options = options or {}
+  options.size, options.arguments = size or "80x20", program
+  local app = t:launch("chat.lua", options)
+  app:press "ctrl+n"
+  return app
+end
+-- A program that is stopped ends a little later.
+local function await(t, app, text)
+  for _ = 1, 100 do
+    if app:text():find(text, 1, true) then return end
+    app:advance(0.05)
+  end
+  t:contains(app:text(), text)
+end
+local function shell(script) return { "sh", "-c", script } end
+
+local tides = "printf 'There are **two** kinds:\\n\\n1. spring tides\\n2. neap tides\\n\\n"
+  .. "```lua\\nprint(1)\\n```\\n'"
+
+test("pictures", function(t)
+  for _, size in ipairs { "80x24", "40x12", "200x60" } do
+    for _, colors in ipairs { "truecolor", "none" } do
+      local app = t:launch("chat.lua", { size = size, colors = colors, arguments = shell(tides) })
+      app:press "ctrl+n"
+      app:type "What are tides?"
+      app:press "enter"
+      app:snapshot("answer-" .. size .. (colors == "none" and "-without-colours" or ""))
+    end
+  end
+end)
+
+test("an answer is shown as Markdown while it is written, and the question stays above it",
+  function(t)
+  local app = launch(t, shell "cat; printf 'is **bold**\\n'; sleep 9; echo end")
+  app:type "This"
+  app:press "enter"
+  t:contains(app:text(), "You")
+  t:contains(app:text(), "This is bold")
+  t:contains(app:text(), "Stop")
+end)
+
+test("Escape stops the answer; what has come is kept, and it can be asked again", function(t)
+  local app = launch(t, shell "read q; echo half of $q; sleep 60; echo never")
+  app:type "it"
+  app:press("enter", "escape")
+  await(t, app, "Stopped.")
+  t:contains(app:text(), "half of it")
+  t:notContains(app:text(), "never")
+  app:click "Ask Again"
+  await(t, app, "half of it")
+  app:click("Stop", { kind = "button" })
+  await(t, app, "Ask Again")
+end)
+
+test("a program that fails, or that is not there, says why; the question is not lost", function(t)
+  local app = launch(t, shell "echo no model >&2; exit 3")
+  app:type "Hello"
+  app:press "enter"
+  t:contains(app:text(), "Hello")
+  t:contains(app:text(), "no model")
+  app = launch(t, { "/no/such/model" })
+  app:type "Hello"
+  app:press "enter"
+  t:contains(app:text(), 'cannot run "/no/such/model"')
+  app = launch(t, shell "printf '\\377\\376 \\033[31m garbage'")
+  app:type "Hello"
+  app:press "enter"
+  t:contains(app:text(), "garbage")
+end)
+
+test("whatever a server answers, it is said in words, and kept as text", function(t)
+  local function answer(curl)
+    local app = launch(t, { "--server", "http://127.0.0.1:1/v1", "--model", "m" }, "100x20",
+      { programs = { curl = curl } })
+    app:type "Hello"
+    app:press "enter"
+    return app
+  end
+  t:contains(answer(false):text(), "curl is not installed here")
+  for output, words in pairs {
+    ["\xff\xfe<html>nonsense</html>\n\27[31m\nstatus: 200\n"] = "something else:",
+    [("ä"):rep(400) .. "\nstatus: 200\n"] = "something else:",
+    ['{"error":{"message":"no such model"}}\nstatus: 404\n'] = "404: no such model",
+    ['data: {"choices":[{"delta":{"content":"Half"}}]}\nstatus: 200\n'] = "The answer broke off.",
+    ["data: nonsense\nstatus: 200\n"] = "no JSON",
+    [""] = "nothing",
+  } do
+    local app = answer(function() return output end)
+    t:contains(app:text(), words)
+    t:contains(app:text(), "Ask Again")
+  end
+  local app = answer(function() return { output = "data: {", runs = true } end)
+  app:press "escape"
+  t:contains(app:text(), "Stopped.")
+  -- The key is given by the standard input alone.
+  t:notContains(table.concat(app.programs[1].arguments, " "), "Bearer")
+  for _, chat in ipairs(ui.json.decode(ui.json.encode(ui.AppStorage("chats", {}).value))) do
+    for _, message in ipairs(chat.messages) do t:ok(utf8.len(message.text .. (message.problem or ""))) end
+  end
+end)
+
+test("a server that is not there says so", function(t)
+  -- Nobody listens at the first port.
+  local app = launch(t, { "--server", "http://127.0.0.1:1/v1", "--model", "m" }, "100x20")
+  t:contains(app:text(), "m at http://127.0.0.1:1/v1")
+  app:type "Hello"
+  app:press "enter"
+  t:contains(app:text(), "Hello")
+  t:contains(app:text(),
+    os.execute "command -v curl > /dev/null" and "connect"
+      or "The program curl is not installed here.")
+  app:press "ctrl+o"
+  t:contains(app:text(), "http://127.0.0.1:1/v1")
+end)
+
+test("Alt+Enter begins a line; what is typed while an answer comes waits in the field", function(t)
+  local app = launch(t, shell "cat; sleep 60")
+  app:type "one"
+  app:press "alt+enter"
+  app:type "two"
+  app:press "enter"
+  t:contains(app:text(), "one")
+  app:type "more"
+  app:press "enter"
+  t:contains(app:text(), "more")
+  app:press "escape"
+  app:advance(0.1)
+  app:press "enter"
+  local _, count = app:text():gsub("You", "")
+  t:equal(count, 2)
+end)
+
+test("conversations are kept, chosen, and deleted after a question that names one", function(t)
+  local app = launch(t, shell "cat")
+  app:press "ctrl+u"
+  app:type "First subject"
+  app:press "enter"
+  app:press "ctrl+n"
+  app:type "Second subject"
+  app:press "enter"
+  app = t:launch("chat.lua", { size = "80x20", arguments = shell "cat" })
+  app:press "ctrl+l"
+  t:contains(app:text(), "Delete")
+  app:click "First subject"
+  t:contains(app:text(), "Answer")
+  app:press "delete"
+  t:contains(app:text(), "Delete “First subject”?")
+  app:press "escape"
+  app:press "delete"
+  app:click("Delete", { kind = "button" })
+  t:notContains(app:text(), "First subject")
+  t:contains(app:text(), "Second subject")
+  app:press "ctrl+y"
+  t:equal(app.clipboard, "Second subject\n")
+end)
+
+test("in a narrow window the conversation comes first, and Escape leads to the list of them",
+  function(t)
+  local app = launch(t, shell "cat", "40x12")
+  app:press "ctrl+u"
+  app:type "Narrow"
+  app:press "enter"
+  t:contains(app:text(), "Answer")
+  app:press "escape"
+  t:notContains(app:text(), "Answer")
+  t:contains(app:text(), "Narrow")
+end)

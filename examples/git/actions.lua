@@ -1,0 +1,196 @@
+-- What can be done in a repository. Git does it, in tasks; what it refuses is said in its words,
+-- and before something is done that cannot be undone, a question names it.
+local ui = require "lunette"
+
+return function(repository)
+  local git, refresh = repository.git, repository.refresh
+  local branch, page, unfinished = repository.branch, repository.page, repository.unfinished
+  local markedFile, markedCommit = repository.markedFile, repository.markedCommit
+  local markedBranch = repository.markedBranch
+
+  local failure = ui.State() -- { title, words } of what has failed
+  local question = ui.State() -- { title, message, verb, action }
+  local notice = ui.State() -- what has gone well
+  local isAmending, isWriting = ui.State(false), ui.State(false)
+  local name, naming = ui.State "", ui.State() -- naming: { title, start } of a branch to be
+  local actions = { failure = failure, question = question, notice = notice, name = name,
+    naming = naming, isAmending = isAmending, isWriting = isWriting }
+
+  local function tell(words)
+    notice.value = words
+    ui.after(4, function() if notice.value == words then notice.value = nil end end)
+  end
+
+  -- Runs git for the user: says what has failed, and reads everything again.
+  local function act(title, arguments, andThen)
+    ui.task(function()
+      local output, words = git(arguments)
+      if output and andThen then andThen(output) end
+      if output and arguments.name then tell(arguments.name .. ": done") end
+      if not output then failure.value = { title = title, words = words } end
+      refresh()
+    end)
+  end
+
+  local function ask(title, message, verb, action)
+    question.value = { title = title, message = message, verb = verb, action = action }
+  end
+
+  local function unstaging(paths)
+    local hasCommit = branch.value.oid ~= "(initial)"
+    local command = hasCommit and { "restore", "--staged", "--" }
+      or { "rm", "--cached", "-r", "-q", "--" }
+    return table.move(paths, 1, #paths, #command + 1, command)
+  end
+
+  function actions.stage()
+    local it = markedFile()
+    if not it then return end
+    if it.kind == "staged" then return act("It stays staged", unstaging { it.path, it.from }) end
+    local function add() act("It was not staged", { "add", "-A", "--", it.path }) end
+    if it.kind ~= "conflict" then return add() end
+    local isOpen, text = pcall(ui.files.read, repository.root.value .. "/" .. it.path)
+    if not (isOpen and ("\n" .. text):find("\n<<<<<<< ", 1, true)) then return add() end
+    ask(("Is “%s” resolved?"):format(it.path), "It still contains marks of the conflict.",
+      "It Is Resolved", add)
+  end
+
+  -- The patch of the marked hunk alone, or nil.
+  local function markedHunk()
+    local all = repository.lines.value
+    local at = all[repository.line.value]
+    if not at or at.hunk == 0 then return end
+    local patch = {}
+    for _, each in ipairs(all) do
+      if each.hunk == 0 or each.hunk == at.hunk then patch[#patch + 1] = each.text end
+    end
+    return table.concat(patch, "\n") .. "\n", at.hunk
+  end
+
+  function actions.stageHunk()
+    local it, patch = markedFile(), markedHunk()
+    if page.value ~= "status" then return false end
+    if not patch or it.kind == "conflict" then return actions.stage() end
+    act("The hunk does not fit any more",
+      { "apply", "--cached", it.kind == "staged" and "--reverse" or "--recount",
+      "--whitespace=nowarn", "-", input = patch })
+  end
+
+  function actions.discardHunk()
+    local it, patch, number = markedFile(), markedHunk()
+    if page.value ~= "status" or not patch or it.kind ~= "changed" then return false end
+    ask(("Discard hunk %d of “%s”?"):format(number, it.path), "It cannot be brought back.",
+      "Discard", function()
+      act("The hunk does not fit any more",
+        { "apply", "--reverse", "--whitespace=nowarn", "-", input = patch })
+    end)
+  end
+
+  function actions.discard()
+    local it = markedFile()
+    if not it then return end
+    if it.kind == "staged" or it.kind == "conflict" then
+      failure.value = { title = "Nothing was discarded", words = it.kind == "staged"
+        and "This is staged: Space takes it back first."
+          or "This has a conflict: resolve it, or abort." }
+    elseif it.kind == "untracked" then
+      ask(("Delete “%s”?"):format(it.path),
+        "Git does not know it, so it cannot be brought back.", "Delete",
+        function() act("It was not deleted", { "clean", "-f", "-d", "-q", "--", it.path }) end)
+    else
+      ask(("Discard the changes of “%s”?"):format(it.path), "They cannot be brought back.",
+        "Discard",
+        function() act("Nothing was discarded", { "restore", "--", it.path }) end)
+    end
+  end
+
+  function actions.edit()
+    local it = markedFile()
+    if not it then return end
+    local path = "'" .. (repository.root.value .. "/" .. it.path):gsub("'", "'\\''") .. "'"
+    ui.suspend(function() os.execute((os.getenv "EDITOR" or "vi") .. " " .. path) end)
+    ui.task(refresh)
+  end
+
+  -- ---- Writing ----
+
+  -- The message stays in a file until git has taken it.
+  function actions.write()
+    actions.draft = ui.AppStorage("message of " .. repository.root.value, "")
+    isAmending.value = false
+    isWriting.value = true
+    if actions.draft.value == "" and unfinished.value == "merge" then
+      ui.task(function() actions.draft.value = repository.mergeMessage() end)
+    end
+  end
+
+  function actions.takeLastMessage(_, isOn)
+    if not isOn or actions.draft.value ~= "" then return end
+    ui.task(function()
+      actions.draft.value = (git { "log", "-1", "--format=%B" } or ""):gsub("%s+$", "")
+    end)
+  end
+
+  function actions.commitDraft()
+    if actions.draft.value:find "%S" == nil then return end
+    isWriting.value = false
+    act("There is no commit; the message is kept",
+      { "commit", "-F", "-", isAmending.value and "--amend" or "--quiet",
+      input = actions.draft.value, name = "Committing" }, function() actions.draft.value = "" end)
+  end
+
+  function actions.newBranch()
+    local from = page.value == "log" and markedCommit() or page.value == "branches"
+      and markedBranch() or nil
+    name.value = from and from.isRemote and from.name:gsub("^[^/]*/", "") or ""
+    naming.value = { start = from and (from.hash or from.reference) or "HEAD",
+      title = from and (from.hash or from.name) or branch.value.head }
+  end
+
+  function actions.makeBranch()
+    if not name.value:find "%S" then return end
+    -- A name that git does not take stays, to be mended.
+    act("There is no new branch", { "switch", "-c", name.value, naming.value.start }, function()
+      repository.reference.value = "refs/heads/" .. name.value
+      naming.value = nil
+    end)
+  end
+
+  function actions.switch()
+    local it = markedBranch()
+    if it and it.isRemote then return actions.newBranch() end
+    if it then act("The branch was not changed", { "switch", it.name }) end
+  end
+
+  function actions.deleteBranch()
+    local it = markedBranch()
+    if not it or it.isRemote then return end
+    ask(("Delete the branch “%s”?"):format(it.name),
+      "Commits that are nowhere else go with it.", "Delete",
+      function() act("The branch is still there", { "branch", "-D", "--", it.name }) end)
+  end
+
+  function actions.mergeBranch()
+    local it = markedBranch()
+    if not it then return end
+    if it.isCurrent then
+      local words = "“%s” is the branch that others are merged into: mark another one."
+      failure.value = { title = "Nothing to merge", words = words:format(it.name) }
+      return
+    end
+    ask(("Merge “%s” into “%s”?"):format(it.name, branch.value.head or "?"),
+      "A conflict can be aborted.", "Merge",
+      function() act("Not merged", { "merge", "--no-edit", it.reference, name = "Merging" }) end)
+  end
+
+  function actions.copyHash()
+    local it = markedCommit()
+    if not it then return end
+    local isSent, words = ui.copy(it.hash)
+    if isSent then return tell("Copied " .. it.hash) end
+    failure.value = { title = "Not copied", words = words }
+  end
+
+  actions.act, actions.ask, actions.unstaging = act, ask, unstaging
+  return actions
+end

@@ -1,0 +1,257 @@
+-- What there is in a repository: files that have changed, commits, branches, and what git writes
+-- about the marked one of them. It is read by the program git, in tasks, and kept in states.
+local ui = require "lunette"
+
+return function(folder)
+  -- Git is never to ask anything on the terminal, and takes paths as paths, not as patterns.
+  local env = { GIT_OPTIONAL_LOCKS = "0", GIT_TERMINAL_PROMPT = "0", GIT_LITERAL_PATHSPECS = "1",
+    GIT_EDITOR = "true", GIT_PAGER = "cat" }
+
+  local root = ui.State() -- the top folder of the repository, once it is known
+  local unusable = ui.State() -- why there is none
+  local running = ui.State() -- what git does now, if it takes time, and its process
+  local page = ui.State "status"
+
+  -- Runs git. Returns its output or, if it fails, nil and what it says about it.
+  local function git(arguments)
+    local command = table.move(arguments, 1, #arguments, 2, { "git", cwd = root.value or folder,
+      env = env, input = arguments.input })
+    local isStarted, process = pcall(ui.process, command)
+    if not isStarted then
+      local words = tostring(process):gsub("^.-ui%.process: ", "")
+      return nil, words:find('cannot run "git"', 1, true) and "Git is not installed here." or words
+    end
+    if arguments.name then running.value = { name = arguments.name, process = process } end
+    local status = process:wait().status
+    if arguments.name then running.value = nil end
+    if status == 0 or status == arguments.alsoGood then return process.output end
+    local words = process.error ~= "" and process.error or process.output
+    return nil, words ~= "" and words:gsub("%s+$", "") or "git has ended with status " .. status
+  end
+
+  local kinds = { "conflict", "staged", "changed", "untracked" }
+  local entries = ui.State {} -- of all kinds: { key, kind, path, from, code }
+  local branch = ui.State {} -- head, oid, upstream, ab
+  local unfinished = ui.State() -- "merge", "rebase", …: what git is in the middle of
+  local file, commit, reference = ui.State(), ui.State(), ui.State() -- the marked rows
+  local commits, branches = ui.State {}, ui.State {}
+  local lines = ui.State {} -- what is shown beside the marked row: { text, hunk }
+  local line = ui.State(1)
+  local version = ui.State(0) -- goes up when everything was read again
+  local lastStatus, lastText = nil, nil
+
+  -- Reads `git status --porcelain=v2 -z`, in which names are bytes.
+  local function parse(output)
+    local found, head = {}, {}
+    local function add(kind, code, path, from)
+      found[#found + 1] = { key = kind .. "\0" .. path, kind = kind, code = code, path = path,
+        from = from }
+    end
+    local fields = output:gmatch "([^\0]*)\0"
+    for field in fields do
+      local kind = field:sub(1, 1)
+      if kind == "#" then
+        local name, value = field:match "^# branch%.(%S+) (.*)$"
+        if name then head[name] = value end
+      elseif kind == "?" then
+        add("untracked", "?", field:sub(3))
+      elseif kind == "u" then
+        add("conflict", "!", field:match "^u .. %S+ %S+ %S+ %S+ %S+ %S+ %S+ %S+ (.*)$")
+      else
+        local staged, changed, rest = field:match "^[12] (.)(.) %S+ %S+ %S+ %S+ %S+ %S+ (.*)$"
+        local from = kind == "2" and fields() or nil
+        if from then rest = rest:match "^%S+ (.*)$" end
+        if staged ~= "." then add("staged", staged, rest, from) end
+        if changed ~= "." then add("changed", changed, rest) end
+      end
+    end
+    local sorted = {}
+    for _, kind in ipairs(kinds) do
+      for _, it in ipairs(found) do if it.kind == kind then sorted[#sorted + 1] = it end end
+    end
+    return sorted, head
+  end
+
+  -- The files by which git knows what it is in the middle of; the last has the message of a merge.
+  local marks = { "rebase-merge", "rebase-apply", "MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD",
+    "MERGE_MSG" }
+  local names = { "rebase", "am", "merge", "cherry-pick", "revert" }
+  local markPaths = {}
+
+  local function readUnfinished()
+    for i, name in ipairs(names) do
+      if pcall(ui.files.stat, markPaths[i]) then return name end
+    end
+  end
+
+  local function marked(list, key, value)
+    for _, item in ipairs(list.value) do if item[key] == value then return item end end
+  end
+
+  -- Replaces the items of a list. If the marked one is gone, what follows it in its section is
+  -- marked, so that one key after the other stages all; after the last one, the item at its new
+  -- place.
+  local function replace(list, key, selection, found)
+    local it, rank, ofKind = marked(list, key, selection.value), 0, {}
+    for _, each in ipairs(list.value) do
+      if it and each.kind == it.kind then rank = rank + 1 end
+      if each == it then break end
+    end
+    list.value = found
+    if marked(list, key, selection.value) then return end
+    for _, each in ipairs(found) do
+      if it and each.kind == it.kind then ofKind[#ofKind + 1] = each end
+    end
+    local next = it and ofKind[math.min(rank, #ofKind)]
+    for _, each in ipairs(found) do
+      -- A folder becomes the files in it.
+      if it and it.path and not next and each.path:sub(1, #it.path) == it.path then next = each end
+    end
+    next = next or found[1]
+    selection.value = next and next[key]
+  end
+
+  local function readStatus()
+    local output, words = git { "status", "--porcelain=v2", "--branch", "-z" }
+    if not output then
+      unusable.value = words
+      return
+    end
+    unusable.value = nil
+    if output ~= lastStatus then
+      lastStatus = output
+      local found
+      found, branch.value = parse(output)
+      replace(entries, "key", file, found)
+    end
+    unfinished.value = readUnfinished()
+  end
+
+  local function records(output)
+    local found = {}
+    for record in (output or ""):gmatch "([^\30]*)\30\n?" do
+      local fields = {}
+      for field in (record .. "\31"):gmatch "([^\31]*)\31" do fields[#fields + 1] = field end
+      found[#found + 1] = fields
+    end
+    return found
+  end
+
+  local function readCommits()
+    local output = git { "log", "-n", "5000", "--format=%h%x1f%s%x1f%an%x1f%as%x1f%D%x1e" }
+    local found = {}
+    for i, field in ipairs(records(output)) do
+      found[i] = { hash = field[1], subject = field[2], author = field[3], when = field[4],
+        names = field[5]:gsub("HEAD %-> ", ""):gsub(",? ?[^, ]*/HEAD", "") }
+    end
+    replace(commits, "hash", commit, found)
+  end
+
+  local function readBranches()
+    local format = "%(HEAD)%1f%(refname:short)%1f%(refname)%1f%(upstream:track,nobracket)%1f"
+      .. "%(committerdate:short)%1e"
+    local output = git { "for-each-ref", "--sort=-committerdate", "--format=" .. format,
+      "refs/heads", "refs/remotes" }
+    local found = {}
+    for _, field in ipairs(records(output)) do
+      -- The branch that a server calls its own is there under its name, too.
+      if not field[3]:find "^refs/remotes/[^/]*/HEAD$" then
+        found[#found + 1] = { isCurrent = field[1] == "*", name = field[2], reference = field[3],
+          track = field[4], when = field[5], isRemote = field[3]:find "^refs/remotes/" ~= nil }
+      end
+    end
+    replace(branches, "reference", reference, found)
+  end
+
+  local function markedFile() return marked(entries, "key", file.value) end
+  local function markedCommit() return marked(commits, "hash", commit.value) end
+  local function markedBranch() return marked(branches, "reference", reference.value) end
+
+  local function isStaged()
+    local it = markedFile()
+    return it ~= nil and it.kind == "staged"
+  end
+
+  -- What git writes about the marked row of the page.
+  local function readText()
+    local diff = { "diff", "--no-color", "--no-ext-diff", "--no-renames", "--src-prefix=a/",
+      "--dst-prefix=b/" }
+    local function with(more)
+      return git(table.move(more, 1, #more, #diff + 1,
+        table.move(diff, 1, #diff, 1, { alsoGood = 1 })))
+    end
+    if page.value == "log" then
+      local it = markedCommit()
+      return it
+        and git { "show", "--no-color", "--no-ext-diff", "--abbrev-commit", "--date=iso", "--stat",
+          "--patch", it.hash, "--" } or ""
+    elseif page.value == "branches" then
+      local it = markedBranch()
+      return it and git { "log", "--graph", "--oneline", "-n", "200", it.reference, "--" } or ""
+    end
+    local it = markedFile()
+    if not it then return "" end
+    if it.kind == "staged" then return with { "--cached", "--", it.path } end
+    if it.kind ~= "untracked" then return with { "--", it.path } end
+    if it.path:sub(-1) == "/" then
+      return "A folder that git does not know yet. Space stages all of it."
+    end
+    return with { "--no-index", "--", "/dev/null", it.path }
+  end
+
+  local function showText()
+    local text, words = readText()
+    text = text or words
+    if text == lastText then return end
+    lastText = text
+    local found, hunk, isDiff = {}, 0, page.value ~= "branches"
+    for each in text:gmatch "([^\n]*)\n?" do
+      if isDiff and each:find "^@@" then hunk = hunk + 1 end
+      if isDiff and each:find "^diff " then hunk = 0 end
+      found[#found + 1] = { text = each, hunk = hunk }
+    end
+    if found[#found] and found[#found].text == "" then found[#found] = nil end
+    lines.value = found
+    line.value = math.max(1, math.min(line.value or 1, #found))
+  end
+
+  local function refresh()
+    readStatus()
+    if unusable.value then return end
+    if page.value == "log" then readCommits() end
+    if page.value == "branches" then readBranches() end
+    version.value = version.value + 1
+  end
+
+  local function start()
+    local command = { "rev-parse", "--path-format=absolute", "--show-toplevel" }
+    for _, name in ipairs(marks) do
+      table.move({ "--git-path", name }, 1, 2, #command + 1, command)
+    end
+    local output, words = git(command)
+    if not output then
+      unusable.value = words
+      return
+    end
+    markPaths = {}
+    for each in output:gmatch "([^\n]*)\n" do markPaths[#markPaths + 1] = each end
+    root.value = table.remove(markPaths, 1)
+    refresh()
+  end
+
+  -- The message that git proposes for the merge that it is in the middle of.
+  local function mergeMessage()
+    local isRead, text = pcall(ui.files.read, markPaths[#marks])
+    return isRead and text:gsub("#[^\n]*\n", ""):gsub("%s+$", "") or ""
+  end
+
+  return {
+    folder = folder, root = root, unusable = unusable, running = running, page = page,
+    entries = entries, branch = branch, unfinished = unfinished, commits = commits,
+    branches = branches, file = file, commit = commit, reference = reference, lines = lines,
+    line = line, version = version, kinds = kinds, git = git, start = start, refresh = refresh,
+    readStatus = readStatus, showText = showText, markedFile = markedFile,
+    markedCommit = markedCommit, markedBranch = markedBranch, isStaged = isStaged,
+    mergeMessage = mergeMessage,
+  }
+end

@@ -1,0 +1,586 @@
+-- Tables of SQLite databases and CSV files: rows that can be edited, the schema, and SQL.
+--
+--     lunette examples/tables.lua [FILE]
+--
+-- Enter edits the marked cell. In a database this is written at once, unless somebody else has
+-- changed the cell meanwhile; a CSV file is written by Ctrl+S, and only the lines that were changed
+-- become others. / filters, a click on a title sorts, N makes a row, Delete asks before it removes
+-- one. Databases are read by the program sqlite3.
+local ui = require "lunette"
+
+local path = arg and arg[1]
+local PAGE, LONGEST = 500, 400 -- rows that are read at once, and bytes of a cell that are shown
+local isDatabase
+local failure = ui.State() -- { title, words }
+local question = ui.State() -- { title, message, verb, action }
+local state = ui.State(path and "opening" or "asking") -- or "open", or what is wrong
+local tables, tableName = ui.State {}, ui.State()
+-- What is shown: columns (their names), rows (each with its id, its kinds and its values), total
+-- and whether it can be edited.
+local grid = ui.State { columns = {}, rows = {}, total = 0 }
+local schema = ui.State { columns = {}, text = "" }
+local cell, order, query = ui.State(), ui.State(), ui.State ""
+local isSearching, offset = ui.State(false), ui.State(0)
+local page, pane = ui.State "rows", ui.State "grid"
+local isFinding, isDirty = ui.State(false), ui.State(false)
+local result, isRunning = ui.State(), ui.State(false)
+
+local function fail(title, words) failure.value = { title = title, words = words } end
+local function ask(title, message, verb, action)
+  question.value = { title = title, message = message, verb = verb, action = action }
+end
+
+-- ---- CSV ----
+
+-- Calls `add(values, first, last)` for each record of a text: its values and its bytes. In quotes,
+-- separators and line breaks are part of a value, and two quotes stand for one.
+local function eachRecord(text, separator, add)
+  local values, at, start = {}, 1, 1
+  local stop = "[" .. separator .. "\r\n]"
+  while at <= #text + 1 do
+    local value, last
+    if text:sub(at, at) == '"' then
+      local close, isDoubled = at, false
+      repeat
+        close = text:find('"', close + 1, true) or #text + 1
+        isDoubled = text:sub(close + 1, close + 1) == '"'
+        if isDoubled then close = close + 1 end
+      until not isDoubled
+      value, last = text:sub(at + 1, close - 1):gsub('""', '"'), text:find(stop, close + 1)
+    else
+      last = text:find(stop, at)
+      value = text:sub(at, (last or #text + 1) - 1)
+    end
+    last = last or #text + 1
+    values[#values + 1] = value
+    at = last + 1
+    if text:sub(last, last) ~= separator then
+      if text:sub(last, last + 1) == "\r\n" then at = last + 2 end
+      if #values > 1 or values[1] ~= "" then add(values, start, last - 1) end
+      values, start = {}, at
+      if at > #text then return end
+    end
+  end
+end
+
+local csv = {} -- separator, lineEnd, records: { values, line } of the whole file, modified
+
+local function quoted(value)
+  if not value:find('["\r\n' .. csv.separator .. ']') then return value end
+  return '"' .. value:gsub('"', '""') .. '"'
+end
+
+local function readCSV(text)
+  csv.separator = text:match("^[^\n]*"):match "[\t;,]" or ","
+  csv.lineEnd = text:find "\r\n" and "\r\n" or "\n"
+  csv.records, csv.modified = {}, ui.files.stat(path).modified
+  eachRecord(text, csv.separator, function(values, first, last)
+    csv.records[#csv.records + 1] = { values = values, line = text:sub(first, last) }
+    if #csv.records % 1000 == 0 then ui.sleep(0) end
+  end)
+end
+
+local function saveCSV(isAnyway)
+  ui.task(function()
+    local isThere, entry = pcall(ui.files.stat, path)
+    if isThere and entry.modified ~= csv.modified and not isAnyway then
+      return ask("Replace what is there now?", "The file was changed by somebody else.", "Replace",
+        function() saveCSV(true) end)
+    end
+    local lines = {}
+    for i, record in ipairs(csv.records) do lines[i] = record.line end
+    local isWritten,
+      problem = pcall(ui.files.write, path, table.concat(lines, csv.lineEnd) .. csv.lineEnd)
+    if not isWritten then return fail("It was not saved", problem.message) end
+    isDirty.value, csv.modified = false, ui.files.stat(path).modified
+  end)
+end
+
+-- A value that is a number sorts as one, before all words.
+local function isBefore(a, b)
+  local x, y = tonumber(a), tonumber(b)
+  if x and y then return x < y end
+  if x or y then return x ~= nil end
+  return a < b
+end
+
+local function lookCSV()
+  local head = csv.records[1] and csv.records[1].values or {}
+  local words, rows = query.value:lower(), {}
+  for i = 2, #csv.records do
+    local record = csv.records[i]
+    if record.line:lower():find(words, 1, true) then
+      rows[#rows + 1] = { id = i, values = record.values }
+    end
+  end
+  local by = order.value
+  if by then
+    table.sort(rows, function(a, b)
+      local x, y = a.values[by.key] or "", b.values[by.key] or ""
+      if x == y then return a.id < b.id end
+      if by.order == "reverse" then x, y = y, x end
+      return isBefore(x, y)
+    end)
+  end
+  grid.value = { columns = head, rows = rows, total = #rows, canEdit = #head > 0 }
+  local columns = {}
+  for i, title in ipairs(head) do
+    local filled, isNumber = 0, true
+    for at = 2, #csv.records do
+      local value = csv.records[at].values[i] or ""
+      if value ~= "" then filled, isNumber = filled + 1, isNumber and tonumber(value) ~= nil end
+    end
+    columns[i] = { name = title, kind = filled > 0 and isNumber and "number" or "text",
+      more = filled .. " filled" }
+  end
+  schema.value = { columns = columns, text = "" }
+end
+
+-- ---- SQLite ----
+
+local function name(text) return '"' .. text:gsub('"', '""') .. '"' end
+local function literal(text) return "'" .. text:gsub("'", "''") .. "'" end
+
+-- Runs SQL. Returns its rows, each an array of strings, or nil and what is wrong.
+local function sql(text, options)
+  options = options or {}
+  local isStarted, program = pcall(ui.process, { "sqlite3", "-batch", "-bail", "-csv",
+    options.header and "-header" or "-noheader",
+    "-cmd", ".timeout " .. (options.patience or 1000), path, input = text })
+  if not isStarted then
+    local isMissing = tostring(program):find 'cannot run "sqlite3"'
+    return nil, isMissing and "The program sqlite3 is not installed here." or tostring(program)
+  end
+  local output, size = {}, 0
+  for piece in function() return program:read() end do
+    output[#output + 1], size = piece, size + #piece
+    if size > 20000000 then
+      program:kill()
+      return nil, "The answer has more than 20 MB: ask for less of it, with LIMIT or substr()."
+    end
+  end
+  if program:wait().status ~= 0 then
+    -- What sqlite3 says before it is of the SQL, with which nothing is wrong.
+    return nil, program.error:find "database is locked"
+      and "The database is locked: another program is writing to it." or program.error:match "^(.-)%s*$"
+  end
+  local rows = {}
+  eachRecord(table.concat(output), ",", function(values) rows[#rows + 1] = values end)
+  return rows
+end
+
+local function lookDatabase()
+  local of = tableName.value
+  if not of then return end
+  local info,
+    words = sql(("SELECT name, type, \"notnull\", dflt_value, pk FROM pragma_table_info(%s);")
+      :format(literal(of)))
+  local text = info and sql(("SELECT sql FROM sqlite_master WHERE name = %s;"):format(literal(of)))
+  if not info then return fail("It cannot be read", words) end
+  local names, columns = {}, {}
+  for i, field in ipairs(info) do
+    names[i] = field[1]
+    local isKey, isNeeded, default = field[5] ~= "0", field[3] == "1", field[4]
+    columns[i] = { name = field[1], kind = field[2],
+      isNeeded = isNeeded and not isKey and default == "",
+      more = (isKey and "primary key " or "") .. (isNeeded and "not null " or "")
+        .. (default ~= "" and "default " .. default or "") }
+  end
+  schema.value = { columns = columns, text = text and text[1] and text[1][1] or "" }
+  local hasId = sql(("SELECT rowid FROM %s LIMIT 0;"):format(name(of))) ~= nil
+  local kinds, values, filters = {}, {}, {}
+  for i, each in ipairs(names) do
+    local it = name(each)
+    kinds[i] = ("substr(typeof(%s), 1, 1) || CASE WHEN length(%s) > %d THEN '+' ELSE '' END")
+      :format(it, it, LONGEST)
+    values[i] = ("CASE typeof(%s) WHEN 'blob' THEN hex(substr(%s, 1, 40))"
+      .. " WHEN 'text' THEN substr(%s, 1, %d) ELSE %s END"):format(it, it, it, LONGEST, it)
+    filters[i] = ("instr(lower(%s), lower(%s))"):format(it, literal(query.value))
+  end
+  local from = " FROM " .. name(of)
+    .. (query.value ~= "" and " WHERE " .. table.concat(filters, " OR ") or "")
+  local by = order.value and names[order.value.key]
+  local found,
+    problem = sql(("SELECT count(*)%s; SELECT %s, %s, %s%s%s LIMIT %d OFFSET %d;"):format(from,
+    hasId and "rowid" or "0", table.concat(kinds, " || ',' || "), table.concat(values, ", "), from,
+    by and " ORDER BY " .. name(by) .. (order.value.order == "reverse" and " DESC" or "") or "",
+      PAGE, offset.value))
+  if not found then return fail("It cannot be read", problem) end
+  local total, rows = tonumber(table.remove(found, 1)[1]), {}
+  for i, fields in ipairs(found) do
+    local id, each = table.remove(fields, 1), {}
+    for kind in table.remove(fields, 1):gmatch "[^,]+" do each[#each + 1] = kind end
+    rows[i] = { id = hasId and tonumber(id) or offset.value + i, values = fields, kinds = each }
+  end
+  grid.value = { columns = names, rows = rows, total = total, canEdit = hasId }
+end
+
+local function look()
+  if isDatabase then lookDatabase() else lookCSV() end
+  local it, rows = cell.value, grid.value.rows
+  for _, row in ipairs(rows) do if it and row.id == it.row then return end end
+  cell.value = rows[1] and { row = rows[1].id, column = it and it.column or 1 } or nil
+end
+
+-- Reads which tables there are; returns what is wrong, or nil.
+local function readTables()
+  local found, words = sql [[SELECT name FROM sqlite_master WHERE type IN ('table', 'view')
+    ORDER BY name;]]
+  if not found then return words end
+  local names, isThere = {}, false
+  for i, fields in ipairs(found) do
+    names[i], isThere = fields[1], isThere or fields[1] == tableName.value
+  end
+  tables.value = names
+  if not isThere then tableName.value = names[1] end
+end
+
+local function open()
+  state.value = "opening"
+  local isRead, text = pcall(ui.files.read, path)
+  if not isRead then state.value = text.message return end
+  isDatabase = text:sub(1, 16) == "SQLite format 3\0" or text == "" and path:find "%.db$" ~= nil
+  if isDatabase then
+    local words = readTables()
+    if words then state.value = words return end
+  elseif text:find("\0", 1, true) then
+    state.value = ("“%s” is neither a database of SQLite nor text"):format(path)
+    return
+  else
+    readCSV(text)
+  end
+  look()
+  state.value = "open"
+end
+
+-- ---- What can be done ----
+
+local function find(id)
+  for i, row in ipairs(grid.value.rows) do if row.id == id then return row, i end end
+end
+
+-- Changes a cell; returns what is wrong, or nothing.
+local function edit(row, column, text)
+  local grid_ = grid.value
+  if not grid_.canEdit then return "This can only be read." end
+  if not isDatabase then
+    local record = csv.records[row.id]
+    for i = #record.values + 1, column - 1 do record.values[i] = "" end
+    record.values[column] = text
+    local values = {}
+    for i, value in ipairs(record.values) do values[i] = quoted(value) end
+    record.line, isDirty.value = table.concat(values, csv.separator), true
+    return lookCSV()
+  end
+  local kind, old = row.kinds[column], row.values[column]
+  if kind == "b" or kind == "b+" then return "Bytes cannot be edited here." end
+  if kind:find "+" then return "It is too long to be edited here." end
+  if kind == "n" and text == "" then return end
+  local it = name(grid_.columns[column])
+  -- The old value is a condition, so that nobody else's change is written over.
+  local was = kind == "n" and it .. " IS NULL" or ("CAST(%s AS TEXT) = %s"):format(it, literal(old))
+  local update = ("UPDATE %s SET %s = %s WHERE rowid = %d AND %s; SELECT changes();"):format(
+    name(tableName.value), it, literal(text), row.id, was)
+  -- This is no task, so it must not take longer than a second.
+  local isDone, changed, problem = pcall(sql, update, { patience = 300 })
+  if not isDone then return "The database does not answer." end
+  if not changed then return problem end
+  if changed[1][1] == "0" then
+    ui.task(look)
+    return "Somebody else has changed it."
+  end
+  ui.task(look)
+end
+
+local function run(title, statement)
+  ui.task(function()
+    local done, words = sql(statement)
+    if not done then fail(title, words) end
+    look()
+  end)
+end
+
+-- Columns that must not be empty get nothing at all: 0, or a text without letters.
+local function insertIntoDatabase()
+  local columns, values = {}, {}
+  for _, it in ipairs(schema.value.columns) do
+    if it.isNeeded then
+      local isNumber = it.kind:upper():find "INT" or it.kind:upper():find "REAL"
+      columns[#columns + 1], values[#values + 1] = name(it.name), isNumber and "0" or "''"
+    end
+  end
+  local into = #columns == 0 and "DEFAULT VALUES"
+    or ("(%s) VALUES (%s)"):format(table.concat(columns, ", "), table.concat(values, ", "))
+  ui.task(function()
+    local done, words = sql(("INSERT INTO %s %s; SELECT last_insert_rowid();"):format(
+      name(tableName.value), into))
+    if not done then fail("No row was made", words) end
+    if done then cell.value = { row = tonumber(done[1][1]), column = 1 } end
+    look()
+  end)
+end
+
+local function insert()
+  if not grid.value.canEdit then return fail("No row was made", "This can only be read.") end
+  if isDatabase then return insertIntoDatabase() end
+  local values = {}
+  for i = 1, #grid.value.columns do values[i] = "" end
+  csv.records[#csv.records + 1] = { values = values, line = csv.separator:rep(#values - 1) }
+  isDirty.value, cell.value = true, { row = #csv.records, column = 1 }
+  lookCSV()
+end
+
+local function remove()
+  local row = cell.value and find(cell.value.row)
+  if not row or not grid.value.canEdit then return end
+  local id, of = row.id, tableName.value
+  ask(("Remove row %d of “%s”?"):format(isDatabase and id or id - 1, of or path:match "[^/]*$"),
+    table.concat(row.values, " · "):sub(1, 200), "Remove", function()
+      if isDatabase then
+        return run("It was not removed", ("DELETE FROM %s WHERE rowid = %d;"):format(name(of), id))
+      end
+      table.remove(csv.records, id)
+      isDirty.value = true
+      look()
+    end)
+end
+
+local function setNull()
+  local row = cell.value and find(cell.value.row)
+  if not row or not isDatabase or not grid.value.canEdit then return end
+  run("It is as it was", ("UPDATE %s SET %s = NULL WHERE rowid = %d;"):format(name(tableName.value),
+    name(grid.value.columns[cell.value.column]), row.id))
+end
+
+local function turn(by)
+  return function()
+    offset.value = math.max(0, math.min(grid.value.total - 1, offset.value + by))
+    ui.task(look)
+  end
+end
+
+local function quit()
+  if not isDirty.value then return ui.quit() end
+  ask("Leave without saving?", "The changes of this file are lost then.", "Leave", function()
+    ui.quit()
+  end)
+end
+
+local draft = ui.AppStorage("sql of " .. (path or ""), "SELECT 1;")
+
+local function execute()
+  isRunning.value = true
+  local rows, words = sql(draft.value, { header = true })
+  isRunning.value = false
+  if not rows then
+    result.value = { words = words }
+  else
+    local head = table.remove(rows, 1) or {}
+    for i, values in ipairs(rows) do rows[i] = { id = i, values = values, kinds = {} } end
+    result.value = { columns = head, rows = rows,
+      words = #head == 0 and "Done." or #rows == 1 and "1 row" or #rows .. " rows" }
+  end
+  readTables()
+  look()
+end
+
+-- ---- The interface ----
+
+-- A value as one line of a cell.
+local function shownValue(row, column)
+  local value, kind = row.values[column] or "", row.kinds and row.kinds[column] or ""
+  if kind == "n" then return "NULL", true end
+  if kind:sub(1, 1) == "b" then
+    return "x'" .. value .. (kind == "b+" and "…" or "") .. "'", true
+  end
+  local isLong = #value > LONGEST or kind:find("+", 1, true)
+  return value:sub(1, LONGEST):gsub("\n", "⏎") .. (isLong and "…" or ""), false
+end
+
+local function tableOf(data, canEdit)
+  local columns, widths = {}, {}
+  for i, title in ipairs(data.columns) do
+    widths[i] = utf8.len(title) or #title
+    for at = 1, math.min(#data.rows, 100) do
+      local value = shownValue(data.rows[at], i)
+      widths[i] = math.max(widths[i], utf8.len(value) or #value)
+    end
+    columns[i] = ui.TableColumn(ui.verbatim(title), function(row)
+      local value, isSpecial = shownValue(row, i)
+      local text = ui.Text(ui.verbatim(value)):lineLimit(1)
+      return isSpecial and text:foregroundColor("secondary") or text
+    end, { id = i, sort = canEdit and tostring(i) or nil,
+      width = math.max(4, math.min(28, widths[i] + 2)),
+      edit = canEdit and function(row, text) return edit(row, i, text) end or nil })
+  end
+  return columns
+end
+
+-- The header writes the number of a column as a text, because keys of columns are texts.
+local sortOrder = ui.Binding {
+  get = function()
+    return order.value and { key = tostring(order.value.key), order = order.value.order }
+  end,
+  set = function(new)
+    order.value, offset.value = { key = tonumber(new.key), order = new.order }, 0
+    ui.task(look)
+  end,
+}
+
+local function nothing(title, words)
+  return ui.ContentUnavailableView(title,
+    { systemImage = "tablecells", description = words and ui.verbatim(words) })
+end
+
+local function rowsPage()
+  local it = grid.value
+  local from, to = offset.value + 1, offset.value + #it.rows
+  return ui.VStack { alignment = "leading",
+    #it.columns == 0 and nothing("No columns", "There is nothing in it yet.")
+      or ui.Table(it.rows, { id = "id", cellSelection = cell, sortOrder = sortOrder,
+        columns = tableOf(it, true) }):focused(pane, "grid"),
+    -- It stands below, because a title must not move away from under a click.
+    -- It is a field only while it is used, so that Down does not lead from the table into it.
+    isSearching.value and ui.TextField("Filter", query):focused(isSearching)
+        :onSubmit(function() pane.value = "grid" end)
+        :onChange(query.value, function() offset.value = 0 end)
+      or query.value ~= "" and ui.Text(ui.verbatim("Filter: " .. query.value)):lineLimit(1),
+    ui.HStack { spacing = 1,
+      ui.Text(ui.verbatim(it.total == 0 and "No rows" or ("%d–%d of %d")
+        :format(from, to, it.total)))
+        :foregroundColor("secondary"),
+      not it.canEdit and ui.Text "read only":foregroundColor("secondary"),
+      isDirty.value and ui.Text "not saved":foregroundColor("warning"),
+      ui.Spacer(),
+      isDatabase and it.total > PAGE and ui.Group {
+        ui.Button("Before", turn(-PAGE)):disabled(offset.value == 0),
+        ui.Button("Next", turn(PAGE)):disabled(to >= it.total) },
+    },
+  }
+    :task(look, { id = query.value .. "\0" .. (tableName.value or "") })
+    :onKeyPress { "n", title = "New Row", insert }
+    :onKeyPress { "delete", title = "Remove", remove }
+    :onKeyPress { "/", title = "Filter", function() isSearching.value = true end }
+end
+
+local function schemaPage()
+  return ui.ScrollView { ui.VStack { alignment = "leading", spacing = 1,
+    ui.Grid { alignment = "leading", horizontalSpacing = 2,
+      ui.ForEach(schema.value.columns, function(it)
+        return ui.GridRow { ui.Text(ui.verbatim(it.name)):bold(),
+          ui.Text(ui.verbatim(it.kind)):foregroundColor("accent"),
+          ui.Text(ui.verbatim(it.more)):foregroundColor("secondary") }
+      end) },
+    ui.Text(ui.verbatim(schema.value.text)):textSelection("enabled"),
+  } }
+end
+
+local words = {}
+for word in ([[select from where order by group limit insert into values update set delete create
+  table drop alter join left on and or not null as distinct having union primary key index view
+  ]]):gmatch "%a+" do
+  words[word] = true
+end
+local function spans(text)
+  local found = {}
+  for from, word, to in text:gmatch "()(%a+)()" do
+    if words[word:lower()] then
+      found[#found + 1] = { from, to - 1, { foreground = "accent", bold = true } }
+    end
+  end
+  for from, to in text:gmatch "()'[^']*'()" do
+    found[#found + 1] = { from, to - 1, { foreground = "success" } }
+  end
+  return found
+end
+
+local function sqlPage()
+  if not isDatabase then return nothing("No SQL here", "A CSV file has no tables to ask.") end
+  local it = result.value
+  return ui.VStack { alignment = "leading",
+    ui.TextEditor(draft, { prompt = "SQL", spans = spans })
+      :focused(pane, "editor")
+      :frame { height = math.max(3, ui.environment.windowSize.height // 4) },
+    ui.HStack { spacing = 2,
+      ui.Button("Run", function() ui.task(execute) end):disabled(isRunning.value),
+      isRunning.value and ui.ProgressView()
+        or ui.Text(ui.verbatim(it and it.words or "F5 runs it."))
+        :foregroundColor("secondary") },
+    it and it.columns and #it.columns > 0
+      and ui.Table(it.rows, { id = "id", columns = tableOf(it, false) })
+      or ui.Spacer(),
+  }
+end
+
+local function pages()
+  return ui.TabView { selection = page,
+    ui.Tab("Rows", { value = "rows", rowsPage }),
+    ui.Tab("Schema", { value = "schema", schemaPage }),
+    ui.Tab("SQL", { value = "sql", sqlPage }),
+  }
+end
+
+local chosen = ui.Binding { get = function() return tableName.value end, set = function(new)
+  if new == tableName.value then return end
+  tableName.value, offset.value, order.value, query.value, cell.value = new, 0, nil, "", nil
+end }
+
+local function content()
+  if not isDatabase then return pages() end
+  if #tables.value == 0 and page.value ~= "sql" then
+    return nothing("No tables", "F4 leads to SQL, which can make one.")
+  end
+  return ui.NavigationSplitView {
+    sidebar = ui.List { selection = chosen,
+      ui.ForEach(tables.value, { id = function(it) return it end }, function(it)
+        return ui.Text(ui.verbatim(it)):lineLimit(1)
+      end) }:onKeyPress { "enter", "right", title = "Rows", function() pane.value = "grid" end }
+      :frame { minWidth = 12, idealWidth = 16 },
+    detail = pages,
+  }
+end
+
+local typed = ui.State ""
+local function start()
+  path = typed.value
+  ui.task(open)
+end
+
+local function body()
+  if state.value == "opening" then return ui.ProgressView("Opening"):task(open) end
+  if state.value ~= "open" then
+    return ui.VStack { spacing = 1,
+      nothing(state.value == "asking" and "Which file?" or "It cannot be opened",
+        state.value ~= "asking" and state.value or nil),
+      ui.TextField("A database or a CSV file", typed):onSubmit(start):frame { maxWidth = 50 },
+        ui.KeyBar() }
+  end
+  local asked, failed = question.value, failure.value
+  return ui.VStack { alignment = "leading", content(), ui.KeyBar(),
+    ui.CommandPalette { isPresented = isFinding } }
+    :onKeyPress { "f2", "f3", "f4", title = "Page", function(press)
+      page.value = ({ f2 = "rows", f3 = "schema", f4 = "sql" })[press.key]
+      pane.value = page.value == "sql" and "editor" or "grid"
+    end }
+    :onKeyPress { "q", title = "Quit", quit }
+    :commands {
+      not isDatabase
+        and ui.Command("Save", { shortcut = "ctrl+s", action = function() saveCSV() end }) or nil,
+      page.value == "sql" and ui.Command("Run", { shortcut = "f5", action = function()
+        ui.task(execute)
+      end })
+        or ui.Command("Read Again", { shortcut = "f5", action = function() ui.task(look) end }),
+      ui.Command("Set to NULL", setNull),
+      ui.Command("Find a Command",
+        { shortcut = "ctrl+p", action = function() isFinding.value = true end }) }
+    :alert(failed and failed.title or "", { item = failure,
+      message = function(it) return ui.Text(ui.verbatim(it.words)) end,
+        actions = ui.Button("OK", { role = "cancel" }) })
+    :confirmationDialog(asked and ui.verbatim(asked.title) or "", { item = question,
+      message = function(it) return ui.Text(ui.verbatim(it.message)) end,
+      actions = function(it)
+        return ui.Button(it.verb, { role = "destructive", action = it.action })
+      end })
+end
+
+return ui.App { title = "Tables", body = body }

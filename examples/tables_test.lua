@@ -1,0 +1,311 @@
+local test = require "lunette.test"
+
+local hasProgram = os.execute "command -v sqlite3 > /dev/null"
+
+local function read(path)
+  local file = assert(io.open(path, "rb"))
+  local text = file:read "a"
+  file:close()
+  return text
+end
+local function write(path, text)
+  local file = assert(io.open(path, "wb"))
+  file:write(text)
+  file:close()
+  return path
+end
+
+-- Runs SQL in a database, with the program that the application uses.
+local function sql(path, text)
+  local name = write(os.tmpname(), text)
+  local handle = assert(io.popen(("sqlite3 -bail %s < %s 2>&1"):format(path, name)))
+  local output = handle:read "a"
+  handle:close()
+  os.remove(name)
+  return output
+end
+
+local function database(more, path)
+  path = path or os.tmpname()
+  os.remove(path)
+  sql(path, [[CREATE TABLE people (id INTEGER PRIMARY KEY, name TEXT NOT NULL, born INT, note);
+    INSERT INTO people VALUES (1, 'Ada', 1815, NULL),
+      (2, 'Grace', 1906, 'two' || char(10) || 'lines'),
+      (3, 'Alan', 1912, x'00ff');
+    CREATE TABLE "odd ""name" (a PRIMARY KEY, b) WITHOUT ROWID;
+    CREATE VIEW names AS SELECT name FROM people;]] .. (more or ""))
+  return path
+end
+
+local function launch(t, path, size, options)
+  options = options or {}
+  options.size, options.arguments = size or "90x20", { path }
+  return t:launch("tables.lua", options)
+end
+
+-- A case that needs sqlite3; where it is not installed, the application has to say so.
+local function case(name, body)
+  test(name, function(t)
+    if hasProgram then return body(t) end
+    local path = write(os.tmpname(), "SQLite format 3\0" .. ("\0"):rep(84))
+    t:contains(launch(t, path):text(), "The program sqlite3 is not installed here.")
+  end)
+end
+
+local csv = 'name,born,what\nGrace,1906,"two\nlines"\n\nAda,900,"he ""said"" it"\nAlan,1912\n'
+
+case("a database: its tables, the rows of one, and its schema", function(t)
+  local app = launch(t, database())
+  for _, part in ipairs { "people", "odd \"name", "names" } do t:contains(app:text(), part) end
+  app:click "people"
+  for _, part in ipairs { "Grace", "1906", "NULL", "two⏎lines", "x'00FF'", "1–3 of 3" } do
+    t:contains(app:text(), part)
+  end
+  app:press "f3"
+  t:contains(app:text(), "CREATE TABLE people")
+  t:contains(app:text(), "not null")
+  app = launch(t, database(), "40x12")
+  app:click "people"
+  app:press "enter"
+  t:contains(app:text(), "Grace")
+  app:click "Back"
+  t:contains(app:text(), "names")
+end)
+
+case("a cell is edited; what somebody else has changed meanwhile is not written over", function(t)
+  local path = database()
+  local app = launch(t, path)
+  app:click "people"
+  app:doubleClick "1906"
+  app:press "ctrl+u"
+  app:type "1907"
+  app:press "enter"
+  t:equal(sql(path, "SELECT born, typeof(born) FROM people WHERE id = 2"), "1907|integer\n")
+  t:contains(app:text(), "1907")
+  app:doubleClick "Ada"
+  sql(path, "UPDATE people SET name = 'Augusta' WHERE id = 1")
+  app:type "!"
+  app:press "enter"
+  t:contains(app:text(), "Somebody else has changed it.")
+  t:equal(sql(path, "SELECT name FROM people WHERE id = 1"), "Augusta\n")
+  app:press "escape"
+  t:contains(app:text(), "Augusta")
+end)
+
+case("what the database refuses is said, and the cell stays open with what was typed", function(t)
+  local path = database [[CREATE TABLE strict (n INTEGER NOT NULL CHECK (n > 0));
+    INSERT INTO strict VALUES (5);]]
+  local app = launch(t, path)
+  app:click "strict"
+  app:doubleClick "5"
+  app:press "ctrl+u"
+  app:type "-7"
+  app:press "enter"
+  t:contains(app:text(), "-7")
+  t:contains(app:text(), "CHECK")
+  t:equal(sql(path, "SELECT n FROM strict"), "5\n")
+  app:press "escape"
+  app:press "n"
+  t:contains(app:text(), "No row was made")
+end)
+
+case("a locked database: reading and writing say so, and nothing is lost", function(t)
+  local path = database()
+  local app = launch(t, path)
+  app:click "people"
+  app:doubleClick "Ada"
+  app:type "!"
+  local ready = os.tmpname()
+  os.remove(ready)
+  -- Another program holds it for some seconds.
+  local lock = io.popen(("( echo 'BEGIN EXCLUSIVE;'; echo '.shell touch %s'; exec sleep 2 ) |"
+    .. " sqlite3 %s"):format(ready, path))
+  os.execute(("while [ ! -e %s ]; do sleep 0.02; done"):format(ready))
+  app:press "enter"
+  t:contains(app:text(), "Ada!")
+  t:contains(app:text(), "locked")
+  local other = launch(t, path)
+  -- Who only reads waits for a second.
+  os.execute "sleep 1.2"
+  other:advance(0.1)
+  t:contains(other:text(), "The database is locked: another program is writing to it.")
+  lock:close()
+  app:press "enter"
+  t:equal(sql(path, "SELECT name FROM people WHERE id = 1"), "Ada!\n")
+end)
+
+case("Delete names the row that it removes; Escape removes nothing", function(t)
+  local path = database()
+  local app = launch(t, path)
+  app:click "people"
+  app:click "Grace"
+  app:press "delete"
+  t:contains(app:text(), "Remove row 2 of “people”?")
+  app:press "escape"
+  t:equal(sql(path, "SELECT count(*) FROM people"), "3\n")
+  app:press "delete"
+  app:click("Remove", { kind = "button" })
+  t:equal(sql(path, "SELECT group_concat(id) FROM people"), "1,3\n")
+end)
+
+case("N makes a row and marks it, also where columns must not be empty", function(t)
+  local path = database()
+  local app = launch(t, path)
+  app:click "people"
+  app:press("enter", "n", "right", "enter")
+  app:type "Edsger"
+  app:press "enter"
+  t:equal(sql(path, "SELECT id, name FROM people WHERE id > 3"), "4|Edsger\n")
+end)
+
+case("what is filtered and sorted is so in the whole table, page by page", function(t)
+  local path = database [[
+    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200)
+    INSERT INTO people SELECT 100 + i, 'person ' || i, i, '%' FROM n;]]
+  local app = launch(t, path)
+  app:click "people"
+  t:contains(app:text(), "1–500 of 1203")
+  app:click "Next"
+  t:contains(app:text(), "501–1000 of 1203")
+  app:press "/"
+  app:type "PERSON 1200"
+  t:contains(app:text(), "1–1 of 1")
+  app:press "ctrl+u"
+  app:click "born"
+  app:advance(1)
+  app:click "born"
+  t:contains(app:text(), "1–500 of 1203")
+  t:contains(app:text(), "1912")
+end)
+
+case("a value of 10 MB is shown as far as there is room, and cannot be edited by mistake",
+  function(t)
+  local path = database [[CREATE TABLE large AS
+    SELECT 1 AS n, hex(zeroblob(5000000)) AS text, zeroblob(10000000) AS bytes;]]
+  local app = launch(t, path)
+  app:click "large"
+  t:contains(app:text(), "000000")
+  app:press("enter", "right")
+  app:press("enter")
+  app:type "x"
+  app:press "enter"
+  t:contains(app:text(), "It is too long to be edited here.")
+  t:equal(sql(path, "SELECT length(text) FROM large"), "10000000\n")
+end)
+
+case("SQL is run, its mistakes are said, and what was written is kept", function(t)
+  local app = launch(t, database())
+  app:press "f4"
+  app:press "alt+a"
+  app:type "SELECT name, born * 2 AS twice FROM people ORDER BY id"
+  app:press "f5"
+  t:contains(app:text(), "twice")
+  t:contains(app:text(), "3630")
+  t:contains(app:text(), "3 rows")
+  app:press "alt+a"
+  app:type "SELECT oops FROM people"
+  app:press "f5"
+  t:contains(app:text(), "no such column: oops")
+  t:contains(app:text(), "SELECT oops")
+  app:press "alt+a"
+  app:type "CREATE TABLE fresh (a);"
+  app:press "f5"
+  t:contains(app:text(), "Done.")
+  t:contains(app:text(), "fresh")
+end)
+
+case("a view, and a table without row numbers, are read only", function(t)
+  local app = launch(t, database "INSERT INTO \"odd \"\"name\" VALUES (1, 2);")
+  app:click "odd \"name"
+  t:contains(app:text(), "read only")
+  app:press "n"
+  app:click "names"
+  t:contains(app:text(), "Grace")
+end)
+
+test("a CSV file: quotes, sorting by numbers, filter", function(t)
+  local app = launch(t, write(os.tmpname(), csv))
+  for _, part in ipairs { "two⏎lines", 'he "said" it', "1–3 of 3" } do
+    t:contains(app:text(), part)
+  end
+  app:click "born"
+  t:ok(app:find("Ada").y < app:find("Grace").y)
+  app:press "/"
+  app:type "alan"
+  t:contains(app:text(), "1–1 of 1")
+  app:press "f3"
+  t:contains(app:text(), "number")
+end)
+
+test("a CSV file is written by Ctrl+S, and only what was edited is written otherwise", function(t)
+  local path = write(os.tmpname(), csv)
+  local app = launch(t, path)
+  app:doubleClick "Alan"
+  app:press "end"
+  app:type ", M."
+  app:press "enter"
+  t:contains(app:text(), "not saved")
+  t:equal(read(path), csv)
+  app:press "q"
+  t:contains(app:text(), "Leave without saving?")
+  app:press "escape"
+  app:press "ctrl+s"
+  t:notContains(app:text(), "not saved")
+  t:equal(read(path),
+    'name,born,what\nGrace,1906,"two\nlines"\nAda,900,"he ""said"" it"\n"Alan, M.",1912\n')
+  app:press "q"
+  t:equal(app.quit.code, 0)
+end)
+
+test("a CSV file that somebody else has changed is replaced only after a question", function(t)
+  local path = write(os.tmpname(), "a\n1\n")
+  local app = launch(t, path)
+  app:doubleClick "1"
+  app:type "0"
+  app:press "enter"
+  os.execute(("printf 'a\\n7\\n' > %s; touch -d '2031-01-01' %s"):format(path, path))
+  app:press "ctrl+s"
+  t:contains(app:text(), "Replace what is there now?")
+  app:press "escape"
+  t:equal(read(path), "a\n7\n")
+  app:press "ctrl+s"
+  app:click("Replace", { kind = "button" })
+  t:equal(read(path), "a\n10\n")
+end)
+
+test("a row of a CSV file is made, and removed after a question", function(t)
+  local path = write(os.tmpname(), "a;b\n1;2\n3;4\n")
+  local app = launch(t, path)
+  app:press("down", "delete")
+  t:contains(app:text(), "Remove row 2 of")
+  app:click("Remove", { kind = "button" })
+  app:press("n", "ctrl+s")
+  t:equal(read(path), "a;b\n1;2\n;\n")
+end)
+
+test("what cannot be opened is said: nothing, a folder, an empty file, bytes", function(t)
+  t:contains(launch(t, "/no/such.db"):text(), "there is no such")
+  t:contains(launch(t, "/"):text(), "It cannot be opened")
+  t:contains(launch(t, write(os.tmpname(), "")):text(), "No columns")
+  t:contains(launch(t, write(os.tmpname(), "\xff,\xfe\n,1\n\"open")):text(), "\u{fffd}")
+  t:contains(launch(t, write(os.tmpname(), "a,b\n\0,1\n")):text(), "nor text")
+  local app = t:launch("tables.lua", { size = "60x12" })
+  t:contains(app:text(), "Which file?")
+  app:type(write(os.tmpname(), "a,b\n1,2\n"))
+  app:press "enter"
+  t:contains(app:text(), "1–1 of 1")
+end)
+
+case("pictures", function(t)
+  local path = database("", "/tmp/lunette-tables-example.db")
+  for _, size in ipairs { "80x24", "40x12", "200x60" } do
+    local app = launch(t, path, size)
+    app:click "people"
+    app:press "enter"
+    app:snapshot("rows-" .. size)
+    app = launch(t, write("/tmp/lunette-tables-example.csv", csv), size, { colors = "none" })
+    app:press "delete"
+    app:snapshot("csv-" .. size .. "-without-colours")
+  end
+  os.execute "rm /tmp/lunette-tables-example.db /tmp/lunette-tables-example.csv"
+end)
