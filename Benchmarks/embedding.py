@@ -22,6 +22,7 @@ PARTS = {
     "load": (10, 60, 1),
     "reload": (10, 60, 1),
     "hundred": (20, 120, 1),
+    "discover": (100, 600, 1),
     "action-one": (5, 25, 1000),
     "action-three": (5, 25, 1000),
     "click": (100, 600, 1),

@@ -1,7 +1,8 @@
 import Glibc
 import Lunette
 
-/// A Swift program's content: the time of an update of 1,000 views of which one has changed, until its cells are there.
+/// A Swift program's content: the time of an update of 1,000 views of which one has changed, until
+/// its cells are there.
 enum ChromeWorkload {
   @MainActor
   static func run(_ settings: BenchSettings) {
@@ -17,7 +18,8 @@ enum ChromeWorkload {
         ForEach(0..<50) { row in
           HStack(spacing: 1) {
             ForEach(0..<9) { column in
-              Text(row == 0 && column == 0 ? "t\(tick % 10)" : "r\(row) c\(column)").bold().frame(width: 10, height: 1)
+              Text(row == 0 && column == 0 ? "t\(tick % 10)" : "r\(row) c\(column)").bold().frame(
+                width: 10, height: 1)
             }
             Button("b\(row)") {}
           }
@@ -34,7 +36,8 @@ enum ChromeWorkload {
       evaluation += clock() - begin
     }
     let frames = Double(settings.frames)
-    let line = "chrome: \(Int(evaluation / frames / 1000)) µs a change, \(Double(given) / frames) cells\n"
+    let line =
+      "chrome: \(Int(evaluation / frames / 1000)) µs a change, \(Double(given) / frames) cells\n"
     _ = line.withCString { write(1, $0, strlen($0)) }
   }
 }

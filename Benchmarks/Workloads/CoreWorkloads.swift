@@ -10,8 +10,8 @@ private typealias Button = LunetteViews.Button
 private typealias ButtonStyle = LunetteViews.ButtonStyle
 private typealias Spacer = LunetteViews.Spacer
 
-/// Workloads of the core alone, without Lua and without a terminal: the time of a frame from the evaluation of a body to the
-/// cells. Reported as metrics in nanoseconds.
+/// Workloads of the core alone, without Lua and without a terminal: the time of a frame from the
+/// evaluation of a body to the cells. Reported as metrics in nanoseconds.
 enum CoreWorkloads {
   /// A style whose body is made anew in each frame, as in workload W5b.
   private final class Rounded: ButtonStyle {
@@ -26,8 +26,10 @@ enum CoreWorkloads {
       let label = EnvironmentModifier(configuration.label, .foreground(.indexed(0)))
       let row = Stack(axis: .horizontal, children: [Spacer(), label, Spacer()])
       let padded = PaddingModifier(row, EdgeInsets(leading: 1, trailing: 1))
-      let filled = BackgroundModifier(padded, ColorView(isOn ? .rgb(224, 192, 64) : .rgb(192, 224, 64)))
-      return ScaleEffectModifier(CornerRadiusModifier(filled, 1), configuration.isPressed ? 0.95 : 1)
+      let filled = BackgroundModifier(
+        padded, ColorView(isOn ? .rgb(224, 192, 64) : .rgb(192, 224, 64)))
+      return ScaleEffectModifier(
+        CornerRadiusModifier(filled, 1), configuration.isPressed ? 0.95 : 1)
     }
   }
 
@@ -39,10 +41,12 @@ enum CoreWorkloads {
         axis: .horizontal,
         children: (0..<20).map { column in
           FrameModifier(
-            Button(label: .title(.verbatim("b\(100_000 + row * 1000 + column)")), action: .none), width: 10, height: 1)
+            Button(label: .title(.verbatim("b\(100_000 + row * 1000 + column)")), action: .none),
+            width: 10, height: 1)
         })
     }
-    let root = EnvironmentModifier(Stack(axis: .vertical, spacing: 0, children: rows), .buttonStyle(style))
+    let root = EnvironmentModifier(
+      Stack(axis: .vertical, spacing: 0, children: rows), .buttonStyle(style))
     let scene = Scene(size: Size(width: 200, height: 60), environment: Environment(SceneSettings()))
     let buffer = CellBuffer(width: 200, height: 60, glyphs: scene.glyphs)
     scene.setRoot(root)
@@ -66,7 +70,8 @@ enum CoreWorkloads {
       drawing += clock() - middle
     }
     let buttons = Double(settings.frames) * 1000
-    let line = "core w5b: update \(Int(updating / buttons)) ns, draw \(Int(drawing / buttons)) ns a button\n"
+    let line =
+      "core w5b: update \(Int(updating / buttons)) ns, draw \(Int(drawing / buttons)) ns a button\n"
     _ = line.withCString { write(1, $0, strlen($0)) }
   }
 }

@@ -8,7 +8,8 @@ import LunetteViews
 // The engine's type, not the type of the same name in a host's interface.
 private typealias Color = LunetteBase.Color
 
-/// Workload W2: each of 12,000 cells has another letter and other colours than in the frame before; eight frames take turns.
+/// Workload W2: each of 12,000 cells has another letter and other colours than in the frame before;
+/// eight frames take turns.
 enum FullRepaint {
   static let size = Size(width: 200, height: 60)
 
@@ -65,7 +66,8 @@ enum FullRepaint {
   }
 }
 
-/// Presents a frame without dropping it: waits while the terminal is busy, so that every frame is measured.
+/// Presents a frame without dropping it: waits while the terminal is busy, so that every frame is
+/// measured.
 func present(_ buffer: CellBuffer, on driver: TerminalDriver) {
   while !driver.present(buffer) {
     if driver.wait(until: nil).isClosed { exit(1) }

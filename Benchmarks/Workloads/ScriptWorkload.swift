@@ -6,8 +6,9 @@ import LunetteLua
 import LunetteScript
 import LunetteTerminal
 
-/// A workload that is a Lua script. The script returns its root and, except for W1, the function `step`, which the benchmark
-/// calls before each frame as a callback is called. The script is run by the program's own code, from loading to the terminal.
+/// A workload that is a Lua script. The script returns its root and, except for W1, the function
+/// `step`, which the benchmark calls before each frame as a callback is called. The script is run
+/// by the program's own code, from loading to the terminal.
 enum ScriptWorkload {
   static func run(_ settings: BenchSettings) throws {
     let driver = try TerminalDriver()
@@ -33,7 +34,8 @@ enum ScriptWorkload {
     let step = interface.app?.others.first?.function
     let scene = interface.scene
     var row = 0
-    // Animations are measured at the clock steps of sixty frames a second, however fast the frames are drawn.
+    // Animations are measured at the clock steps of sixty frames a second, however fast the frames
+    // are drawn.
     let isMoving = ["motion", "progress"].contains(settings.workload)
     func frame(_ k: Int) throws {
       if isMoving { scene.advance(to: scene.now + SceneMotion.interval) }
@@ -43,7 +45,8 @@ enum ScriptWorkload {
           row = 0
           scene.handle(.key(KeyEvent(.home)))
         } else {
-          scene.handle(.mouse(MouseEvent(.scroll(x: 0, y: 1), button: .none, at: Point(x: 2, y: 2))))
+          scene.handle(
+            .mouse(MouseEvent(.scroll(x: 0, y: 1), button: .none, at: Point(x: 2, y: 2))))
         }
       } else if let step {
         try interface.runtime.callBack(step, [.integer(Int64(k))])

@@ -1,7 +1,7 @@
 import Glibc
 
-/// The channel between a benchmark and its runner: the benchmark writes lines to descriptor 100 and reads a byte from descriptor
-/// 101.
+/// The channel between a benchmark and its runner: the benchmark writes lines to descriptor 100 and
+/// reads a byte from descriptor 101.
 enum SideChannel {
   static func begin() { mark("B\n") }
   static func end() { mark("E\n") }
@@ -32,8 +32,12 @@ struct BenchSettings {
   let text: String?
 
   init() {
-    func text(_ name: String) -> String? { getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } }
-    func number(_ name: String, _ fallback: Int) -> Int { text(name).flatMap { Int($0) } ?? fallback }
+    func text(_ name: String) -> String? {
+      getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+    }
+    func number(_ name: String, _ fallback: Int) -> Int {
+      text(name).flatMap { Int($0) } ?? fallback
+    }
     workload = text("BENCH_W") ?? "w1"
     frames = number("BENCH_N", 1)
     warmup = number("BENCH_WARM", 5)
@@ -49,7 +53,8 @@ struct BenchSettings {
     var path = [CChar](repeating: 0, count: 4096)
     let length = readlink("/proc/self/exe", &path, path.count - 1)
     guard length > 0 else { return "Benchmarks/scripts" }
-    var parts = String(decoding: path[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self).split(separator: "/")
+    var parts = String(decoding: path[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      .split(separator: "/")
     while let last = parts.popLast() { if last == ".build" { break } }
     return "/" + (parts + ["Benchmarks", "scripts"]).joined(separator: "/")
   }

@@ -1,14 +1,17 @@
 import Glibc
 import LunetteText
 
-/// Workload W6: the text in the file BENCH_TEXT is split into grapheme clusters, measured and wrapped at 80 columns, line by
-/// line, as labels do. As the peer keeps nothing, no line is kept. Then lines that were kept are wrapped at other widths, for which
-/// none of their bytes is read again. Reports `text_ns` and `again_ns`, the CPU time of the whole text in nanoseconds.
+/// Workload W6: the text in the file BENCH_TEXT is split into grapheme clusters, measured and
+/// wrapped at 80 columns, line by line, as labels do. As the peer keeps nothing, no line is kept.
+/// Then lines that were kept are wrapped at other widths, for which none of their bytes is read
+/// again. Reports `text_ns` and `again_ns`, the CPU time of the whole text in nanoseconds.
 enum TextWorkload {
   private static let rounds = 5
 
   static func run(_ settings: BenchSettings) {
-    guard let file = settings.text.flatMap({ fopen($0, "rb") }) else { stop("BENCH_TEXT names no file", 66) }
+    guard let file = settings.text.flatMap({ fopen($0, "rb") }) else {
+      stop("BENCH_TEXT names no file", 66)
+    }
     var bytes = [UInt8](repeating: 0, count: 1 << 24)
     bytes.removeLast(bytes.count - fread(&bytes, 1, bytes.count, file))
     fclose(file)
@@ -37,10 +40,14 @@ enum TextWorkload {
     SideChannel.end()
   }
 
-  private static func nextLine(_ rest: inout Slice<UnsafeBufferPointer<UInt8>>) -> UnsafeBufferPointer<UInt8>? {
+  private static func nextLine(_ rest: inout Slice<UnsafeBufferPointer<UInt8>>)
+    -> UnsafeBufferPointer<UInt8>?
+  {
     let bytes = UnsafeBufferPointer(rebasing: rest)
     guard let start = bytes.baseAddress, !bytes.isEmpty else { return nil }
-    let length = memchr(start, 10, bytes.count).map { UnsafeRawPointer($0) - UnsafeRawPointer(start) } ?? bytes.count
+    let length =
+      memchr(start, 10, bytes.count).map { UnsafeRawPointer($0) - UnsafeRawPointer(start) }
+      ?? bytes.count
     rest = rest.dropFirst(length + 1)
     return UnsafeBufferPointer(rebasing: bytes[..<length])
   }

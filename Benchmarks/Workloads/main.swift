@@ -14,7 +14,8 @@ do {
   case "w6": TextWorkload.run(settings)
   case "core": CoreWorkloads.run(settings)
   case "chrome": ChromeWorkload.run(settings)
-  case "w1", "w3", "w3f", "w4", "w5a", "w5b", "motion", "progress", "lazy", "table", "stack", "log", "buttons":
+  case "w1", "w3", "w3f", "w4", "w5a", "w5b", "motion", "progress", "lazy", "table", "stack", "log",
+    "buttons":
     try ScriptWorkload.run(settings)
   default: stop("there is no workload \"\(settings.workload)\"", 64)
   }

@@ -14,6 +14,7 @@ void canvas_prepare(const RandomCell *frames, int count);
 void canvas_fill(const RandomCell *frame);  // COLUMNS * LINES_ cells
 void canvas_text(int x, int y, const char *utf8, Look look);
 void canvas_clear(void);
-// All rows move up by one and the last is blank. 0: this library would rather be given all rows anew.
+// All rows move up by one and the last is blank. 0: this library would rather be given all rows
+// anew.
 int canvas_scroll(void);
 void canvas_show(void);

@@ -1,5 +1,5 @@
-// The workloads on ncurses (wide characters). It has no 24-bit colours with this terminal: colours are reduced to the
-// 256 of the palette, pairs are made beforehand.
+// The workloads on ncurses (wide characters). It has no 24-bit colours with this terminal: colours
+// are reduced to the 256 of the palette, pairs are made beforehand.
 #define _XOPEN_SOURCE_EXTENDED 1
 #define NCURSES_WIDECHAR 1
 #include <curses.h>

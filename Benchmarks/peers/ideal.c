@@ -1,5 +1,6 @@
-// The lower bound: 16-byte cells in two buffers, a span of changed columns for each row, one write a frame. Whoever calls
-// it says what has changed, so that nothing is looked at in vain. No error is handled, no terminal but xterm's kind.
+// The lower bound: 16-byte cells in two buffers, a span of changed columns for each row, one write
+// a frame. Whoever calls it says what has changed, so that nothing is looked at in vain. No error
+// is handled, no terminal but xterm's kind.
 #include "canvas.h"
 #include "side.h"
 #include <fcntl.h>

@@ -1,7 +1,8 @@
-// The floor below a script's frame: runs w3, w3f, w4, w5a and w5b of ../scripts with the least that can stand for the module
-// "lunette". Views are records in Lua's memory, a state knows who read it, and of each frame the bodies run that read what
-// has changed; what they return is copied into a flat array. No argument is checked, no time limited, no location noted;
-// nothing is compared, laid out or drawn. What Lunette takes beside this is its own doing.
+// The floor below a script's frame: runs w3, w3f, w4, w5a and w5b of ../scripts with the least that
+// can stand for the module "lunette". Views are records in Lua's memory, a state knows who read it,
+// and of each frame the bodies run that read what has changed; what they return is copied into a
+// flat array. No argument is checked, no time limited, no location noted; nothing is compared, laid
+// out or drawn. What Lunette takes beside this is its own doing.
 #include "side.h"
 #include <lauxlib.h>
 #include <lua.h>
@@ -12,7 +13,8 @@ typedef enum {
   TEXT, BUTTON, HSTACK, VSTACK, LIST, FOREACH, SPACER, FRAME, PADDING, BORDER, BACKGROUND, FOREGROUND, RADIUS, SCALE, STYLE
 } Kind;
 typedef struct { Kind kind; int a, b; uint32_t color; const char *text; size_t length; } Record;
-// Its user values: what it stands on or shows, or its table of children; and a function, a style, or the text itself.
+// Its user values: what it stands on or shows, or its table of children; and a function, a style,
+// or the text itself.
 enum { CONTENT = 1, OTHER, VALUES = 2 };
 
 enum { MOST_BODIES = 4096, MOST_RECORDS = 1 << 16, VISIBLE = 60 };

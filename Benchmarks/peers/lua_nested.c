@@ -1,5 +1,6 @@
-// What a makeBody costs by itself: 1,000 calls a frame through Lua's C API, each answered by three nested tables that are
-// read field by field. Reports nested_ns, nanoseconds of CPU a call. The measure of w5a and w5b.
+// What a makeBody costs by itself: 1,000 calls a frame through Lua's C API, each answered by three
+// nested tables that are read field by field. Reports nested_ns, nanoseconds of CPU a call. The
+// measure of w5a and w5b.
 #include "side.h"
 #include <lauxlib.h>
 #include <lua.h>

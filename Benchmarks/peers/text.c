@@ -1,5 +1,5 @@
-// w6 with utf8proc: the text of BENCH_TEXT is cut into grapheme clusters, measured and wrapped at 80 columns, line by line.
-// Reports text_ns, nanoseconds of CPU for all of it.
+// w6 with utf8proc: the text of BENCH_TEXT is cut into grapheme clusters, measured and wrapped at
+// 80 columns, line by line. Reports text_ns, nanoseconds of CPU for all of it.
 #include "side.h"
 #include <utf8proc.h>
 

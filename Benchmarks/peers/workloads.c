@@ -1,5 +1,5 @@
-// The workloads of README.md for C programs: what the scripts in ../scripts do, with the program itself saying what has
-// changed. No view tree, no layout, no script.
+// The workloads of README.md for C programs: what the scripts in ../scripts do, with the program
+// itself saying what has changed. No view tree, no layout, no script.
 #include "canvas.h"
 #include "side.h"
 #include <locale.h>

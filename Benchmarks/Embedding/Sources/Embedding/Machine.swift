@@ -1,12 +1,14 @@
 import Glibc
 
-/// How fast the machine is at this moment, by two fixed tasks that have nothing to do with what is measured: figures can be
-/// compared only where these were alike. A virtual machine shares its caches and its memory with neighbours that come and go.
+/// How fast the machine is at this moment, by two fixed tasks that have nothing to do with what is
+/// measured: figures can be compared only where these were alike. A virtual machine shares its
+/// caches and its memory with neighbours that come and go.
 struct Machine {
-  /// Microseconds of a copy of 192,000 bytes, as twelve thousand cells are: what a core and its own caches do.
+  /// Microseconds of a copy of 192,000 bytes, as twelve thousand cells are: what a core and its own
+  /// caches do.
   var copy: Double
-  /// Nanoseconds of a step from one line of memory to another, which only the first one names, through 8 MB: what the cache
-  /// that all cores share does, and the memory behind it.
+  /// Nanoseconds of a step from one line of memory to another, which only the first one names,
+  /// through 8 MB: what the cache that all cores share does, and the memory behind it.
   var walk: Double
 
   private static let bytes = 192_000, lines = (8 << 20) / 64
@@ -43,7 +45,8 @@ struct Machine {
 
   @MainActor private static let source = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 64)
   @MainActor private static let target = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 64)
-  /// For each line of memory the number of the next, in one round through all of them, which no processor foresees.
+  /// For each line of memory the number of the next, in one round through all of them, which no
+  /// processor foresees.
   @MainActor private static let steps: UnsafeMutablePointer<Int> = {
     let steps = UnsafeMutablePointer<Int>.allocate(capacity: lines * 8)
     memset(source, 1, bytes)

@@ -7,8 +7,8 @@ func seconds() -> Double {
   return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
-/// How often each part runs what it measures, where its instructions are counted: two counts of different length say what
-/// one of them takes.
+/// How often each part runs what it measures, where its instructions are counted: two counts of
+/// different length say what one of them takes.
 let fixedTimes = getenv("BENCH_N").flatMap { Int(String(cString: $0)) }
 
 /// The median of `rounds` runs, in microseconds each of `times` calls.
@@ -39,7 +39,8 @@ func residentKilobytes() -> Int {
   return resident * 4
 }
 
-/// The rows of the part that is being measured: they are printed with what the machine was like before and after it.
+/// The rows of the part that is being measured: they are printed with what the machine was like
+/// before and after it.
 @MainActor var rows: [[String]] = []
 @MainActor func row(_ what: String, _ measured: String, _ goal: String) { rows.append([what, measured, goal]) }
 

@@ -137,6 +137,17 @@ try part("hundred") {
   row("\(folders.count) plugins loaded and drawn", brief((seconds() - start) * 1e6), "60 ms")
   row("  memory", "\(((residentKilobytes() - before) * 10 / 1024).tenths) MB", "16 MB")
 }
+try part("discover") {
+  let counts = fixedTimes.map { [($0, "")] } ?? [(100, "60 ms"), (1_000, "50 ms"), (10_000, "")]
+  for (count, goal) in counts {
+    let folders = try ManifestFolders(count)
+    let bench = try Bench(0, budgets: budgets)
+    let (before, start) = (residentKilobytes(), seconds())
+    let found = bench.host.plugins.discover(in: folders.path)
+    row("\(found.plugins.count) manifests discovered, none run", brief((seconds() - start) * 1e6), goal)
+    row("  memory", "\(((residentKilobytes() - before) * 10 / 1024).tenths) MB", count == 100 ? "15 MB" : "")
+  }
+}
 let calls = """
   local ui, plugin = require "lunette", require "lunette.plugin"
   return { commands = {
