@@ -128,14 +128,14 @@ def test_a_traceback():
 
 
 def test_a_limit_that_was_reached_names_its_option():
-    contains(run("render", "--time-limit", "0.1", script("while true do end")).error, "limit of 0.1 s; --time-limit sets another")
+    contains(run("render", "--time-limit", "0.1", script("while true do end")).error, "limit of 0.1 s; --time-limit changes the limit")
     # Two hundred bodies take longer than a turn may, though none of them is over its own limit.
     slow = run("render", "--time-limit", "0.1", script("""local ui = require "lunette"
 local C = ui.View "C"
 function C:body() local e = os.clock() + 0.02 while os.clock() < e do end return ui.Text "x" end
 return ui.VStack { ui.ForEach(200, function() return C {} end) }""")).error
     contains(slow, "(2 times the time limit, --time-limit)")
-    lacks(slow, "sets another")
+    lacks(slow, "changes the limit")
     contains(run("render", "--memory-limit", "8M", script("local s = ('x'):rep(1 << 24)")).error, "--memory-limit")
     contains(run("repl", "--time-limit", "0.1", input="while true do end\n").error, "--time-limit")
 
@@ -208,7 +208,7 @@ def test_the_form_of_symbols():
     for arguments in (("render", file), ("symbols", "trash")):
         result = run(*arguments, LUNETTE_SYMBOLS="nerd")
         equal(result.status, 0)
-        contains(result.error, 'LUNETTE_SYMBOLS is "nerd", and there are only nerdFont, unicode, console, ascii; did you mean "nerdFont"?')
+        contains(result.error, 'LUNETTE_SYMBOLS is "nerd", which is not one of nerdFont, unicode, console, ascii; did you mean "nerdFont"?')
     check(len({run("render", file, LUNETTE_SYMBOLS=name).output for name in ("ascii", "unicode", "nerdFont")}) == 3, "forms")
 
 

@@ -62,7 +62,7 @@ def test_what_the_user_copies_is_not_lost_without_a_word():
         if sent:
             terminal.wait_for(b"\x1b]52;c;")
         else:
-            terminal.wait_for("Not copied: this terminal takes no text from programs.")
+            terminal.wait_for("Not copied: this terminal does not accept text from programs.")
         terminal.end()
 
 
@@ -165,7 +165,7 @@ def test_linear_mode_has_no_clipboard():
     source = 'local ui = require "lunette"; return ui.Text(ui.verbatim(select(2, ui.copy("words"))))'
     result = run("run", "--linear", script(source))
     contains(result.output, "Copied: words")
-    contains(result.output, "this terminal takes no text for the clipboard")
+    contains(result.output, "this terminal does not let programs set the clipboard")
 
 
 main(globals())

@@ -74,7 +74,7 @@ def test_outside_of_a_task_it_waits_for_a_second_and_changes_nothing_then():
       local good, slow = pcall(ui.files.read, "{pipe}")
       said.value = tostring(ok) .. " " .. slow.code .. " " .. slow.message:match("it takes.*")
     """)
-    tmux.wait_for("true slow it takes longer than a second, and was stopped; ask for it inside of a task", "ticks 1")
+    tmux.wait_for("true slow it took longer than a second and was stopped; call it inside a task", "ticks 1")
     os.close(keeper)
 
 
@@ -322,7 +322,7 @@ def test_what_is_larger_than_the_memory_is_an_error_in_words():
     """)
     equal(
         run("render", "--memory-limit", "48M", file).output.strip(),
-        "tooLarge tooLarge: it is larger than the script's memory allows")
+        "tooLarge tooLarge: it does not fit into the script's memory limit")
 
 
 main(globals())

@@ -117,7 +117,7 @@ end
 
 def linear(*arguments):
     terminal = Pty(*(arguments or ("run", "--linear", script(LINEAR))))
-    terminal.wait_for("help tells more" if not arguments else "Control-D")
+    terminal.wait_for("or type help" if not arguments else "Control-D")
     return terminal
 
 

@@ -161,7 +161,7 @@ def test_cleared():
     check(lines[1] in ("status=130", "^Cstatus=130"), f"what stays is {lines}")
     result = run("run", "--clear", script(ASKING))
     equal(result.status, 64)
-    contains(result.error, "--clear goes with --inline")
+    contains(result.error, "--clear can only be used with --inline")
 
 
 SIZES = """

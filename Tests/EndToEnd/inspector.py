@@ -148,7 +148,7 @@ def test_what_was_done_is_saved_as_a_test_and_replayed():
 
 def test_files_that_cannot_be_replayed():
     file = script(APP)
-    for source, words in (("x = = 1", "bad_test.lua:1:"), ("", "no case of it does anything"), (None, "bad_test.lua")):
+    for source, words in (("x = = 1", "bad_test.lua:1:"), ("", "none of its cases uses an interface"), (None, "bad_test.lua")):
         bad = path("bad_test.lua") if source is None else script(source, "bad_test.lua")
         if source is None:
             os.unlink(bad)
@@ -176,7 +176,7 @@ def test_in_the_repl():
     tmux = Tmux(120, 32)
     tmux.command(f"cd {os.path.dirname(script(APP))}; rm -f stage_recorded*; export XDG_STATE_HOME=$PWD/state")
     tmux.command(f"clear; {PROGRAM} repl; echo status=$?")
-    tmux.wait_for("tells more")
+    tmux.wait_for("lists commands")
     tmux.type('ui.Button("Press", function() print "pressed" end):tint "green"')
     tmux.keys("Enter")
     tmux.wait_for(lambda screen: screen.count("Press") > 1)
@@ -189,7 +189,7 @@ def test_in_the_repl():
     # Typed text does not go to the editor of the REPL.
     tmux.type("zzz")
     tmux.keys("Escape")
-    tmux.wait_for("tells more", lacking="1 Layout")
+    tmux.wait_for("lists commands", lacking="1 Layout")
     lacks(tmux.screen(), "zzz")
     tmux.keys("F6", "Enter")
     tmux.wait_for("\npressed")

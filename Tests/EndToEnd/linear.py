@@ -209,7 +209,7 @@ def on_a_terminal(term):
             return part in shown
         until(look, lambda: f"{part!r} is not in {shown!r}")
 
-    reads(b"help tells more.\r\n")
+    reads(b"or type help.\r\n")
     os.write(master, b"add\n")
     reads(b"Changed: Count 1\r\n")
     lacks(shown.decode(), "\x1b")

@@ -94,10 +94,10 @@ def test_in_lines_the_end_of_the_input_is_no_answer():
     # Linear mode is chosen because of TERM=dumb, but there is no input.
     terminal = Pty("run", script(QUESTION), stdin=subprocess.DEVNULL, TERM="dumb")
     equal(terminal.wait(), 1)
-    contains(terminal.output.decode(), "nothing was typed")
+    contains(terminal.output.decode(), "ended without a command")
     result = run("run", "--linear", script(QUESTION))
     equal(result.status, 1)
-    contains(result.error, "nothing was typed")
+    contains(result.error, "ended without a command")
     # A script without controls needs no input, and one whose control was used has got its answer.
     equal(run("run", "--linear", script('return require "lunette".Text "only text"')).status, 0)
     equal(run("run", "--linear", script(QUESTION), input="list\n").status, 0)

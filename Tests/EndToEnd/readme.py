@@ -11,7 +11,7 @@ PREVIEWS = 'local ui = require "lunette"\nui.Preview("Small", ui.Text "a small o
 TESTS = 'local test = require "lunette.test"\ntest("it counts", function(t) t:equal(1 + 1, 2) end)\n'
 # For commands that wait for input: a text that they show, and the key that ends them.
 LIVE = {
-    "run": ("Hello, terminal", "\x03"), "repl": (".help tells more", "\x04"), "preview": ("a small one", "\x03"), "demo": ("Dashboard", "\x03"),
+    "run": ("Hello, terminal", "\x03"), "repl": (".help lists commands", "\x04"), "preview": ("a small one", "\x03"), "demo": ("Dashboard", "\x03"),
 }
 
 

@@ -59,7 +59,7 @@ def test_a_task_that_lets_others_run_may_take_longer_than_a_turn():
     equal((result.status, result.error), (0, ""))
     contains(result.output, "step 16")
     result = run("render", "--time-limit", "0.06", "--size", "20x1", script(STEPS % 100))
-    contains(result.error, "the tasks and timers of one moment took longer than 0.06 s (--time-limit)")
+    contains(result.error, "tasks and timers that are due at once took longer than 0.06 s (--time-limit)")
 
 
 def test_a_link_to_a_script_finds_its_modules():

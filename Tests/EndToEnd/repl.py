@@ -75,7 +75,7 @@ def test_files_are_not_overwritten_unasked():
     file = script("kept", "kept.lua")
     result = run("repl", input=f"ui.Text 'x'\n.save {file}\n.save {file}.new\n")
     equal(result.status, 1)
-    contains(result.error, "is there already; it is not overwritten")
+    contains(result.error, "exists already and was not overwritten")
     with open(file) as kept:
         equal(kept.read(), "kept")
     with open(file + ".new") as saved:
@@ -116,7 +116,7 @@ WRONG = {
     ".record /no/such/a_test.lua": "No such file or directory", ".load nope.lua": "nope.lua", ".load": "needs", ".knobs": "needs",
     ".knobs Frots": "did you mean 'Frost'?", ".knobs n": "no style", ".theme drk": 'did you mean "dark"?', ".size 3": "columns and rows",
     ".size 0x0": "columns and rows", ".click": "needs", ".click Nope": "nothing on the stage", ".press nope": "keys", ".quit x": "a status",
-    ".quit 256": "a status", "?zzzzzz": "nothing is called", ".preview Nope": "preview",
+    ".quit 256": "a status", "?zzzzzz": "nothing is named", ".preview Nope": "preview",
 }
 
 

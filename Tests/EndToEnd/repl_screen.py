@@ -130,7 +130,7 @@ def test_history_between_runs():
     repl.keys("C-d")
     repl.wait_for("status=0")
     repl.command(f"clear; {PROGRAM} repl")
-    repl.wait_for("tells more")
+    repl.wait_for("lists commands")
     repl.keys("Up")
     repl.wait_for("> second = 3")
     repl.keys("Up")
@@ -317,7 +317,7 @@ def test_what_was_done_is_done_again_from_a_fresh_state():
     repl.enter("Shown")
     repl.wait_for("Add 0")
     repl.keys("F12", "r")
-    repl.wait_for("Nothing was done yet.")
+    repl.wait_for("There is nothing to replay yet.")
     repl.keys("F12", "F6", "Enter", "Tab")
     repl.type("Bo")
     repl.wait_for("Add 1", "Hello Bo")
@@ -364,7 +364,7 @@ def test_a_sheet_is_there_again_when_what_was_done_is_done_again():
     repl.wait_for("> Mine.isLoud = false", lacking="━━●")
     # A change by a knob is a line of the session, so replaying the input as well would undo it.
     repl.keys("F12", "r")
-    repl.wait_for("What knobs do is entered as lines")
+    repl.wait_for("Changes made with knobs are lines")
     repl.keys("F12", "F6")
     repl.enter("Mine.isLoud")
     repl.wait_for("\nfalse")
@@ -496,7 +496,7 @@ def test_what_was_done_is_written_down():
 
 def test_at_rest_nothing_wakes_it():
     terminal = Pty("repl", width=120, height=32, XDG_STATE_HOME=tempfile.mkdtemp())
-    terminal.wait_for("tells more")
+    terminal.wait_for("lists commands")
     terminal.send("ui.VStack { ui.Button('here', print), ui.Text 'there' }\r")
     terminal.wait_for("there")
     before = None
@@ -525,7 +525,7 @@ def test_bad_pastes():
 
 def test_a_paste_of_control_sequences_is_text():
     terminal = Pty("repl", width=120, height=32, XDG_STATE_HOME=tempfile.mkdtemp())
-    terminal.wait_for("tells more")
+    terminal.wait_for("lists commands")
     terminal.pump(0.3)
     start = len(terminal.output)
     # A megabyte of sequences that would clear the screen, leave it, change the title and ring; NULs, and invalid UTF-8.
@@ -553,7 +553,7 @@ def test_what_is_entered_is_seen_after_scrolling_back():
         entries = [
             ('"after " .. "scrolling"', '"after scrolling"'), ('error("seen " .. "too")', "seen too"),
             ("for i = 1, 40 do print('more ' .. i) end", "more 40"), ("?Spacer", "ui.Spacer"),
-            (".tree", "nothing is on the stage"), ("ui.Button('Shown', print)", "> ui.Button("),
+            (".tree", "the stage is empty"), ("ui.Button('Shown', print)", "> ui.Button("),
         ]
         # In a wide window the transcript is at the left, else below.
         x, y = 5, rows // 2 + 2

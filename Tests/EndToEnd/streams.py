@@ -122,18 +122,18 @@ def test_where_there_is_no_interface():
     os.close(write)
     contains(done.stdout, "<1> lines, the last <one>\nit goes on")
     for arguments, reason in (
-        (("run", "--linear", script(READER)), "in the linear mode, its lines operate the interface"),
+        (("run", "--linear", script(READER)), "in linear mode, standard input carries commands"),
         (("render", "--sandbox", script(READER)), "the sandbox does not read standard input"),
     ):
         contains(run(*arguments, input="1\n").error, reason)
-    contains(run("repl", input="print(ui.stdin:read())\n").error, "its lines are what the REPL reads")
+    contains(run("repl", input="print(ui.stdin:read())\n").error, "standard input carries the lines of the REPL")
 
 
 def test_while_it_loads():
     # Outside of a task the interface stands still meanwhile, so the wait is short.
     terminal = Pty("-c", f"sleep 60 | {PROGRAM} " + script(
         'local ui = require "lunette"\nlocal first = ui.stdin:lines()()\nreturn ui.Text(first)'), program="bash")
-    terminal.wait_for("app.lua:2: ", "ui.stdin: nothing came for a second; to wait for longer, read inside of a task")
+    terminal.wait_for("app.lua:2: ", "ui.stdin: no input arrived for a second; to wait longer, read inside a task")
     terminal.end()
     equal(run("render", script('local ui = require "lunette"\nreturn ui.Text(ui.stdin:read())'), input="all\nof it").output, "all\nof it\n")
 

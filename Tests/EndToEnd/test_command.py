@@ -103,7 +103,7 @@ def test_plugins_of_a_host():
     # A plugin can only be tested with a host.
     result = run("test", file)
     equal(result.status, 1)
-    contains(result.output, "whose plugin is it?")
+    contains(result.output, "the host of the plugin is not known")
     for text, words in [("{", "host.json:1: column 2: "), ('{ "id": 3 }', "host.json: 'id' is 3, expected a string")]:
         script(text, "host.json")
         result = run("test", "--host", host, file)
@@ -181,7 +181,7 @@ def test_a_damaged_snapshot_is_called_damaged():
             out.write(damaged)
         result = run("test", file)
         equal(result.status, 1)
-        contains(result.output, "is damaged: it is no whole picture")
+        contains(result.output, "is damaged or incomplete")
         lacks(result.output, "the screen differs")
 
 

@@ -87,7 +87,7 @@ def test_what_a_session_writes():
             # With nothing on the stage there is nothing to record. A component that is entered is shown.
             isShown = doing != "entered" or name == "component"
             isShown = isShown and not (doing.startswith("knobs") and name == "without properties")
-            equal("nothing is on the stage" in result.error, not isShown, f"{name}, {doing}: {result.error}")
+            equal("the stage is empty" in result.error, not isShown, f"{name}, {doing}: {result.error}")
             kept = "components/s.lua" if name == "component" else "styles/s.lua"
             for file in [kept, "saved.lua"] + (["seen_test.lua"] if isShown else []):
                 check(os.path.exists(f"{folder}/{file}"), f"{name}, {doing}: {file} is not there: {result.error}")
@@ -127,7 +127,7 @@ def test_a_test_that_cannot_pass_is_not_written():
     contains(result.output, "the stage depends on what was done before")
     accepted(folder, "seen_test.lua")
     result = session(folder, ["local tries = io.open('tried') and error('again') or io.open('tried', 'w')", "ui.Text 'a'", ".record other_test.lua"])
-    contains(result.error, "other_test.lua is not written")
+    contains(result.error, "other_test.lua was not written")
     check(not os.path.exists(f"{folder}/other_test.lua"), "it is written")
 
 

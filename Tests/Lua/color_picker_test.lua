@@ -133,7 +133,7 @@ test("what is no colour is told", function(t)
   for _, given in ipairs { 0 / 0, math.huge, 7, "", "#12", "#gggggg", "rde", true, {}, ("f"):rep(100000) } do
     local app = picker(t, given)
     t:contains(app.errors[1].message, "ColorPicker")
-    t:contains(app.errors[1].message, "its binding must give a colour")
+    t:contains(app.errors[1].message, "its binding must hold a colour")
     t:contains(app.errors[1].message, "color_picker_test.lua:")
     t:ok(#app.errors[1].message < 1000)
   end

@@ -97,7 +97,7 @@ test("the configuration itself is over when its makeBody is", function(t)
     return c.label
   end))
   app:press("enter")
-  t:contains(app.errors[1].message, "this configuration's makeBody has returned")
+  t:contains(app.errors[1].message, "its makeBody has returned")
   t:fails(function() return ui.Button(kept) end, "makeBody has returned")
 end)
 

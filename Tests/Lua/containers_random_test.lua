@@ -83,6 +83,6 @@ for seed = 1, 4 do
       else app:accessibility() end
     end
     -- The same name may be inserted twice, which is the only error that is expected.
-    for _, error in ipairs(app.errors) do t:contains(error.message, "is there twice") end
+    for _, error in ipairs(app.errors) do t:contains(error.message, "appears twice") end
   end)
 end

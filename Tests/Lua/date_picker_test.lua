@@ -192,7 +192,7 @@ test("what is no date is told with what was expected", function(t)
   for _, given in ipairs { 0 / 0, math.huge, -math.huge, 1e300, "soon", "2026-02-30", "2026-13-01", "24:00", "0000-01-01", true, {} } do
     local app = field(t, given)
     t:contains(app.errors[1].message, "DatePicker")
-    t:contains(app.errors[1].message, "its binding must give a date of the years 1 to 9999")
+    t:contains(app.errors[1].message, "its binding must hold a date of the years 1 to 9999")
     t:contains(app.errors[1].message, "date_picker_test.lua:")
   end
   local app = field(t, "2026-2-3")

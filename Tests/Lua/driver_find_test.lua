@@ -77,5 +77,5 @@ test("texts of several views are not taken for one; what is not on the screen is
   t:contains(app:text(), "one two")
   t:equal(app:find("one two"), nil)
   t:equal(app:find(" "), nil)
-  t:contains(t:fails(function() app:click("three") end), "nothing on the screen reads \"three\"")
+  t:contains(t:fails(function() app:click("three") end), "nothing on the screen has the text \"three\"")
 end)

@@ -333,7 +333,7 @@ test("a row whose function has failed is called again", function(t)
   end
 end)
 
-test("a key that is there twice is the same error with it as without", function(t)
+test("a key that appears twice is the same error with it as without", function(t)
   for name, container in pairs(containers) do
     local function shown(equatable)
       local data = ui.State {}

@@ -28,10 +28,10 @@ end)
 
 test("a binding with a value of another kind is told with the line of its view", function(t)
   local wrong = ui.State("wrong")
-  told(t, ui.Toggle("x", wrong), line(), "ui.Toggle: its binding must give true or false, not a string")
-  told(t, ui.Stepper("x", { value = wrong }), line(), "ui.Stepper: its binding must give a finite number, not a string")
-  told(t, ui.SecureField("x", ui.State(1)), line(), "ui.SecureField: its binding must give a string, not a number (1)")
-  told(t, ui.Text("x"):sheet { isPresented = wrong, content = ui.Text("y") }, line(), "isPresented: its binding must give")
+  told(t, ui.Toggle("x", wrong), line(), "ui.Toggle: its binding must hold true or false, not a string")
+  told(t, ui.Stepper("x", { value = wrong }), line(), "ui.Stepper: its binding must hold a finite number, not a string")
+  told(t, ui.SecureField("x", ui.State(1)), line(), "ui.SecureField: its binding must hold a string, not a number (1)")
+  told(t, ui.Text("x"):sheet { isPresented = wrong, content = ui.Text("y") }, line(), "isPresented: its binding must hold")
 end)
 
 test("what a view finds wrong is told with its line, also where it stands in a body", function(t)
@@ -41,7 +41,7 @@ test("what a view finds wrong is told with its line, also where it stands in a b
   local keys = { id = function() return 1 end }
   told(t, function()
     return ui.VStack { ui.ForEach({ "a", "b" }, keys, function(x) return ui.Text(x) end) }
-  end, line() - 1, "ForEach: the key 1 is there twice")
+  end, line() - 1, "ForEach: the key 1 appears twice")
 end)
 
 test("a task that ends in an error without a location, or in a value, is told with its line", function(t)

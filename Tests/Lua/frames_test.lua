@@ -16,7 +16,7 @@ test("a repeated key in a list is one error, and the bar counts its lines", func
   t:contains(app:text(), "row 1")
   t:contains(app:text(), "▐")
   t:equal(#app.errors, 1)
-  t:contains(app.errors[1].message, "the key 1 is there twice, in rows 1 and 2")
+  t:contains(app.errors[1].message, "the key 1 appears twice, in rows 1 and 2")
   app:scroll(3, 3, "down", 30)
   t:contains(app:text(), "row 3")
   app:scroll(3, 3, "up", 30)
@@ -35,7 +35,7 @@ test("a repeated key in a list at its ideal height, in a form and among others",
   } do
     local app = t:mount(make(), { size = "30x40" })
     t:contains(app:text(), "row 1")
-    t:contains(app.errors[1].message, "the key 1 is there twice")
+    t:contains(app.errors[1].message, "the key 1 appears twice")
     app:resize(12, 6)
     app:resize(40, 20)
   end

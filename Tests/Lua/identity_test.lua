@@ -51,7 +51,7 @@ test("S88: an id below other modifiers counts; beside it places count as ever", 
   t:ok(app:find("b0").y < app:find("a2").y)
 end)
 
-test("S88: a new id is another view, and an id that is there twice keeps two apart", function(t)
+test("S88: a new id is another view, and an id that appears twice keeps two apart", function(t)
   local id, again = ui.State(1), ui.State(0)
   local app = t:mount(function()
     return ui.VStack { counter("x" .. again.value .. ":"):id(id.value), counter("y" .. again.value .. ":"):id(id.value) }
@@ -82,7 +82,7 @@ for _, kind in ipairs { "List", "Form", "Grid" } do
   end)
 end
 
-test("S88: an id in a list counts among the rows of its section; one that is there twice is none", function(t)
+test("S88: an id in a list counts among the rows of its section; one that appears twice is none", function(t)
   local swapped = ui.State(false)
   local app = t:mount(function()
     local one, two = counter("one"):id(1), counter("two"):id(2)

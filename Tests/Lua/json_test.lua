@@ -109,7 +109,7 @@ test("what is no JSON is refused, with line and column", function(t)
     t:ok(tostring(mistake):find("%(line %d+, column %d+%)$"), tostring(mistake))
   end
   t:fails(function() json.decode('{\n  "é": [1, 2,\n   x]}') end, "expected a value, not 'x' (line 3, column 4)")
-  t:fails(function() json.decode('{"é": 1, "é": 2}') end, "a key that is there twice (line 1, column 10)")
+  t:fails(function() json.decode('{"é": 1, "é": 2}') end, "a key that appears twice (line 1, column 10)")
   t:fails(function() json.decode("[1, 2") end, "expected ',' or ']', but the text ends (line 1, column 6)")
   t:fails(function() json.decode('"\27"') end, "a control character in a string must be written as")
 end)
@@ -241,10 +241,10 @@ test("the order is kept in a state, and for many keys", function(t)
 end)
 
 test("the options of decode", function(t)
-  t:fails(function() json.decode("1", true) end, "the options are a table, as in { ordered = true }, not a boolean")
+  t:fails(function() json.decode("1", true) end, "the options must be a table, as in { ordered = true }, not a boolean")
   t:fails(function() json.decode("1", { order = true }) end, "ui.json.decode has no option 'order'; it has ordered")
   t:fails(function() json.decode("1", { ordered = 1 }) end, "ordered must be true or false, not a number")
-  t:fails(function() json.decode('{"a":1,"a":2}', { ordered = true }) end, "a key that is there twice")
+  t:fails(function() json.decode('{"a":1,"a":2}', { ordered = true }) end, "a key that appears twice")
 end)
 
 -- A text of at least `bytes` bytes, with every kind of value.

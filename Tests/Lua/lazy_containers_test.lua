@@ -241,7 +241,7 @@ test("nothing, rows without height, and rows that err", function(t)
   t:fails(function() ui.LazyVStack { pinnedViews = "headers" } end, "sectionHeaders")
 end)
 
-test("a key that is there twice is an error that names it", function(t)
+test("a key that appears twice is an error that names it", function(t)
   local app = t:mount(ui.LazyVStack { ui.ForEach({ { id = "a" }, { id = "a" } }, { id = "id" }, function(item) return ui.Text(item.id) end) },
     { size = "40x4" })
   t:equal(#app.errors, 1)

@@ -104,7 +104,7 @@ end)
 test("a name that is no key is an error", function(t)
   local ok, message = pcall(function() return t:mount(ui.App { body = lines(), mouseKey = "ctl+q" }, { size = "60x10" }) end)
   t:ok(not ok)
-  t:contains(tostring(message), 'the mouseKey of ui.App is a key, such as "f8" or "alt+m", not "ctl+q"')
+  t:contains(tostring(message), 'the mouseKey of ui.App must be a key such as "f8" or "alt+m", not "ctl+q"')
 end)
 
 local function selectable(body) return ui.App { body = body, textSelection = true } end

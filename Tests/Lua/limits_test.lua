@@ -47,7 +47,7 @@ test("there are at most 10,000 tasks and timers", function(t)
   } do
     local ok, message = pcall(start)
     t:equal(ok, false)
-    t:ok(message:find("ui." .. name .. ": there are 10000 tasks and timers already, and no more can be begun", 1, true),
+    t:ok(message:find("ui." .. name .. ": there are 10000 tasks and timers already; another one can start", 1, true),
       message)
   end
   all[5000]:cancel()
@@ -91,7 +91,7 @@ test("a ForEach of more views than memory can hold makes none of them, and says 
     t:equal(#app.errors, 1, name)
     t:ok(app.errors[1].message:match "limits_test%.lua:%d+: ForEach: not enough memory for 1000000000 views at once: the limit is "
       , app.errors[1].message)
-    t:contains(app.errors[1].message, "; a List or a LazyVStack makes only those in sight")
+    t:contains(app.errors[1].message, "; a List or a LazyVStack only creates those that are visible")
   end
 end)
 

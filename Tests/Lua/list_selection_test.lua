@@ -517,8 +517,8 @@ test("rows without tags in a list with a selection: a warning with the list's fi
   local here = debug.getinfo(1, "l").currentline + 1
   local app = t:mount(ui.List { selection = ui.State("a"), "One", ui.Text("Two") }, { size = "20x5" })
   t:equal(#app.diagnostics, 1)
-  t:contains(app.diagnostics[1].message, "list_selection_test.lua:" .. here .. ": List: its rows cannot be selected, for they have no tags; "
-    .. "give each a :tag(value), or make them with a ForEach, by whose ids they are selected")
+  t:contains(app.diagnostics[1].message, "list_selection_test.lua:" .. here .. ": List: its rows have no tags, so they cannot be selected; "
+    .. "give each a :tag(value), or make them with a ForEach, which selects them by its ids")
   app:resize(21, 5)
   t:equal(#app.diagnostics, 1)
 end)

@@ -42,16 +42,16 @@ test("a missing picture is placed", function(t)
   t:notContains(message, "(./")
 end)
 
-test("a key that is there twice is told of the ForEach, without a rule's number", function(t)
+test("a key that appears twice is told of the ForEach, without a rule's number", function(t)
   local here = line() + 1
   local app_ok, reason = pcall(function() return t:mount(ui.VStack { ui.ForEach({ 1, 1 }, { id = function(x) return x end }, function() return "q" end) }) end)
   local message = app_ok and reason.errors[1].message or reason
   at(t, message, here)
-  t:contains(message, "is there twice")
+  t:contains(message, "appears twice")
   t:notContains(message, "S90")
 end)
 
-test("S90: in a List, too, a key that is there twice is told of the ForEach", function(t)
+test("S90: in a List, too, a key that appears twice is told of the ForEach", function(t)
   local rows = { 1, 2, 1 }
   local here = line() + 1
   local function each() return ui.ForEach(rows, { id = function(x) return x end }, function(x) return ui.Text("q" .. x) end) end
@@ -63,8 +63,8 @@ test("S90: in a List, too, a key that is there twice is told of the ForEach", fu
   } do
     local message = t:fails(function() t:mount(make(), { size = "60x12" }) end)
     at(t, message, here)
-    t:contains(message, "ForEach: the key 1 is there twice, in rows ")
-    t:contains(message, "; each item needs one of its own")
+    t:contains(message, "ForEach: the key 1 appears twice, in rows ")
+    t:contains(message, "; give each item its own key")
   end
 end)
 
@@ -103,7 +103,7 @@ test("diagnostics are placed", function(t)
     seen[#seen + 1] = diagnostic.message
   end
   t:contains(table.concat(seen, "\n"), "cannot be announced")
-  t:contains(table.concat(seen, "\n"), "nothing here opens")
+  t:contains(table.concat(seen, "\n"), "this program cannot open")
 end)
 
 test("an error without a text or a location of its own gets the line that raised it", function(t)

@@ -258,7 +258,7 @@ test("bad input", function(t)
   t:fails(failing { "a", {} }, "path: it must be an array of strings, numbers and booleans, or nil, not a table at 2")
   t:fails(failing("a"), "path: it must be an array of strings, numbers and booleans, or nil, not \"a\"")
   t:fails(function() t:mount(ui.NavigationStack { path = ui.State { "lost" }, "root" }, size) end,
-    "no navigationDestination in this NavigationStack makes a page of \"lost\"")
+    "no navigationDestination in this NavigationStack handles \"lost\"")
 end)
 
 test("pages whose values have gone are not made again first, whatever else changes in the same step", function(t)

@@ -27,7 +27,7 @@ test("a body with a dot is told of its colon where self is missing", function(t)
   local Dotted = ui.View "NewcomerDotted"
   Dotted.title = "a"
   function Dotted.body() return ui.Text(self.title) end
-  t:contains(message(t, function() return Dotted {} end), "(global 'self'); is the function declared with a dot? A colon gives it self")
+  t:contains(message(t, function() return Dotted {} end), "(global 'self'); is the function declared with a dot? Declare it with a colon to get self")
 end)
 
 test("a field of self that is nearly one is told of", function(t)
@@ -102,9 +102,9 @@ end)
 
 test("what is given in the wrong place is told with how it is written", function(t)
   t:contains(t:fails(function() return ui.App { title = "a", nothing } end),
-    'ui.App takes no children, but was given a function; it is ui.App { title = "…", body = function() … end }')
+    'ui.App takes no children, but was given a function; write ui.App { title = "…", body = function() … end }')
   t:contains(t:fails(function() return ui.List({ "a" }, { selection = ui.State() }) end), "and no more: after it came a table")
-  t:contains(t:fails(function() return ui.Text("a"):padding(1, 2) end), "is given twice; it is view:padding")
+  t:contains(t:fails(function() return ui.Text("a"):padding(1, 2) end), "is given twice; write view:padding")
   t:contains(t:fails(function() return ui.LazyVGrid { columns = 3, "a" } end),
     "ui.LazyVGrid: columns must be a ui.GridItem, or an array of these, not 3")
   t:contains(t:fails(function() return ui.LazyVGrid { columns = { 10, 10 }, "a" } end), "must be a ui.GridItem")
@@ -134,7 +134,7 @@ test("a symbol that is taken for a file is told of its option", function(t)
 end)
 
 test("a modifier that is taken for a view is told of", function(t)
-  t:contains(t:fails(function() return ui.Alert end), "lunette has no 'Alert'; there is the modifier :alert()")
+  t:contains(t:fails(function() return ui.Alert end), "lunette has no 'Alert'; use the modifier :alert()")
   t:contains(t:fails(function() return ui.sheet end), "there is the modifier :sheet()")
   t:contains(t:fails(function() return ui.Dialog end), "there is the modifier :alert()")
 end)
@@ -187,7 +187,7 @@ test("a style that assigns its control's value is led to the function that does 
   t:contains(errors(function(c) return c.label:onTapGesture(function() c.isOn = true end) end),
     "a configuration cannot be changed (field \"isOn\" was assigned); call configuration.toggle()")
   t:contains(errors(function(c) return c.label:onTapGesture(function() return not c.isOn end) end),
-    "good during it only, but for its functions: configuration.toggle()")
+    "has returned; only its functions can be called, such as configuration.toggle()")
 end)
 
 test("an option that is a modifier elsewhere is told of it", function(t)
@@ -196,7 +196,7 @@ test("an option that is a modifier elsewhere is told of it", function(t)
     width = "view:frame { width = 10, maxHeight = ui.infinity }", enabled = "view:disabled(", buttonStyle = "view:buttonStyle(",
   } do
     t:contains(t:fails(function() return ui.VStack { [given] = 1, "a" } end),
-      ("ui.VStack has no option '%s'; a modifier does that, as in %s"):format(given, words), given)
+      ("ui.VStack has no option '%s'; use a modifier, as in %s"):format(given, words), given)
   end
   -- The message names the modifier for the styles of this control.
   t:contains(t:fails(function() return ui.Button("a", { style = "link" }) end), "as in view:buttonStyle(")
@@ -301,7 +301,7 @@ end)
 
 test("an array in place of a modifier's argument is told of how it is written", function(t)
   t:contains(t:fails(function() return ui.Text("a"):foregroundColor { 255, 0, 0 } end),
-    ':foregroundColor() takes no array, but was given one with 0; it is view:foregroundColor("red")')
+    ':foregroundColor() takes no array, but was given one with 0; write view:foregroundColor("red")')
   t:contains(t:fails(function() return ui.Text("a"):foregroundColor("ff8800") end), "not \"ff8800\"; did you mean '#ff8800'?")
 end)
 

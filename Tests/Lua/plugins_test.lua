@@ -67,7 +67,7 @@ test("a mock that answers what its action cannot give fails the case", function(
   app:command "refresh"
   app:click "Kill init"
   t:equal(app.errors[1].message,
-    "the mock of 'process.kill' answered what it cannot: the value is \"yes\", expected a boolean")
+    "the mock of 'process.kill' returned a wrong value: the value is \"yes\", expected a boolean")
   local other = monitor(t, { actions = { ["process.list"] = function() return { { pid = 1 } } end } })
   t:contains(t:fails(function() other:command "refresh" end), "'[1].name' is missing: a string")
   t:ok(#other.errors > 0)
@@ -111,7 +111,7 @@ test("what is wrong with a test of a plugin has its line", function(t)
     ["has no option \"hots\""] = function() t:plugin("plugins/monitor", { hots = "x" }) end,
     ["there is no such file"] = function() t:plugin("plugins/none", { host = "plugins/host.json" }) end,
     ["plugins/none.json: there is no such file"] = function() t:plugin("plugins/monitor", { host = "plugins/none.json" }) end,
-    ["plugins/monitor/main.lua:1: column 2: a digit is expected"] = function()
+    ["plugins/monitor/main.lua:1: column 2: expected a digit"] = function()
       t:plugin("plugins/monitor", { host = "plugins/monitor/main.lua" })
     end,
     ["a plugin is the folder of a main.lua"] = function() monitor(t):type("x") t:plugin("x.lua", { host = "plugins/host.json" }) end,
@@ -124,7 +124,7 @@ test("what is wrong with a test of a plugin has its line", function(t)
     ["the host sends no event 'ende'; did you mean 'ended'?"] = function() app:send("ende", 1) end,
     ["ended: the value is nil, expected an integer"] = function() app:send "ended" end,
     ["there is no command 'refrech'"] = function() app:command "refrech" end,
-    ["the app is no plugin's"] = function() t:mount(ui.Text "x"):send("ended", 1) end,
+    ["with an app that t:plugin opened"] = function() t:mount(ui.Text "x"):send("ended", 1) end,
     ["lunette test --host"] = function() t:plugin "plugins/monitor" end,
   } do
     t:contains(t:fails(action), part)
@@ -161,7 +161,7 @@ test("a plugin is tested at the level of the host that it was written for", func
   t:contains(app.errors[1].message, "levels/main.lua:4: the action 'stop' came with the host's level 2; this plugin asks for level 1")
   local isDone, message = pcall(open, 4)
   t:equal(isDone, false)
-  t:contains(message, "it is written for level 4 of org.example.levels, of which there are 1 to 3")
+  t:contains(message, "it is written for level 4 of org.example.levels, which has the levels 1 to 3")
 end)
 
 test("parameters arrive as they were given, small tables as large ones", function(t)
@@ -223,7 +223,7 @@ test("stored tables are read as a whole and assigned as a whole", function(t)
   app:command "tables"
   t:equal(app.log, {
     "3\tx\tlist",
-    "plugin.storage: '1' is a part of a kept table, which cannot be changed: assign the whole to plugin.storage",
+    "plugin.storage: '1' is part of a stored table, which is read-only: assign the whole table to plugin.storage",
     "x",
   })
 end)
@@ -232,9 +232,9 @@ test("what cannot be stored or set is said with its key", function(t)
   local app = words(t)
   app:command "wrong"
   t:equal(#app.log, 7)
-  t:contains(app.log[1], "plugin.storage: 'f' is a function, expected what JSON can hold")
-  t:contains(app.log[2], "plugin.storage: 'n' is a number, expected what JSON can hold")
-  t:contains(app.log[3], "plugin.storage: 'bytes' is a string that is not text, expected what JSON can hold")
+  t:contains(app.log[1], "plugin.storage: 'f' is a function, expected a value that JSON can hold")
+  t:contains(app.log[2], "plugin.storage: 'n' is a number, expected a value that JSON can hold")
+  t:contains(app.log[3], "plugin.storage: 'bytes' is a string that is not text, expected a value that JSON can hold")
   t:contains(app.log[4], "plugin.storage: the key is ")
   t:contains(app.log[5], "there is no room for 'large': all that is kept has at most 1048576 bytes as JSON")
   t:contains(app.log[6], "'plugin.settings.unit' can only be read")

@@ -32,7 +32,7 @@ test("a program that goes on is not waited for outside of a task", function(t)
   local app = t:mount(ui.Button("go", function() return ui.process({ "sleep", "30" }).status end), { size = "9x1" })
   app:press("enter")
   t:equal(#app.errors, 1)
-  t:contains(app.errors[1].message, "processes_test.lua:32: the program still runs; to wait for longer than a second")
+  t:contains(app.errors[1].message, "processes_test.lua:32: the program is still running; to wait longer than a second")
 end)
 
 test("lines come one by one", function(t)
@@ -112,7 +112,7 @@ test("who writes much waits for the program to read it", function(t)
     for _ = 1, 50 do program:write(("x"):rep(100000)) end
   end), { size = "9x1" })
   app:press("enter")
-  t:contains(app.errors[1].message, "the program does not read; to wait for longer than a second, write to it inside of a task")
+  t:contains(app.errors[1].message, "the program is not reading its input; to wait longer than a second, write to it inside a task")
 end)
 
 test("only a program that was asked to keeps its input open", function(t)

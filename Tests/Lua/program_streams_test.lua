@@ -95,10 +95,10 @@ test("standard error can be merged or discarded", function(t)
   t:equal({ merged.output, merged.error }, { "a\nb\nc\n", "" })
   local discarded = shell("echo a; echo b >&2", { stderr = "discard" })
   t:equal({ discarded.output, discarded.error }, { "a\n", "" })
-  t:fails(function() return shell("true", { stderr = "merge" }).stderr end, "the errors of this program are in its output")
+  t:fails(function() return shell("true", { stderr = "merge" }).stderr end, "the errors of this program are part of its output")
   t:fails(function() return shell("true", { stderr = "discard" }).stderr end, "the errors of this program are discarded")
   t:fails(function() shell("true", { stderr = "merged" }) end, "did you mean 'merge'")
-  t:fails(function() shell("true", { stderr = "merge", detached = true }) end, "'stderr' and 'detached' exclude each other")
+  t:fails(function() shell("true", { stderr = "merge", detached = true }) end, "'stderr' cannot be combined with 'detached'")
 end)
 
 test("a carriage return can end a line, at once and once", function(t)
@@ -148,7 +148,7 @@ test("a terminal of a program has a size", function(t)
   for _, wrong in ipairs { "80", "80x", "x24", "0x24", "80x24x2", "a", 80, "99999x1" } do
     t:fails(function() ui.process { "true", terminal = wrong } end, 'must be a size such as "80x24"')
   end
-  t:fails(function() ui.process { "true", terminal = "80x24", detached = true } end, "'terminal' and 'detached' exclude")
+  t:fails(function() ui.process { "true", terminal = "80x24", detached = true } end, "'terminal' cannot be combined with 'detached'")
 end)
 
 test("a program that does not exist, or writes nothing", function(t)
@@ -157,6 +157,6 @@ test("a program that does not exist, or writes nothing", function(t)
     for key, value in pairs(options) do program[key] = value end
     t:fails(function() ui.process(program) end, 'ui.process: cannot run "/no/such/program": No such file or directory')
   end
-  t:fails(function() ui.process({ "sleep", "30" }):read() end, "the program still runs; to wait for longer than a second")
+  t:fails(function() ui.process({ "sleep", "30" }):read() end, "the program is still running; to wait longer than a second")
   t:equal(run(t, function() return #pieces(ui.process { "true" }), #lines(ui.process { "true", terminal = "9x9" }) end), 0)
 end)

@@ -237,7 +237,7 @@ test("what an action has kept in a row's function stays", function(t)
   end)
 end)
 
-test("a key that is there twice is noticed though the first row with it has gone", function(t)
+test("a key that appears twice is noticed though the first row with it has gone", function(t)
   for name, container in pairs(containers) do
     local items = {}
     for i = 1, 200 do items[i] = { key = i == 90 and "k1" or "k" .. i } end

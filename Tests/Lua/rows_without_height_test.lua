@@ -59,7 +59,7 @@ test("keys that are there twice are found among them as well", function(t)
   local list = items(1000)
   list[900].id = "k500"
   local app = filtered(t, list, ui.State(1e6), { size = "60x8" })
-  t:contains(app.errors[1].message, 'the key "k500" is there twice, in rows 500 and 900')
+  t:contains(app.errors[1].message, 'the key "k500" appears twice, in rows 500 and 900')
 end)
 
 test("a list makes 20,000 rows that show nothing, and no more, and says so", function(t)

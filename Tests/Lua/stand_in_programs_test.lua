@@ -99,7 +99,7 @@ test("a body and a callback get it at once; what runs on they cannot wait for", 
   app = t:mount(ui.Button("go", function() output = ui.process { "x" }.output end),
     { size = "20x3", programs = { x = function() return { runs = true } end } })
   app:press "enter"
-  t:contains(app.errors[1].message, "the program still runs")
+  t:contains(app.errors[1].message, "the program is still running")
   t:equal(output, nil)
 end)
 

@@ -97,7 +97,7 @@ test("one style applied twice runs twice", function(t)
   t:equal(log, { "P", "P" })
 end)
 
-test("a style that applies itself in its own body is an error at depth 32", function(t)
+test("a style that applies itself in its own makeBody is an error at depth 32", function(t)
   local calls = 0
   local Style
   Style = ui.PrimitiveButtonStyle "selfish"
@@ -594,7 +594,7 @@ test("more styles than can be stacked are told how many they are, and what the l
       t:equal(calls, 33)
     else
       local message = t:fails(function() t:mount(view, { size = "30x2" }) end)
-      t:contains(message, stacked .. " button styles are stacked")
+      t:contains(message, stacked .. " button styles are nested")
       t:contains(message, "at most 33")
       t:ok(not message:find("applies itself", 1, true), message)
     end
@@ -606,5 +606,5 @@ test("styles that apply each other are said to apply themselves", function(t)
   function A:makeBody(configuration) return ui.Button(configuration):buttonStyle("style.b") end
   function B:makeBody(configuration) return ui.Button(configuration):buttonStyle("style.a") end
   local message = t:fails(function() t:mount(ui.Button("x", function() end):buttonStyle("style.a"), { size = "30x2" }) end)
-  t:contains(message, "applies itself in its own body")
+  t:contains(message, "applies itself in its own makeBody")
 end)

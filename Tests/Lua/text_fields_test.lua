@@ -335,8 +335,8 @@ test("a getter or setter that fails, and values that are no strings", function(t
   app:type("x")
   t:contains(app.errors[1].message, "read-only")
   t:equal(app:text(), "kept\nbelow")
-  t:fails(function() t:mount(ui.TextField("N", ui.State(5))) end, "ui.TextField: its binding must give a string, not a number (5)")
-  t:fails(function() t:mount(ui.SecureField("N", ui.State {})) end, "ui.SecureField: its binding must give a string, not a table")
+  t:fails(function() t:mount(ui.TextField("N", ui.State(5))) end, "ui.TextField: its binding must hold a string, not a number (5)")
+  t:fails(function() t:mount(ui.SecureField("N", ui.State {})) end, "ui.SecureField: its binding must hold a string, not a table")
   t:fails(function() return ui.TextField("N", "text") end, "a binding or a ui.State")
 end)
 

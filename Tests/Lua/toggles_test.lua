@@ -150,7 +150,7 @@ test("S31: a style that applies itself ends in an error", function(t)
   function S:makeBody(configuration) return ui.Toggle(configuration):toggleStyle(S) end
   local app = t:mount(ui.Toggle("T", ui.State(true)):toggleStyle("switch"), { size = "9x1" })
   t:fails(function() t:mount(ui.Toggle("T", ui.State(true)):toggleStyle(S), { size = "60x2" }) end,
-    "toggle style \"toggleLoop\" applies itself in its own body, 32 deep")
+    "toggle style \"toggleLoop\" applies itself in its own makeBody, 32 levels deep; apply another style there")
   t:ok(app)
 end)
 
@@ -212,7 +212,7 @@ test("a getter or setter that fails costs its toggle and nothing else", function
 end)
 
 test("a value that is neither true nor false is an error that says so", function(t)
-  t:fails(function() t:mount(ui.Toggle("T", ui.State("yes"))) end, "ui.Toggle: its binding must give true or false, not a string")
+  t:fails(function() t:mount(ui.Toggle("T", ui.State("yes"))) end, "ui.Toggle: its binding must hold true or false, not a string")
   t:fails(function() t:mount(ui.Toggle("T", ui.State(ui.optional))) end, "not nil")
   t:fails(function() return ui.Toggle("T") end, "ui.Toggle needs isOn")
   t:fails(function() return ui.Toggle(ui.State(true)) end, "ui.Toggle")

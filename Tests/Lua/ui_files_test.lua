@@ -145,7 +145,7 @@ case("wrong calls are mistakes at the line, with the nearest name", function(t, 
   t:fails(function() files.write(folder .. "/a", 1) end, here() .. "ui.files.write: the bytes must be a string, not 1")
   t:fails(function() files.rename("a", "b", { replce = true }) end, "ui.files.rename has no option \"replce\"; did you mean 'replace'?")
   t:fails(function() files.rename("a", "b", { replace = 1 }) end, "ui.files.rename: replace must be true or false, not 1")
-  t:fails(function() files.rename("a", "b", true) end, "the options are a table such as { replace = true }, not true")
+  t:fails(function() files.rename("a", "b", true) end, "the options must be a table such as { replace = true }, not true")
   t:fails(function() files.remove("a", { kind = "flie" }) end, "did you mean 'file'?")
   t:fails(function() files.makeFolder("a", { parent = true }) end, "did you mean 'parents'?")
   t:fails(function() files.watch(folder, 1) end, "ui.files.watch: argument 2 must be a function, not 1")

@@ -84,7 +84,7 @@ import Testing
     ),
     (
       "ui.Button('a', function() end, 3)",
-      "test.lua:1: ui.Button: argument 3 (3) is too many; it is ui.Button(\"Sign In\", action)"
+      "test.lua:1: ui.Button: argument 3 (3) is too many; write ui.Button(\"Sign In\", action)"
     ),
     (
       "ui.Button('a', { label = ui.Text('b') })",
@@ -100,7 +100,8 @@ import Testing
     ),
     (
       "ui.Spacer { ui.Text('a') }",
-      "test.lua:1: ui.Spacer takes no children, but was given a view (ui.Text); it is ui.Spacer { minLength = 2 }"
+      "test.lua:1: ui.Spacer takes no children, but was given a view (ui.Text); write ui.Spacer { "
+        + "minLength = 2 }"
     ),
     (
       "local p = ui.Text('x').padding; p()",
@@ -128,7 +129,8 @@ import Testing
     ),
     (
       "ui.HStack { { spacing = 1, 'a' } }",
-      "test.lua:1: an array of views has the key \"spacing\": options belong into a container's own table"
+      "test.lua:1: an array of views has the key \"spacing\": options belong in the container's "
+        + "own table"
     ),
     (
       "local t = {}; t[1] = t; ui.HStack(t)",
@@ -139,12 +141,13 @@ import Testing
       "local v = ui.Text('x'); v.color = 'red'",
       "test.lua:1: a view cannot be changed (field \"color\" was assigned): a modifier returns a new one"
     ),
-    ("ui.Fancy = 1", "test.lua:1: lunette's table takes no fields (\"Fancy\" was assigned)"),
-    ("ui.Text = 1", "test.lua:1: lunette's table takes no fields (\"Text\" was assigned)"),
+    ("ui.Fancy = 1", "test.lua:1: the table of lunette is read-only (\"Fancy\" was assigned)"),
+    ("ui.Text = 1", "test.lua:1: the table of lunette is read-only (\"Text\" was assigned)"),
     // Shapes and gestures
     (
       "ui.Text('x'):fill('red')",
-      "test.lua:1: :fill() works on a ui.Rectangle and the like, straight after it; this is a view (ui.Text)"
+      "test.lua:1: :fill() must directly follow a ui.Rectangle or a similar view; this is a view "
+        + "(ui.Text)"
     ),
     (
       "ui.Text('x'):gesture(ui.Text('y'))",
@@ -168,7 +171,7 @@ import Testing
     (
       "ui.ButtonStyle 'a'; ui.PrimitiveButtonStyle 'a'",
       "test.lua:1: ui.PrimitiveButtonStyle: the name 'a' is a ButtonStyle's (test.lua:1); "
-        + "one name cannot be in both protocols"
+        + "a name can only be used in one of the two protocols"
     ),
     ("ui.ButtonStyle { name = 'a' }", "test.lua:1: ui.ButtonStyle needs makeBody: a function"),
     (
@@ -177,7 +180,7 @@ import Testing
     ),
     (
       "local C = ui.View 'C'; C.step = 1; C.state = { count = 0 }; C { count = 1 }",
-      "test.lua:1: component 'C': 'count' is its state, and cannot be given"
+      "test.lua:1: component 'C': 'count' is a state of its own and cannot be passed to it"
     ),
     (
       "local C = ui.View 'C'; C.state = { a = 0 }; C.a = 1",
@@ -204,7 +207,8 @@ import Testing
     // Environment
     (
       "return ui.environment.tint",
-      "test.lua:1: environment.tint is read outside of a body; read it in body or makeBody and keep the value"
+      "test.lua:1: environment.tint can only be read in a body; read it in body or makeBody and "
+        + "keep the value"
     ),
     (
       "ui.EnvironmentKey('density'); ui.Text('x'):environment('densty', 1)",
@@ -212,7 +216,7 @@ import Testing
     ),
     (
       "ui.EnvironmentKey('tint')",
-      "test.lua:1: ui.EnvironmentKey: 'tint' is a key that the environment has already"
+      "test.lua:1: ui.EnvironmentKey: 'tint' is already a key of the environment"
     ),
     // Presentations, menus, bars and pages
     (
@@ -302,7 +306,8 @@ import Testing
     // Functions
     (
       "ui.sleep(1)",
-      "test.lua:1: ui.sleep waits, and can only be called inside of a task, as in ui.task(function() … end)"
+      "test.lua:1: ui.sleep waits, and can only be called inside a task, as in ui.task(function() "
+        + "… end)"
     ),
     (
       "ui.after('x', print)", "test.lua:1: ui.after: seconds must be a number, 0 or more, not \"x\""

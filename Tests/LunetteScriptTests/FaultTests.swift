@@ -56,7 +56,7 @@ import Testing
     let table: [(ScriptFault, String)] = [
       (
         .lua(LuaError(.timeLimit, "stopped"), .otherTimeLimit(option: "--time-limit")),
-        "stopped; --time-limit sets another"
+        "stopped; --time-limit changes the limit"
       ),
       (
         .lua(LuaError(.runtime, "no"), .requireLunette),
@@ -64,7 +64,7 @@ import Testing
       ),
       (
         .lua(LuaError(.runtime, "no"), .colon),
-        "no; is the function declared with a dot? A colon gives it self"
+        "no; is the function declared with a dot? Declare it with a colon to get self"
       ),
       (.lua(LuaError(.runtime, "no"), .value(of: "n")), "no; write n.value"),
       (
@@ -72,11 +72,15 @@ import Testing
         "no; the sandbox runs no programs"
       ),
       (.lua(LuaError(.runtime, "no"), .slip(.comma)), "no; is a comma missing before it?"),
-      (.lua(LuaError(.runtime, "no"), .slip(.comparison)), "no; == compares"),
-      (.lua(LuaError(.runtime, "no"), .slip(.foreignOperator("and"))), "no; in Lua that is and"),
+      (.lua(LuaError(.runtime, "no"), .slip(.comparison)), "no; write == to compare"),
+      (
+        .lua(LuaError(.runtime, "no"), .slip(.foreignOperator("and"))),
+        "no; Lua writes this as "
+          + "and"
+      ),
       (
         .lua(LuaError(.runtime, "no"), .slip(.fieldColon)),
-        "no; is a = meant where the colon stands, as in { name = value }?"
+        "no; did you mean = instead of the colon, as in { name = value }?"
       ),
       (
         .lua(LuaError(.runtime, "no"), .task), "no; only a task can wait: ui.task(function() … end)"
@@ -91,15 +95,15 @@ import Testing
       ),
       (
         .lua(LuaError(.runtime, "no"), .moduleOfOthers("lunette.plugin")),
-        "a plugin has 'lunette.plugin' from the program that loads it, and this script was run by itself; "
-          + "lunette test plays such a program"
+        "'lunette.plugin' is only available in a plugin that a program has loaded; "
+          + "lunette test stands in for such a program"
       ),
       (
         .lua(LuaError(.runtime, "no"), .moduleOfOthers("lunette.test")),
-        "only a test has 'lunette.test'; lunette test runs it"
+        "'lunette.test' is only available in tests; run them with lunette test"
       ),
       (.noFile, "there is no such file"), (.folder, "this is a folder, not a script"),
-      (.leadsOut, "it leads out of the script's folder, which the sandbox does not leave"),
+      (.leadsOut, "it is outside the script's folder, which is all that the sandbox can read"),
       (.unreadable(errno: 13), "Permission denied"),
       (.tooLarge(megabytes: 256), "it is larger than 256 MiB"),
       (
@@ -114,11 +118,12 @@ import Testing
       (.badStrings(given: "nil"), "it must return a table of strings, not nil"),
       (
         .badSize(given: "\"big\""),
-        "a size is columns and rows from 1 to 1000, such as \"24x3\", not \"big\""
+        "a size must be columns and rows from 1 to 1000, such as \"24x3\", not \"big\""
       ),
       (
         .noBuiltInStyle("glas", kind: "button", among: ["plain", "glass"]),
-        "there is no built-in button style \"glas\"; did you mean \"glass\"?; there are plain, glass"
+        "there is no built-in button style \"glas\"; did you mean \"glass\"?; the styles are "
+          + "plain, glass"
       ),
       (
         .badStyleBeside(given: "3", kind: "button"),
@@ -138,18 +143,23 @@ import Testing
       (.badAppTheme(why: TestFault("no")), "the theme of ui.App: no"),
       (
         .unknownTheme("drak", known: ["light", "dark"]),
-        "there is no theme \"drak\"; there are light, dark; did you mean 'dark'?"
+        "there is no theme \"drak\"; the themes are light, dark; did you mean 'dark'?"
       ),
-      (.noTheme(given: "3"), "a theme is a name or a table of colours, not 3"),
+      (.noTheme(given: "3"), "a theme must be a name or a table of colours, not 3"),
       (.badSpan(3, why: TestFault("no")), "span 3: no"),
       (
         .badMouseKey(given: "ctl+q"),
-        "the mouseKey of ui.App is a key, such as \"f8\" or \"alt+m\", not \"ctl+q\""
+        "the mouseKey of ui.App must be a key such as \"f8\" or \"alt+m\", not \"ctl+q\""
       ),
-      (.noAppTheme, "it is a name, a table of colours or a function, not a number or a boolean"),
+      (
+        .noAppTheme,
+        "it must be a name, a table of colours or a function, not a number or a "
+          + "boolean"
+      ),
       (
         .unselectable,
-        "a selection holds strings, numbers and booleans: a tag or id that is a table cannot be selected"
+        "a selection can only hold strings, numbers and booleans; a tag or id that is a table "
+          + "cannot be selected"
       ),
       (
         .wrongBoundTable(.path, given: "3"),
@@ -170,12 +180,14 @@ import Testing
       ),
       (
         .quitInBody,
-        "ui.quit was called by a body, which only describes what is shown; an action is the function itself, "
+        "ui.quit was called by a body, which only describes what is shown; pass the function "
+          + "itself as the action, "
           + "as in ui.Button(\"Quit\", ui.quit)"
       ),
       (
         .quitWhileLoading,
-        "ui.quit was called while the script was loaded, before anything was shown; an action is the function itself, "
+        "ui.quit was called while the script was loaded, before anything was shown; pass the "
+          + "function itself as the action, "
           + "as in ui.Button(\"Quit\", ui.quit)"
       ),
       (.noMemoryForComponent, "not enough memory for a component"),
@@ -188,11 +200,11 @@ import Testing
       (.turnIsOver("stopped: too long"), "stopped: too long"),
       (
         .timersTookTooLong(seconds: 0.5, option: nil),
-        "the tasks and timers of one moment took longer than 0.5 s: the others wait"
+        "tasks and timers that are due at once took longer than 0.5 s; the others wait"
       ),
       (
         .timersTookTooLong(seconds: 0.5, option: "--time-limit"),
-        "the tasks and timers of one moment took longer than 0.5 s (--time-limit): the others wait"
+        "tasks and timers that are due at once took longer than 0.5 s (--time-limit); the others wait"
       ),
     ]
     for (fault, words) in table { #expect(fault.message == words) }
@@ -236,7 +248,7 @@ import Testing
       ),
       (
         .noOptions("ui.f", GivenValue(3), example: "{ a = 1 }"),
-        "ui.f: the options are a table such as { a = 1 }, not 3"
+        "ui.f: the options must be a table such as { a = 1 }, not 3"
       ),
       (
         .noTable("ui.f", GivenValue(3), example: "{ a = 1 }"),
@@ -254,7 +266,7 @@ import Testing
       (.otherLevel("ui.f: fast", "came with API level 2"), "ui.f: fast came with API level 2"),
       (
         .tooMany("ui.f", position: 1, GivenValue(3), example: "ui.f(1)"),
-        "ui.f: argument 2 (3) is too many; it is ui.f(1)"
+        "ui.f: argument 2 (3) is too many; write ui.f(1)"
       ),
       (
         .needsColon(FunctionRow("task:cancel", "Ends it.", example: "task:cancel()")),
@@ -262,19 +274,24 @@ import Testing
       ),
       (
         .needsTask("ui.sleep"),
-        "ui.sleep waits, and can only be called inside of a task, as in ui.task(function() … end)"
+        "ui.sleep waits, and can only be called inside a task, as in ui.task(function() … end)"
       ),
       (.ended("ui.f"), "ui.f: the script has ended"), (.closed, "the script has been closed"),
       (
         .tooManyTasks("ui.f", most: 3),
-        "ui.f: there are 3 tasks and timers already, and no more can be begun before one has ended"
+        "ui.f: there are 3 tasks and timers already; another one can start when one of them has "
+          + "ended"
       ),
       (
         .senderIsFixed(field: "tag"),
-        "a sender tells of its button and cannot be changed (field \"tag\" was assigned)"
+        "a sender describes its button and is read-only (field \"tag\" was assigned)"
       ),
-      (.buttonTypeIsFixed, "a button's type is given when it is made; it cannot be assigned later"),
-      (.appearanceInBody("ui.f"), "ui.f: a body or makeBody may not change what buttons are"),
+      (
+        .buttonTypeIsFixed,
+        "a button's type is set when it is created and cannot be assigned "
+          + "later"
+      ),
+      (.appearanceInBody("ui.f"), "ui.f: a body or makeBody cannot change the defaults of buttons"),
       (.caused("ui.f", by: TestFault("no")), "ui.f: no"),
     ]
     for (fault, words) in table { #expect(fault.message == words) }

@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // The key is there twice, or not at all, or another key may be equal to it.
+    // The key appears twice, or not at all, or another key may be equal to it.
     "return { a = 1, a = 2 }", "return { b = 1 }", "return { a = 1, [k] = 2 }",
     "return { a = 1, ['\\97'] = 2 }",
     "return { a = 1, ['x' .. 'y'] = 2 }", "return { a = 1, [ [[a]] ] = 2 }",

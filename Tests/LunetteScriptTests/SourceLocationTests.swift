@@ -20,32 +20,32 @@ import Testing
   @Test(arguments: [
     (
       "ui.Toggle('x', wrong)",
-      "ui.Toggle: its binding must give true or false, not a string (\"wrong\")"
+      "ui.Toggle: its binding must hold true or false, not a string (\"wrong\")"
     ),
     (
       "ui.Slider('x', { value = wrong })",
-      "ui.Slider: its binding must give a finite number, not a string (\"wrong\")"
+      "ui.Slider: its binding must hold a finite number, not a string (\"wrong\")"
     ),
     (
       "ui.Stepper('x', { value = wrong })",
-      "ui.Stepper: its binding must give a finite number, not a string (\"wrong\")"
+      "ui.Stepper: its binding must hold a finite number, not a string (\"wrong\")"
     ),
-    ("ui.TextField('x', number)", "ui.TextField: its binding must give a string, not a number (1)"),
+    ("ui.TextField('x', number)", "ui.TextField: its binding must hold a string, not a number (1)"),
     (
       "ui.SecureField('x', number)",
-      "ui.SecureField: its binding must give a string, not a number (1)"
+      "ui.SecureField: its binding must hold a string, not a number (1)"
     ),
     (
       "ui.DisclosureGroup('x', { isExpanded = wrong, 'y' })",
-      "ui.DisclosureGroup: its binding must give true or false, not a string (\"wrong\")"
+      "ui.DisclosureGroup: its binding must hold true or false, not a string (\"wrong\")"
     ),
     (
       "ui.Text('x'):searchable(number)",
-      "ui.TextField: its binding must give a string, not a number (1)"
+      "ui.TextField: its binding must hold a string, not a number (1)"
     ),
     (
       "ui.Text('x'):sheet { isPresented = wrong, content = ui.Text('y') }",
-      "isPresented: its binding must give true or false, not a string (\"wrong\")"
+      "isPresented: its binding must hold true or false, not a string (\"wrong\")"
     ),
   ])
   func anErrorOfABindingHasFileAndLine(_ view: String, _ words: String) throws {

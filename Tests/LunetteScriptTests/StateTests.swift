@@ -250,7 +250,7 @@ import Testing
       """)
     #expect(
       harness.reported == [
-        "test.lua:2: ForEach: the key 1 is there twice; each item needs one of its own"
+        "test.lua:2: ForEach: the key 1 appears twice; give each item its own key"
       ])
   }
 

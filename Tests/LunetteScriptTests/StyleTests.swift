@@ -80,7 +80,7 @@ import Testing
     harness.press(.enter)
     #expect(
       harness.reported.last
-        == "test.lua:9: this configuration's makeBody has returned; a configuration is good during it only"
+        == "test.lua:9: this configuration is no longer valid, because its makeBody has returned"
     )
   }
 

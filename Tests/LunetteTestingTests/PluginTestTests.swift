@@ -57,7 +57,10 @@ import Testing
     let test = try test()
     for (words, body) in [
       ("there is no key \"entre\"; did you mean 'enter'?", { try test.press("entre") }),
-      ("nothing on the screen reads \"Save\":\nProcesses\nready", { try test.click("Save") }),
+      (
+        "nothing on the screen has the text "
+          + "\"Save\":\nProcesses\nready", { try test.click("Save") }
+      ),
       ("there is no command 'refrech'", { try test.command("refrech") }),
       (
         "system.load: the value is \"x\", expected a number",

@@ -22,13 +22,13 @@ import Testing
       (.noImage(.unknownFormat, path: "a/b.png"), "it is neither a PNG nor a JPEG image (a/b.png)"),
       (
         .wrongVariable("LUNETTE_SYMBOLS", value: "asci", among: ["unicode", "ascii"]),
-        "LUNETTE_SYMBOLS is \"asci\", and there are only unicode, ascii; did you mean \"ascii\"?"
+        "LUNETTE_SYMBOLS is \"asci\", which is not one of unicode, ascii; did you mean \"ascii\"?"
       ),
       (
         .storage("/a/b.json", errno: 13),
-        "the values of ui.AppStorage are not kept: /a/b.json: Permission denied"
+        "cannot save the values of ui.AppStorage: /a/b.json: Permission denied"
       ),
-      (.sandboxed(.terminal), "the sandbox does not give the terminal away"),
+      (.sandboxed(.terminal), "the sandbox does not hand the terminal to other programs"),
       (.sandboxed(.standardInput), "the sandbox does not read standard input"),
     ]
     for (fault, words) in table { #expect(fault.message == words) }
@@ -59,29 +59,32 @@ import Testing
         "cannot run in \"a/b\": No such file or directory"
       ),
       (.cannotRun(Array("nope".utf8), errno: EACCES), "cannot run \"nope\": Permission denied"),
-      (.noPipe(errno: EMFILE), "cannot make a pipe: Too many open files"),
-      (.noTerminal(errno: ENOENT), "cannot make a terminal: No such file or directory"),
-      (.longLine(max: 2 << 20), "a line is longer than 2 MiB; process:read(n) takes pieces"),
+      (.noPipe(errno: EMFILE), "cannot create a pipe: Too many open files"),
+      (.noTerminal(errno: ENOENT), "cannot create a pseudo-terminal: No such file or directory"),
+      (.longLine(max: 2 << 20), "a line is longer than 2 MiB; process:read(n) reads it in pieces"),
       (
         .detached(option: "terminal"),
-        "'terminal' and 'detached' exclude each other: what a detached program writes is not kept"
+        "'terminal' cannot be combined with 'detached': the output of a detached program is not "
+          + "kept"
       ),
       (
         .noErrors(isMerged: true),
-        "the errors of this program are in its output; process:read and process:lines give them"
+        "the errors of this program are part of its output, which process:read and process:lines "
+          + "return"
       ),
       (
         .noErrors(isMerged: false),
         "the errors of this program are discarded; stderr = \"separate\" keeps them"
       ),
-      (.zeroByte, "a program is given no zero bytes"),
+      (.zeroByte, "an argument or variable of a program cannot contain a zero byte"),
       (
         .doesNotRead,
-        "the program does not read; to wait for longer than a second, write to it inside of a task"
+        "the program is not reading its input; to wait longer than a second, write to it inside a "
+          + "task"
       ),
       (
         .stillRuns,
-        "the program still runs; to wait for longer than a second, ask for it inside of a task"
+        "the program is still running; to wait longer than a second, call this inside a task"
       ),
     ]
     for (fault, words) in table { #expect(fault.message == words) }
@@ -101,13 +104,17 @@ import Testing
   @Test func input() {
     let table: [(InputFault, String)] = [
       (.unreadable(errno: EISDIR), "cannot read: Is a directory"),
-      (.longLine(most: 2 << 20), "a line is longer than 2 MiB; ui.stdin:read(n) takes pieces"),
-      (.tooMuch(most: 2 << 20), "there are more than 2 MiB; ui.stdin:read(n) takes pieces"),
+      (
+        .longLine(most: 2 << 20),
+        "a line is longer than 2 MiB; ui.stdin:read(n) reads it in "
+          + "pieces"
+      ),
+      (.tooMuch(most: 2 << 20), "there are more than 2 MiB; ui.stdin:read(n) reads it in pieces"),
       (
         .isTerminal,
-        "standard input is the terminal, whose keys are the interface's; it is read where it is a pipe or a file, "
+        "standard input is the terminal, which the interface uses; pipe the data into it, "
           + "as in command | lunette run FILE"
-      ), (.nothingCame, "nothing came for a second; to wait for longer, read inside of a task"),
+      ), (.nothingCame, "no input arrived for a second; to wait longer, read inside a task"),
     ]
     for (fault, words) in table { #expect(fault.message == words) }
     #expect(Set(table.map { Self.name($0.0) }) == Set(InputName.allCases))
@@ -136,8 +143,8 @@ import Testing
       (.unknownFormat, "it is neither a PNG nor a JPEG image"),
       (.damaged("bad IDAT"), "it is damaged: bad IDAT"),
       (.tooLarge("9 pixels"), "it is too large: 9 pixels"),
-      (.noMemory, "there is not enough memory for it"),
-      (.noReaders, "this program was built without readers of image files"),
+      (.noMemory, "not enough memory for it"),
+      (.noReaders, "this program was built without support for image files"),
     ]
     for (fault, words) in table { #expect(fault.description == words) }
     #expect(Set(table.map { Self.name($0.0) }) == Set(ImageName.allCases))

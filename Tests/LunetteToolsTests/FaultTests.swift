@@ -31,18 +31,18 @@ import Testing
       (.frameDiffers("(1, 1)"), "a frame differs from a fresh one, a bug in Lunette:\n(1, 1)"),
       (.cannotWrite("a.svg", errno: EACCES), "a.svg: Permission denied"),
       (.cannotRun(errno: ENOMEM), "no program could be started: Cannot allocate memory"),
-      (.inputIsCommands, "in the linear mode, its lines operate the interface"),
-      (.inputIsREPL, "its lines are what the REPL reads"),
+      (.inputIsCommands, "in linear mode, standard input carries commands"),
+      (.inputIsREPL, "standard input carries the lines of the REPL"),
       (
         .caseFails("adding", "a_test.lua:3: expected 2, got 1"),
         "the case \"adding\" fails: a_test.lua:3: expected 2, got 1"
       ),
-      (.nothingToReplay("a_test.lua"), "a_test.lua: no case of it does anything with an interface"),
+      (.nothingToReplay("a_test.lua"), "a_test.lua: none of its cases uses an interface"),
       (.cannotReplay("a_test.lua:1: words"), "a_test.lua:1: words"),
       (.noPreviews, "it declares no preview: ui.Preview(\"Name\", function() return … end)"),
       (
         .noPreview("Rwo", among: ["Row", "Grid"]),
-        "there is no preview \"Rwo\"; there are \"Row\", \"Grid\"; did you mean \"Row\"?"
+        "there is no preview \"Rwo\"; the previews are \"Row\", \"Grid\"; did you mean \"Row\"?"
       ),
     ]
     for (fault, words) in table { #expect(fault.message == words) }
@@ -76,32 +76,33 @@ import Testing
   }
   @Test func testing() {
     let table: [(TestingFault, String)] = [
-      (.outsideOfScreen(x: 81, y: 1), "(81, 1) is outside of the screen"),
+      (.outsideOfScreen(x: 81, y: 1), "(81, 1) is outside the screen"),
       (
         .tooLarge(columns: 9999, rows: 2),
         "9999 columns and 2 rows are too many; \(HostOptions.sizeLimits)"
       ),
-      (.notOnScreen("Save"), "nothing on the screen reads \"Save\""),
+      (.notOnScreen("Save"), "nothing on the screen has the text \"Save\""),
       (.noKey("retrun"), "there is no key \"retrun\"; did you mean 'return'?"),
       (
         .noSnapshotName("a/b"),
-        "\"a/b\" is no name for a file beside the others; it has no / and begins with no dot"
+        "\"a/b\" cannot be the name of a snapshot: it must not contain a slash or begin with a dot"
       ),
       (.noSnapshot(path: "a.svg"), "there is no snapshot a.svg; lunette test --update writes it"),
       (
         .damagedSnapshot(path: "a.svg"),
-        "the snapshot a.svg is damaged: it is no whole picture; lunette test --update writes it again"
+        "the snapshot a.svg is damaged or incomplete; lunette test --update writes it again"
       ),
       (
         .otherScreen(path: "a.svg", difference: "- a\n+ b"),
-        "the screen differs from a.svg; lunette test --update takes it as it is now\n- a\n+ b"
-      ), (.caseIsOver, "this app belongs to a case that is over"),
-      (.isNoPlugin, "this is for what t:plugin opens, and the app is no plugin's"),
+        "the screen differs from a.svg; lunette test --update accepts the new screen\n- a\n+ b"
+      ), (.caseIsOver, "this app belongs to a case that has ended"),
+      (.isNoPlugin, "this only works with an app that t:plugin opened"),
       (.plugin("no"), "no"),
       (
         .needsHost,
-        "whose plugin is it? Say so with lunette test --host DESCRIPTION.json, or { host = \"DESCRIPTION.json\" }"
-      ), (.noPluginFolder("a.lua"), "a plugin is the folder of a main.lua, not \"a.lua\""),
+        "the host of the plugin is not known; describe it with lunette test --host "
+          + "DESCRIPTION.json, or { host = \"DESCRIPTION.json\" }"
+      ), (.noPluginFolder("a.lua"), "a plugin must be a folder with a main.lua, not \"a.lua\""),
       (
         .standInReturns("git", given: "3"),
         "the stand-in for \"git\" returned 3; it returns a string, or a table such as { output = \"…\", status = 1 }"

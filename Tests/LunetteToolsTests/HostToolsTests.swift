@@ -123,7 +123,7 @@ import Testing
       try check(source) == [
         "4 unknown-name: panel 'stauts': the host has no slot 'stauts'; did you mean 'status'?",
         "5 unknown-name: panel 'other': the host has no slot 'sidbar'; did you mean 'sidebar'?",
-        "7 unknown-name: the host has no place for a style 'toolbr'; did you mean 'toolbar'?",
+        "7 unknown-name: the host has no style place 'toolbr'; did you mean 'toolbar'?",
       ])
   }
 

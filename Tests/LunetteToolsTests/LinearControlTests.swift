@@ -103,7 +103,7 @@ import Testing
     #expect(app.type("lower copies").contains("Changed: 5. Copies, stepper, 2"))
     #expect(app.type("set 4 loud") == "4. Volume, slider, 2: it can be a number from 0 to 10.")
     #expect(app.type("set 4 1000").contains("Changed: 4. Volume, slider, 10"))
-    #expect(app.type("4") == "Say it so: set 4 VALUE, raise 4 or lower 4")
+    #expect(app.type("4") == "Usage: set 4 VALUE, raise 4 or lower 4")
     #expect(app.type("raise wi-fi") == "1. Wi-Fi, toggle, off: there is nothing to raise.")
   }
 

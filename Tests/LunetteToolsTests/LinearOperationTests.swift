@@ -68,7 +68,7 @@ import Testing
     #expect(app.type("hold both") == "Changed: hold of both")
     #expect(app.type("5") == "Changed: circle")
     #expect(app.type("drag card 1 1") == "1. Card, tap: there is nothing to drag.")
-    #expect(app.type("off") == "There is no \"off\"; list reads what there is.")
+    #expect(app.type("off") == "There is no \"off\"; type list to hear everything.")
   }
 
   @Test func aStopThatTakesKeys() throws {
@@ -132,7 +132,7 @@ import Testing
         2. Row 2, button
         3. Row 3, button
         4. Row 4, button
-        Rows 1 to 4 of 100; more reads on.
+        Rows 1 to 4 of 100; type more for the next ones.
         """)
     #expect(
       app.type("more")
@@ -141,17 +141,17 @@ import Testing
         6. Row 6, button
         7. Row 7, button
         8. Row 8, button
-        Rows 5 to 8 of 100; more reads on.
+        Rows 5 to 8 of 100; type more for the next ones.
         """)
     #expect(app.type("7") == "Changed: Row 7 pressed")
     #expect(app.type("row 99").hasSuffix("Row 100, button\nRows 97 to 100 of 100."))
     #expect(app.type("row 100") == "Changed: Row 100 pressed")
     #expect(app.type("more") == "Rows 97 to 100 of 100.")
-    #expect(app.type("back").hasSuffix("Rows 93 to 96 of 100; more reads on."))
+    #expect(app.type("back").hasSuffix("Rows 93 to 96 of 100; type more for the next ones."))
     // A row that comes back into sight gets its earlier number.
     #expect(
       app.type("row 2").hasPrefix("2. Row 2, button")
-        || app.transcript.contains("Rows 2 to 5 of 100; more reads on."))
+        || app.transcript.contains("Rows 2 to 5 of 100; type more for the next ones."))
     #expect(app.type("2") == "Changed: Row 2 pressed")
     #expect(app.type("press down").hasPrefix("Focus: 3. Row 3, button"))
   }
@@ -172,7 +172,7 @@ import Testing
     #expect(app.type("drop") == "Gone: Row 3")
     #expect(app.type("add", "add").hasSuffix("New: Row 4"))
     // The fifth row does not fit. The row that is no longer in sight is not announced as gone.
-    #expect(app.type("add") == "New: Row 5\nRows 1 to 4 of 5; more reads on.")
+    #expect(app.type("add") == "New: Row 5\nRows 1 to 4 of 5; type more for the next ones.")
   }
 
   @Test func anErrorEndsNothing() throws {

@@ -52,7 +52,7 @@ import Testing
         == "\"e\" may be: 1. Add one, button, Counts; 2. Reset, button, destructive. Type a number."
     )
     #expect(app.type("Rest") == "There is no \"Rest\"; did you mean \"Reset\"?")
-    #expect(app.type("zebra") == "There is no \"zebra\"; list reads what there is.")
+    #expect(app.type("zebra") == "There is no \"zebra\"; type list to hear everything.")
     #expect(app.type("7") == "There is no 7; the numbers go from 1 to 2.")
   }
 
@@ -69,7 +69,7 @@ import Testing
     #expect(app.type("save a") == "Changed: Save as")
     // A name of a control takes precedence over a command, and a number over a name.
     #expect(app.type("next") == "Changed: Next")
-    #expect(app.type("/next") == "There is no list to go on in.")
+    #expect(app.type("/next") == "There is no list to continue.")
     #expect(app.type("\"7\"") == "Changed: 7")
     #expect(app.type("7") == "There is no 7; the numbers go from 1 to 5.")
   }
@@ -110,7 +110,7 @@ import Testing
     #expect(app.type("focus third") == "Focus: 3. Third, button")
     #expect(app.type("focus") == "Focus: 3. Third, button")
     #expect(app.type("close") == "Gone: 1. Close, button\nFocus: 2. Other, button")
-    #expect(app.type("press alt+q") == "Nothing takes alt+q.")
+    #expect(app.type("press alt+q") == "Nothing handles alt+q.")
   }
 
   @Test func anotherScreenIsReadWhole() throws {
@@ -122,7 +122,7 @@ import Testing
         return ui.VStack { ui.Text("Page two"), ui.Button("Home", function() page.value = 1 end) }:id("two")
       end
       """)
-    #expect(app.type("forward") == "All of it is new:\nPage two\n1. Home, button")
+    #expect(app.type("forward") == "Everything is new:\nPage two\n1. Home, button")
   }
 
   @Test func timersAndTasksAreToldAsTheyHappen() throws {
@@ -151,6 +151,6 @@ import Testing
     #expect(app.wait(2) == "Changed: Ticks 1\nChanged: Ticks 2")
     #expect(app.wait(0.5) == "Changed: Ticks 0")
     #expect(!app.session.isBusy)
-    #expect(app.type("wait long") == "Say it so: wait 0.5")
+    #expect(app.type("wait long") == "Usage: wait 0.5")
   }
 }

@@ -15,7 +15,7 @@ import Testing
       #expect(ConsoleGlyphs.has(String(scalars[0])), "\(scalars[0])")
       for scalar in scalars.dropFirst() {
         #expect(!ConsoleGlyphs.has(String(scalar)), "\(scalar) is in the font")
-        #expect(replaced.insert(scalar).inserted, "\(scalar) is there twice")
+        #expect(replaced.insert(scalar).inserted, "\(scalar) appears twice")
         #expect(replacement(scalar) == String(scalars[0]))
       }
     }

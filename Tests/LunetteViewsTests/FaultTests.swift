@@ -26,24 +26,30 @@ import Testing
     let table: [(EngineFault, String)] = [
       (
         .styleAppliesItself(kind: "button style", name: "plain", depth: 32),
-        "button style \"plain\" applies itself in its own body, 32 deep"
+        "button style \"plain\" applies itself in its own makeBody, 32 levels deep; apply another "
+          + "style there"
       ),
       (
         .tooManyStyles(kind: "button style", name: "s34", place: 34, count: 50, limit: 33),
-        "50 button styles are stacked, of which \"s34\" is number 34; at most 33 can be"
+        "50 button styles are nested, of which \"s34\" is number 34; at most 33 are allowed"
       ),
       (.nestedTooDeep(limit: 1000), "views are nested more than 1000 deep; the rest is left out"),
       (
         .changesInEveryPass(body: "Counter"),
-        "a state changes again in every pass: Counter reads it, and an onChange, onAppear or the like writes it each time"
+        "a state changes again in every pass, a loop: Counter reads it, and an onChange, onAppear "
+          + "or similar writes it each time; "
+          + "write it only when something has changed"
       ),
       (
         .repeatedFocusValue("\"name\""),
-        "several views have the value \"name\" in `focused` on one state; the first of them gets the focus"
+        "several views use the value \"name\" for `focused` with one state, so the first of them "
+          + "gets the focus; "
+          + "give each view its own value"
       ),
       (
         .focusInEachFrame("\"name\""),
-        "the focus is asked for in every frame, a loop: \"name\" is written again and again, so no other view can keep the focus; "
+        "the focus is requested in every frame, a loop: \"name\" is written again and again, so "
+          + "no other view can keep the focus; "
           + "write it once, when something has happened"
       ),
       (.abridged("so many wor"), "so many wor…"),
@@ -143,19 +149,19 @@ import Testing
       (.sheetInSheet, "a contact sheet within a contact sheet is not drawn"),
       (
         .wrongBinding(of: "Toggle", needs: .boolean, given: .string("x")),
-        "Toggle: its binding must give true or false, not a string (\"x\")"
+        "Toggle: its binding must hold true or false, not a string (\"x\")"
       ),
       (
         .wrongBinding(of: "TextField", needs: .string, given: .none),
-        "TextField: its binding must give a string, not nil"
+        "TextField: its binding must hold a string, not nil"
       ),
       (
         .wrongBinding(of: "Slider", needs: .finiteNumber, given: .boolean(true)),
-        "Slider: its binding must give a finite number, not true"
+        "Slider: its binding must hold a finite number, not true"
       ),
       (
         .wrongBinding(of: "ColorPicker", needs: .color, given: .string("rde")),
-        "ColorPicker: its binding must give a colour, such as \"#rrggbb\" or \"red\", not \"rde\""
+        "ColorPicker: its binding must hold a colour, such as \"#rrggbb\" or \"red\", not \"rde\""
       ),
       (
         .wrongDateRange(of: "DatePicker", given: .boolean(true)),
@@ -168,38 +174,39 @@ import Testing
       ),
       (
         .wrongPresentation(given: .integer(1)),
-        "isPresented: its binding must give true or false, not a number (1)"
+        "isPresented: its binding must hold true or false, not a number (1)"
       ),
       (
         .preferencesFeedEachOther(["a", "b"]),
-        "the preferences \"a\" and \"b\" feed each other: what onPreferenceChange does changes them again and again"
+        "the preferences \"a\" and \"b\" change each other in a loop, by way of onPreferenceChange"
       ),
       (
         .preferencesFeedEachOther(["a"]),
-        "the preference \"a\" feeds itself: what its onPreferenceChange does changes it again and again"
+        "the preference \"a\" changes itself in a loop, by way of its onPreferenceChange"
       ),
       (
         .repeatedKey(.string("a"), rows: nil),
-        "ForEach: the key \"a\" is there twice; each item needs one of its own"
+        "ForEach: the key \"a\" appears twice; give each item its own key"
       ),
       (
         .repeatedKey(.integer(1), rows: 2...4),
-        "ForEach: the key 1 is there twice, in rows 2 and 4; each item needs one of its own"
+        "ForEach: the key 1 appears twice, in rows 2 and 4; give each item its own key"
       ),
       (
         .unknownSymbol("stra", nearest: "star"), "there is no symbol \"stra\"; did you mean 'star'?"
       ),
       (.unknownSymbol("qwertz", nearest: nil), "there is no symbol \"qwertz\""),
       (.image("a.png", why: TestFault("it is broken")), "image \"a.png\": it is broken"),
-      (.noImageLoader, "nothing here loads images"),
+      (.noImageLoader, "this program cannot load images"),
       (.intentFailed("order", why: TestFault("no")), "intent \"order\" failed: no"),
-      (.nothingOpens("x:y"), "nothing here opens x:y"),
+      (.nothingOpens("x:y"), "this program cannot open x:y"),
       (.silentButton, "a button without text cannot be announced; give it an accessibilityLabel"),
       (.buttonWithoutAction, "this Button has no action, so pressing it does nothing"),
       (
         .rowsWithoutTags,
-        "List: its rows cannot be selected, for they have no tags; give each a :tag(value), or make them with a ForEach, "
-          + "by whose ids they are selected"
+        "List: its rows have no tags, so they cannot be selected; give each a :tag(value), or "
+          + "make them with a ForEach, "
+          + "which selects them by its ids"
       ),
       (
         .rowsWithoutHeight(most: 100),
@@ -208,17 +215,18 @@ import Testing
       ),
       (
         .noDestination(.string("a")),
-        "no navigationDestination in this NavigationStack makes a page of \"a\""
+        "no navigationDestination in this NavigationStack handles \"a\""
       ),
-      (.linkOutsideOfStack, "a NavigationLink leads nowhere outside of a NavigationStack"),
+      (.linkOutsideOfStack, "a NavigationLink does nothing outside a NavigationStack"),
       (.viewInText("Stack"), "Text { … } takes texts and symbols only; a Stack is left out"),
       (
         .contradictingLengths(.horizontal),
-        "frame: minWidth, idealWidth and maxWidth contradict each other; the larger ones count"
+        "frame: minWidth, idealWidth and maxWidth contradict each other; the larger value is used"
       ),
       (
         .contradictingLengths(.vertical),
-        "frame: minHeight, idealHeight and maxHeight contradict each other; the larger ones count"
+        "frame: minHeight, idealHeight and maxHeight contradict each other; the larger value is "
+          + "used"
       ),
     ]
     for (fault, words) in table { #expect(fault.message == words) }
@@ -255,7 +263,7 @@ import Testing
       ),
       (
         .unknownConversion("%y"),
-        "'%y' is no conversion; there are %d %i %u %x %X %o %c %f %e %g %s %@ and %%"
+        "'%y' is not a conversion; the conversions are %d %i %u %x %X %o %c %f %e %g %s %@ and %%"
       ),
       (.refused, "the phrase is too long"),
     ]

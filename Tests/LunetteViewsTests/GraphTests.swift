@@ -102,7 +102,7 @@ import Testing
     let test = TestScene(Stack(axis: .vertical, children: [ForEach(TestRows(["a", "b", "a"]))]))
     #expect(
       test.scene.reports.errors.map(\.error.message) == [
-        "ForEach: the key \"a\" is there twice; each item needs one of its own"
+        "ForEach: the key \"a\" appears twice; give each item its own key"
       ])
     #expect(test.text == "a\nb")
   }

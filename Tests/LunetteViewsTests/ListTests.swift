@@ -119,7 +119,7 @@ final class Numbers: ForEachSource {
     let test = TestScene(ListTests.list(TestRows(["a", "b", "a"])), width: 60, height: 5)
     #expect(
       test.scene.reports.errors.map(\.error.message) == [
-        "ForEach: the key \"a\" is there twice, in rows 1 and 3; each item needs one of its own"
+        "ForEach: the key \"a\" appears twice, in rows 1 and 3; give each item its own key"
       ])
     #expect(test.text.contains("⚠"))
   }

@@ -36,7 +36,7 @@ import Testing
     func named(_ words: String) -> View { IDModifier(text(words), .string("\(words)")) }
     #expect(
       partners([named("B"), text("X"), named("A")], [named("A"), named("B")]) == [1, nil, 0])
-    // If an id is there twice, each old child has one partner.
+    // If an id appears twice, each old child has one partner.
     #expect(partners([named("A"), named("A")], [named("A"), named("A")]) == [0, 1])
     #expect(partners([named("A"), named("A")], [named("A")]) == [0, nil])
   }

@@ -35,13 +35,13 @@ static int unknown_function(lua_State *L) {
   const char *advice = ld_advice(given, length);
   if (advice != NULL) return cl_fail(L, "lunette has no '%s'; %s", given, advice);
   const char *modifier = modifier_named(s, given);
-  if (modifier != NULL) return cl_fail(L, "lunette has no '%s'; there is the modifier :%s()", given, modifier);
+  if (modifier != NULL) return cl_fail(L, "lunette has no '%s'; use the modifier :%s()", given, modifier);
   cl_make_ui_fields(L, s, 1);
   const char *nearest = cl_push_nearest_key(L, given, length, 1, NULL, 0);
   // What is a view elsewhere, as a dialogue is, may be a modifier here.
   const char *own = *nearest == 0 ? ld_own_name(given, length) : NULL;
   if (own != NULL && modifier_named(s, own) != NULL) {
-    return cl_fail(L, "lunette has no '%s'; there is the modifier :%s()", given, own);
+    return cl_fail(L, "lunette has no '%s'; use the modifier :%s()", given, own);
   }
   return cl_fail(L, "lunette has no '%s'%s", given, nearest);
 }
@@ -49,7 +49,7 @@ static int unknown_function(lua_State *L) {
 static int refuse_function(lua_State *L) {
   cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
   const char *given = cl_push_given(bound->session, L, 2);
-  return cl_fail(L, "lunette's table takes no fields (%s was assigned)", given);
+  return cl_fail(L, "the table of lunette is read-only (%s was assigned)", given);
 }
 
 static int next_function(lua_State *L) {

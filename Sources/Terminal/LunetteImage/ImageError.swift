@@ -63,8 +63,8 @@ extension ImageError: Fault {
     case .unknownFormat: "it is neither a PNG nor a JPEG image"
     case .damaged(let how): "it is damaged: \(how)"
     case .tooLarge(let how): "it is too large: \(how)"
-    case .noMemory: "there is not enough memory for it"
-    case .noReaders: "this program was built without readers of image files"
+    case .noMemory: "not enough memory for it"
+    case .noReaders: "this program was built without support for image files"
     }
   }
 }

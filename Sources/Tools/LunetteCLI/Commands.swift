@@ -155,7 +155,7 @@ private func alternatives(_ names: [String]) -> String {
 /// What stands after a name that there is not: the nearest one, or else all.
 func instead(of given: String, _ names: [String]) -> String {
   let near = near(given, names)
-  return near.isEmpty ? "; there are \(names.joined(separator: ", "))" : near
+  return near.isEmpty ? "; choose one of \(names.joined(separator: ", "))" : near
 }
 func near(_ given: String, _ names: [String]) -> String {
   Program.nearest(to: given, in: names).map { "; did you mean \"\($0)\"?" } ?? ""
@@ -224,19 +224,20 @@ struct Run: ParsableCommand {
 
   func validate() throws {
     if linear, record != nil {
-      throw ValidationError("--record takes pictures, and --linear has none")
+      throw ValidationError("--record cannot be used with --linear, which draws no pictures")
     }
     try checkRecording(record)
     if linear, inspect || replay != nil {
       throw ValidationError(
-        "\(inspect ? "--inspect" : "--replay") is for a run with a picture, which --linear is not")
+        "\(inspect ? "--inspect" : "--replay") cannot be used with --linear, which draws no "
+          + "pictures")
     }
     if log != nil, linear {
-      throw ValidationError("--log is for a run with a picture: --linear prints what it has to say")
+      throw ValidationError("--log cannot be used with --linear, which prints its messages")
     }
     if clear, !inline {
       throw ValidationError(
-        "--clear goes with --inline: full screen there is nothing left to clear")
+        "--clear can only be used with --inline")
     }
   }
 
@@ -338,10 +339,10 @@ struct Preview: ParsableCommand {
       throw ValidationError("--size takes columns and rows such as 80x24, not \"\(size)\"")
     }
     if format != nil, watch {
-      throw ValidationError("--watch goes with the terminal, and --format is one picture")
+      throw ValidationError("--watch cannot be used with --format, which prints one picture")
     }
     if format == nil, size != nil {
-      throw ValidationError("--size goes with --format: the terminal has a size")
+      throw ValidationError("--size can only be used with --format: the terminal has its own size")
     }
   }
 
@@ -397,10 +398,12 @@ struct Test: ParsableCommand {
       throw ValidationError("--jobs takes a number from 1 to 256, not \(jobs)")
     }
     if previews, report != nil || filter != nil {
-      throw ValidationError("--previews runs no cases: neither --filter nor --report is for it")
+      throw ValidationError(
+        "--filter and --report cannot be used with --previews, which runs no "
+          + "cases")
     }
     if jobs > 1, report != nil {
-      throw ValidationError("--report needs one program that knows all cases: --jobs 1")
+      throw ValidationError("--report needs one process for all cases: --jobs 1")
     }
   }
 

@@ -29,7 +29,11 @@ struct UsageMessage {
       self.text = isParsers ? message.prefix(1).lowercased() + message.dropFirst() : message
     }
     usage = Self.usage(of: command)
-    self.help = help + ["\"lunette help\(name.map { " \($0)" } ?? "")\" tells more"]
+    self.help =
+      help + [
+        name.map { "\"lunette help \($0)\" describes the command" }
+          ?? "\"lunette help\" lists the commands"
+      ]
   }
 
   private static let beginnings = [

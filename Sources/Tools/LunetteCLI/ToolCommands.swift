@@ -26,7 +26,7 @@ struct Docs: ParsableCommand {
   func validate() throws {
     if search, words.isEmpty { throw ValidationError("--search takes a word") }
     if !search, words.count > 1 {
-      throw ValidationError("one name at a time; --search takes several words")
+      throw ValidationError("docs takes one name; --search takes several words")
     }
   }
 

@@ -121,12 +121,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{", "d.json:1: column 2: a name in quotation marks is expected"),
-    ("{\n  \"id\": \"a\",\n}", "d.json:3: column 1: a name in quotation marks is expected"),
-    ("{ \"id\": \"a\" } x", "d.json:1: column 15: nothing may follow after the value"),
-    ("{ \"id\": \"a\", \"id\": \"b\" }", "d.json:1: column 14: the name \"id\" is there twice"),
-    ("{ \"id\": \"\\ud800\" }", "d.json:1: column 16: half of a pair of surrogates"),
-    ("{ \"id\": 01 }", "d.json:1: column 10: a number has no zeros before it"),
+    ("{", "d.json:1: column 2: expected a name in quotation marks"),
+    ("{\n  \"id\": \"a\",\n}", "d.json:3: column 1: expected a name in quotation marks"),
+    ("{ \"id\": \"a\" } x", "d.json:1: column 15: unexpected text after the value"),
+    ("{ \"id\": \"a\", \"id\": \"b\" }", "d.json:1: column 14: the name \"id\" appears twice"),
+    ("{ \"id\": \"\\ud800\" }", "d.json:1: column 16: an unpaired surrogate"),
+    ("{ \"id\": 01 }", "d.json:1: column 10: a number cannot begin with a zero"),
     ("[]", "d.json: 'id' is missing: a string"),
     ("3", "d.json: the value is 3, expected a table"),
     ("{ \"id\": \"a\", \"action\": [] }", "d.json: there is no 'action'; did you mean 'actions'?"),

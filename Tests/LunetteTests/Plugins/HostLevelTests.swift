@@ -134,7 +134,7 @@ import Testing
       }
       #expect(
         error?.message
-          == "it is written for level \(level) of org.example.bench, of which there are 3 to 5",
+          == "it is written for level \(level) of org.example.bench, which has the levels 3 to 5",
         "\(error?.message ?? "")")
     }
     for level in 3...5 {

@@ -104,11 +104,11 @@ import Testing
     (#""id": "a b""#, #"'id' is "a b", \#(name) (it contains U+0020)"#),
     (
       #""id": "..""#,
-      #"'id' is "..", \#(name) (its dots stand between other characters, one at a time)"#
+      #"'id' is "..", \#(name) (a dot must stand between two other characters)"#
     ),
     (
       #""id": ".git""#,
-      #"'id' is ".git", \#(name) (its dots stand between other characters, one at a time)"#
+      #"'id' is ".git", \#(name) (a dot must stand between two other characters)"#
     ),
     (#""id": "\u001b[2J""#, #"'id' is "␛[2J", \#(name) (it contains U+001B)"#),
     (#""id": "a\u202eb""#, #"'id' is "ab", \#(name) (it contains U+202E)"#),
@@ -255,7 +255,7 @@ import Testing
     ),
     (
       #""settings": [{ "name": "a", "type": { "choice": ["x", "x"] }, "default": "x" }]"#,
-      "'settings[1].type' is a table, expected choices of which no two are the same"
+      "'settings[1].type' is a table, expected choices that all differ"
     ),
     (
       #""settings": [{ "name": "a", "type": "string", "default": "long", "maximum": 3 }]"#,
@@ -265,7 +265,7 @@ import Testing
   func aMistakeNamesFieldGivenAndExpected(_ field: String, _ message: String) {
     let error = #expect(throws: ManifestError.self) { try Manifest(json: Self.manifest(field)) }
     #expect(error?.details.contains { $0.contains(message) } == true, "\(error?.details ?? [])")
-    #expect(error?.summary == "The plugin cannot be used: its plugin.json is wrong.")
+    #expect(error?.summary == "The plugin cannot be used: its plugin.json is invalid.")
   }
 
   @Test func theAuthorReadsAllMistakesAndTheUserOneLine() throws {
@@ -280,7 +280,7 @@ import Testing
         "'panels[2].name' is 1, expected a string",
       ])
     #expect(error.summary.split(separator: "\n").count == 1)
-    #expect(error.summary.hasSuffix("” cannot be used: its plugin.json is wrong."))
+    #expect(error.summary.hasSuffix("” cannot be used: its plugin.json is invalid."))
     #expect(
       error.description.split(separator: "\n").allSatisfy {
         $0.hasPrefix(folder.path + "/plugin.json: ")
@@ -292,13 +292,15 @@ import Testing
       "\u{feff}{}", "column 1: the text begins with a byte order mark, expected UTF-8 without one",
       1
     ),
-    ("{ \"id\": \"a\",\n \"id\": \"b\" }", "column 2: the name \"id\" is there twice", 2),
+    ("{ \"id\": \"a\",\n \"id\": \"b\" }", "column 2: the name \"id\" appears twice", 2),
     (
-      "{ \"id\": \"\u{1}\" }", "column 10: a control character in a string is written as \\u0001", 1
+      "{ \"id\": \"\u{1}\" }",
+      "column 10: a control character in a string must be written as "
+        + "\\u0001", 1
     ),
-    ("", "column 1: the text ends where a value is expected", 1),
-    ("[[[[[[[[[]]]]]]]]]", "column 9: it is nested in more than 8 levels", 1),
-    ("{ } // comment", "column 5: nothing may follow after the value", 1),
+    ("", "column 1: unexpected end of the text, expected a value", 1),
+    ("[[[[[[[[[]]]]]]]]]", "column 9: it is nested more than 8 levels deep", 1),
+    ("{ } // comment", "column 5: unexpected text after the value", 1),
     ("[]", "the manifest is an array, expected an object", nil),
   ])
   func whatIsNoObjectIsRefusedWithItsLine(_ text: String, _ message: String, _ line: Int?) {
@@ -327,7 +329,7 @@ import Testing
         "there is no plugin.json, expected one with \"id\", \"version\" and \"name\""))
     #expect(
       #expect(throws: ManifestError.self) { try Manifest(folder: "/tmp/lunette-gone") }?.details
-        == ["the folder is not there any more"])
+        == ["the folder no longer exists"])
   }
 
   /// Any bytes are read or refused, and nothing else happens.

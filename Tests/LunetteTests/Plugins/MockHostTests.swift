@@ -63,7 +63,8 @@ import Testing
     try mock.answer("mode") { _ in "fats" }
     try bench.host.commands.perform("notes.go")
     let words =
-      "the mock of 'mode' answered what it cannot: the value is \"fats\", expected \"slow\" or \"fast\"; "
+      "the mock of 'mode' returned a wrong value: the value is \"fats\", expected \"slow\" or "
+      + "\"fast\"; "
       + "did you mean \"fast\"?"
     #expect(wrong == [words])
     #expect(plugin.log == ["notes/main.lua:2: mode: " + words])

@@ -153,7 +153,7 @@ import Testing
     #expect(plugin.usage.actions == 3)
     #expect(
       bench.errors.map(\.message) == [
-        "3 actions are under way already, and no more can be begun before one has ended"
+        "3 actions are running already; another one can start when one of them has ended"
       ])
     await Task.yield()
     plugin.unload()
@@ -177,7 +177,7 @@ import Testing
     #expect(heard == 1000)
     #expect(
       bench.errors.last?.message
-        == "the host was asked for more than 1000 actions and events at one moment")
+        == "it sent its host more than 1000 actions and events at once")
     bench.turn(after: 1)
     try bench.host.commands.perform("notes.print")
     #expect(plugin.log.reduce(0) { $0 + $1.utf8.count } < 80 << 10)

@@ -161,7 +161,7 @@ import Testing
     #expect(found.refused.map(\.folder) == [other.path + "/without"])
     #expect(found.refused[0].details[0].hasPrefix("there is no plugin.json, expected one with"))
     #expect(
-      found.refused[0].summary.hasSuffix("it does not say who it is (it has no plugin.json)."))
+      found.refused[0].summary.hasSuffix("it does not identify itself (it has no plugin.json)."))
     #expect(plugins.refused == found.refused)
     // A link in the user's own folder leads to what is not the user's own.
     symlink(other.path + "/theirs", own.path + "/zlink")
@@ -261,9 +261,11 @@ import Testing
     #expect(
       found.refused.map(\.details)
         == [
-          ["'id' is \"a\", which the plugin in \(folders.path)/a has already; expected another one"]
+          ["'id' is \"a\", which the plugin in \(folders.path)/a already has; choose another id"]
         ])
-    #expect(found.refused[0].summary == "The plugin “b” cannot be used: another plugin has its id.")
+    #expect(
+      found.refused[0].summary == "The plugin “b” cannot be used: another plugin uses its "
+        + "id.")
     #expect(bench.host.plugins.discover(in: others.path).refused.count == 1)
     for _ in 0..<3 { bench.turn() }
     #expect(bench.host.plugins.all.count == 1 && bench.host.plugins["a"]?.state == .active)
@@ -290,7 +292,7 @@ import Testing
     try bench.host.commands.perform("c.go")
     bench.turn()
     guard case .failed(let error) = plugins["c"]?.state else { return #expect(Bool(false)) }
-    #expect(error.message == "the folder is not there any more")
+    #expect(error.message == "the folder no longer exists")
     #expect(plugins.discover(in: "/tmp/lunette-no-such-folder").plugins.isEmpty)
   }
 
@@ -301,7 +303,7 @@ import Testing
       #""lunetteLevels": { "min": 9, "max": 12 }"#,
       "it is made for a later version of this program."
     ),
-    (#""panels": [{ "name": "man" }]"#, "it wants a place that this program does not have."),
+    (#""panels": [{ "name": "man" }]"#, "it needs a slot that this program does not have."),
   ])
   func whatTheHostCannotServeIsRefused(_ field: String, _ summary: String) {
     let folders = PluginFolders()
@@ -339,7 +341,8 @@ import Testing
     folders.write(folder + "/plugin.json", #"{ "id": "b", "version": "1", "name": "B" }"#)
     let error = #expect(throws: PluginError.self) { try plugin.reload() }
     #expect(
-      error?.description == "a/plugin.json: 'id' is \"b\", expected \"a\", as which it is loaded")
+      error?.description == "a/plugin.json: 'id' is \"b\", expected \"a\", the id under which it "
+        + "is loaded")
     #expect(plugin.state == .active && plugin.manifest?.panels[0].title == "Renamed")
   }
 

@@ -117,7 +117,7 @@ import Testing
     // The budgets allow one action under way, and three requests in one turn.
     bench.press(.enter)
     #expect(
-      bench.errors.last?.message.contains("1 actions are under way already") == true,
+      bench.errors.last?.message.contains("1 actions are running already") == true,
       "\(bench.errors)")
     #expect(bench.errors.last?.viewPath.contains("VStack") == true, "\(bench.errors)")
     bench.press(.tab)
@@ -163,7 +163,7 @@ import Testing
     #expect(bench.turn().contains("run 2"))
     #expect(
       plugin.log == [
-        "notes/main.lua:3: 'system.load' can only be read: the host writes it",
+        "notes/main.lua:3: 'system.load' is read-only: only the host writes it",
         "notes/main.lua:4: the host publishes no value 'system.laod'; did you mean 'system.load'?",
         "notes/main.lua:5: PublishedValue has no \"valu\"; did you mean 'value'?",
       ])
@@ -221,7 +221,7 @@ import Testing
     #expect(
       given.count == 1 && given[0].rows.map(\.name) == ["a", "b"] && given[0].sizes == ["big": 2])
     func refused(_ line: Int, _ key: String) -> String {
-      "notes/main.lua:\(line): '\(key)' can only be read: the host writes it"
+      "notes/main.lua:\(line): '\(key)' is read-only: only the host writes it"
     }
     #expect(
       plugin.log.prefix(10) == [
@@ -362,7 +362,7 @@ import Testing
       ),
       ("return { commands = { a = {} } }", "command 'a': action is nil, expected a function"),
       ("return { commands = { a = { shortcut = 'x', action = print } } }", "\"x\" is no shortcut"),
-      ("return { styles = { pill = 'bordered' } }", "the host has no place for a style 'pill'"),
+      ("return { styles = { pill = 'bordered' } }", "the host has no style place 'pill'"),
       ("error('no')", "notes/main.lua:1: no"),
       ("return {", "notes/main.lua:1: "),
       ("require 'helper'", "there is no helper.lua beside the script"),

@@ -121,7 +121,7 @@ private struct Search: View {
     let wrong = "strg+a"
     #expect(CommandShortcut(wrong) == nil)
     let error = #expect(throws: PluginError.self) { try CommandShortcut(parsing: wrong) }
-    #expect(error?.description == "\"strg+a\" is no shortcut; write one as \"ctrl+n\" or \"f5\"")
+    #expect(error?.description == "\"strg+a\" is not a shortcut; write it as \"ctrl+n\" or \"f5\"")
     #expect(try CommandShortcut(parsing: "ctrl+shift+left").description == "ctrl+shift+left")
   }
 }

@@ -155,7 +155,7 @@ import Testing
     refused(Level.self, "Level is an enumeration of Int", "enum Level: String, CaseIterable")
     refused(Zero.self, "Zero is an enumeration of Int")
     refused(Open.self, "Open must be CaseIterable")
-    refused(Shape.self, "what Shape is made of")
+    refused(Shape.self, "the structure of Shape cannot be determined")
     refused(Moment.self, "Moment reads itself from Double", "PluginConvertible")
     refused(Pair.self, "Pair reads itself from UInt64")
     refused(JSON.self, "JSON is an enumeration")

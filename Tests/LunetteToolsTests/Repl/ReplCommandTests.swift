@@ -25,7 +25,7 @@ import Testing
       #expect(page.split(separator: "\n").count > 1, "\(asked)")
     }
     heard.enter("?Buton")
-    #expect(heard.complaints == ["nothing is called 'Buton'; did you mean 'Button'?"])
+    #expect(heard.complaints == ["nothing is named 'Buton'; did you mean 'Button'?"])
     heard.enter(".sav")
     #expect(
       heard.complaints == ["there is no command .sav; did you mean 'save'?; .help lists them"])
@@ -49,7 +49,7 @@ import Testing
   @Test func theStageIsOperated() throws {
     let heard = try HeardSession()
     heard.enter(".press tab")
-    #expect(heard.complaints.first?.hasPrefix("nothing is on the stage") == true)
+    #expect(heard.complaints.first?.hasPrefix("the stage is empty") == true)
     heard.enter(
       "local name, clicks = ui.State(''), ui.State(0)",
       "function() return ui.VStack { ui.TextField('Name', name), ui.Button('Go', function() clicks.value = clicks.value + 1 end), ui.Text(name.value .. clicks.value) } end"
@@ -58,7 +58,7 @@ import Testing
     #expect(heard.complaints == [])
     #expect(heard.enter("name.value, clicks.value") == ["\"ab\"", "2"])
     heard.enter(".click Gone")
-    #expect(heard.complaints.first?.hasPrefix("nothing on the stage reads \"Gone\"") == true)
+    #expect(heard.complaints.first?.hasPrefix("nothing on the stage has the text \"Gone\"") == true)
     heard.enter(".press tabb")
     #expect(heard.complaints == [".press takes keys' names, not \"tabb\"; did you mean \"tab\"?"])
     heard.enter(".advance -1")
@@ -250,7 +250,7 @@ import Testing
     // Before a file is overwritten, the user is asked.
     heard.enter("ui.Text 'other'", ".save \(path)")
     #expect(heard.questions.count == 1)
-    #expect(heard.complaints.first?.contains("is there already") == true)
+    #expect(heard.complaints.first?.contains("exists already") == true)
     heard.answer = false
     heard.enter(".save \(path)")
     #expect(try text(path) == saved)
@@ -287,7 +287,7 @@ import Testing
     ] { #expect(module.contains(part), "\(part)") }
     #expect(!module.contains("unrelated"))
     heard.enter(".keep nothing")
-    #expect(heard.complaints == ["'nothing' is no style and no component"])
+    #expect(heard.complaints == ["'nothing' is neither a style nor a component"])
     heard.enter(".keep ../x")
     #expect(heard.complaints.count == 1)
   }

@@ -118,7 +118,7 @@ import Testing
     printing.enter("n.value = 7", ".undo 2")
     #expect(printing.session.stage.isEmpty)
     printing.enter(".undo 2", ".undo")
-    #expect(printing.complaints == ["nothing is left to undo"])
+    #expect(printing.complaints == ["there is nothing to undo"])
     for wrong in [".undo 0", ".undo x", ".undo 1000"] {
       printing.enter(wrong)
       #expect(printing.complaints.count == 1, "\(wrong)")
@@ -151,7 +151,11 @@ import Testing
     heard.editor = { _ in nil }
     #expect(heard.enter(".edit S") == ["-- the editor failed"])
     for (wrong, message) in [
-      (".edit nothing", "no line that was entered defines 'nothing'"), (".edit a b", "needs"),
+      (".edit nothing", "none of the lines that were entered defines 'nothing'"),
+      (
+        ".edit a "
+          + "b", "needs"
+      ),
       (".edit s", "did you mean 'S'?"),
     ] {
       heard.enter(wrong)

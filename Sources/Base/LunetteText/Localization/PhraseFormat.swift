@@ -38,7 +38,8 @@ package enum FormatError: Error, Hashable, Fault {
       "argument \(index) for '\(conversion)' must be a whole number, not \(given)"
     case .refused: "the phrase is too long"
     case .unknownConversion(let text):
-      "'\(text)' is no conversion; there are %d %i %u %x %X %o %c %f %e %g %s %@ and %%"
+      "'\(text)' is not a conversion; the conversions are %d %i %u %x %X %o %c %f %e %g %s %@ and "
+        + "%%"
     }
   }
 }

@@ -4,18 +4,24 @@ extension EngineFault {
   package var words: String {
     switch self {
     case .styleAppliesItself(let kind, let name, let depth):
-      "\(kind) \"\(name)\" applies itself in its own body, \(depth) deep"
+      "\(kind) \"\(name)\" applies itself in its own makeBody, \(depth) levels deep; apply "
+        + "another style there"
     case .tooManyStyles(let kind, let name, let place, let count, let limit):
-      "\(count) \(kind)s are stacked, of which \(name.isEmpty ? "one without a name" : "\"\(name)\"") is number \(place); "
-        + "at most \(limit) can be"
-    case .nestedTooDeep(let limit): "views are nested more than \(limit) deep; the rest is left out"
+      "\(count) \(kind)s are nested, of which "
+        + "\(name.isEmpty ? "one without a name" : "\"\(name)\"") is number \(place); "
+        + "at most \(limit) are allowed"
+    case .nestedTooDeep(let limit):
+      "views are nested more than \(limit) levels deep; the rest is "
+        + "not shown"
     case .changesInEveryPass(let body):
-      "a state changes again in every pass: \(body) reads it, and an onChange, onAppear or the like writes it each time"
+      "a state changes again in every pass, a loop: \(body) reads it, and an onChange, onAppear "
+        + "or similar writes it each time; write it only when something has changed"
     case .repeatedFocusValue(let value):
-      "several views have the value \(value) in `focused` on one state; the first of them gets the focus"
+      "several views use the value \(value) for `focused` with one state, so the first of them "
+        + "gets the focus; give each view its own value"
     case .focusInEachFrame(let value):
-      "the focus is asked for in every frame, a loop: \(value) is written again and again, so no other view can keep the focus; "
-        + "write it once, when something has happened"
+      "the focus is requested in every frame, a loop: \(value) is written again and again, "
+        + "so no other view can keep the focus; write it once, when something has happened"
     case .abridged(let beginning): "\(beginning)…"
     }
   }

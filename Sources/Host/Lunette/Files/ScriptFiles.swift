@@ -179,7 +179,7 @@ package final class ScriptFiles: OutsideSource {
   private func run(_ request: FileRequest, _ arguments: borrowing LuaArguments) -> LuaOutcome {
     let location = arguments.locationPrefix
     if let path = request.paths.first(where: { $0.contains(0) }) {
-      return .values(values(.invalid(path, "a path has no zero byte"), location))
+      return .values(values(.invalid(path, "a path cannot contain a zero byte"), location))
     }
     guard let job = FileJob(request) else {
       return .values(values(.noMemory(request.path), location))
@@ -250,7 +250,7 @@ package final class ScriptFiles: OutsideSource {
     }
     let location = arguments.locationPrefix
     if path.contains(0) {
-      return .values(values(.invalid(path, "a path has no zero byte"), location))
+      return .values(values(.invalid(path, "a path cannot contain a zero byte"), location))
     }
     switch watches.open(path) {
     case .number(let number): return .values([true, .integer(Int64(number))])

@@ -36,10 +36,11 @@ extension RunLoop {
     if text.utf8.count > TerminalDriver.maxCopiedBytes {
       notify(
         .key(
-          "Not copied: terminals take \(TerminalDriver.maxCopiedBytes) bytes, and this is \(text.utf8.count)."
+          "Not copied: terminals accept at most \(TerminalDriver.maxCopiedBytes) bytes, and this "
+            + "is \(text.utf8.count)."
         ))
     } else {
-      notify(.key("Not copied: this terminal takes no text from programs."))
+      notify(.key("Not copied: this terminal does not accept text from programs."))
     }
     return false
   }

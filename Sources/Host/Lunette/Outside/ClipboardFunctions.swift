@@ -24,7 +24,7 @@ enum ClipboardFunctions {
   private enum Reason {
     static let notAsked =
       "in the sandbox and in plugins a text is copied only within a callback for a key or a click"
-    static let noClipboard = "this terminal takes no text for the clipboard"
+    static let noClipboard = "this terminal does not let programs set the clipboard"
     static func tooLong(_ count: Int, max: Int) -> String {
       "the text has \(count) bytes, and terminals take at most \(max)"
     }

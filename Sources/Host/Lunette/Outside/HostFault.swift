@@ -22,11 +22,11 @@ extension HostFault {
     switch self {
     case .noImage(let error, let path): error.words + (path.map { " (\($0))" } ?? "")
     case .wrongVariable(let name, let value, let names):
-      "\(name) is \"\(value)\", and there are only \(names.joined(separator: ", "))"
+      "\(name) is \"\(value)\", which is not one of \(names.joined(separator: ", "))"
         + didYouMean(value, among: names, quotes: .double)
     case .storage(let path, let number):
-      "the values of ui.AppStorage are not kept: \(path): \(String(cString: strerror(number)))"
-    case .sandboxed(.terminal): "the sandbox does not give the terminal away"
+      "cannot save the values of ui.AppStorage: \(path): \(String(cString: strerror(number)))"
+    case .sandboxed(.terminal): "the sandbox does not hand the terminal to other programs"
     case .sandboxed(.standardInput): "the sandbox does not read standard input"
     }
   }

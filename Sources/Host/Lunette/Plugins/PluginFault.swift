@@ -72,45 +72,48 @@ extension PluginFault {
   package var words: String {
     switch self {
     case .typeUnknown(let type, let why):
-      "what \(type) is made of cannot be found out: \(why); an enumeration must be CaseIterable, with strings, "
-        + "and any other type can be PluginConvertible"
+      "the structure of \(type) cannot be determined: \(why); make an enumeration CaseIterable, "
+        + "with strings, and any other type PluginConvertible"
     case .foundationType(let type, isKnown: true):
-      "\(type) is passed to plugins only with the product LunetteFoundation: add it to the target's dependencies, "
-        + "and import LunetteFoundation"
+      "\(type) can only be passed to plugins with the product LunetteFoundation: add it to the "
+        + "target's dependencies, and import LunetteFoundation"
     case .foundationType(let type, isKnown: false):
-      "\(type) has no form that plugins could use: make it PluginConvertible, or pass what they need of it"
+      "\(type) cannot be passed to plugins: make it PluginConvertible, or pass the values that "
+        + "plugins need"
     case .enumeration(let type, let raw):
       raw == "String"
         ? "\(type) must be CaseIterable, so that its strings are known"
         : "\(type) is an enumeration of \(raw), and plugins choose among strings: declare it as "
           + "enum \(type): String, CaseIterable"
     case .ownNumbers(let type, let from):
-      "\(type) reads itself from \(from), which is none of its properties: make it PluginConvertible, "
-        + "so that it says what plugins are given"
+      "\(type) reads itself from \(from), which is not one of its properties: make it "
+        + "PluginConvertible, to define what plugins are given"
     case .endless(let type):
-      "\(type) contains itself without an end: the property must be optional, or an array"
+      "\(type) contains itself: make the property optional, or an array"
     case .wrongKeys(let type):
-      "the keys of \(type) are no strings, and a table in Lua is passed by names"
+      "the keys of \(type) must be strings, because plugins get a table with names"
     case .declaredTwice(let what, let name): "there is \(what) '\(name)' already"
     case .wrongName(let name, let what, let flaw):
-      "\(JSONWriter.quoted(name)) is no name of \(what), expected \(PluginName.rule) (\(flaw))"
+      "\(JSONWriter.quoted(name)) cannot be the name of \(what), expected \(PluginName.rule) "
+        + "(\(flaw))"
     case .wrongDefault(let action, let mismatch):
       "a default of '\(action)' is wrong: \(mismatch.message)"
-    case .noShortcut(let text): "\"\(text)\" is no shortcut; write one as \"ctrl+n\" or \"f5\""
+    case .noShortcut(let text): "\"\(text)\" is not a shortcut; write it as \"ctrl+n\" or \"f5\""
     case .wrongAvailability(let words), .otherLevel(let words): words
     case .noSuchLevel(let level, let whose, let levels):
-      "it is written for level \(level) of \(whose), of which there are \(levels.lowerBound) to \(levels.upperBound)"
+      "it is written for level \(level) of \(whose), which has the levels \(levels.lowerBound) to "
+        + "\(levels.upperBound)"
     case .unknownAction(let name, let known):
       "there is no action '\(name)'" + didYouMean(name, among: known)
     case .wrongParameters(let action, let mismatch): "\(action): \(mismatch.message)"
     case .actionFailed(let name, let why): "\(name): \(why)"
     case .tooManyActions(let most):
-      "\(most) actions are under way already, and no more can be begun before one has ended"
+      "\(most) actions are running already; another one can start when one of them has ended"
     case .performedInBody(let name):
-      "\(name): a body only says what is shown; perform actions in callbacks and tasks"
+      "\(name): a body only describes what is shown; perform actions in callbacks and tasks"
     case .relayed(let words): words
     case .noInput: "a plugin has no standard input"
-    case .readOnly(let name): "'\(name)' can only be read: the host writes it"
+    case .readOnly(let name): "'\(name)' is read-only: only the host writes it"
     case .unknownValue(let name, let known):
       "the host publishes no value '\(name)'" + didYouMean(name, among: known)
     case .unknownEvent(let name, let known):
@@ -129,18 +132,19 @@ extension PluginFault {
     case .noSuchCommand(let command):
       "plugin.json names the command '\(command)', which its script does not return"
     case .wrongShortcut(let shortcut, let command):
-      "command '\(command)': \"\(shortcut)\" is no shortcut; write one as \"ctrl+n\""
+      "command '\(command)': \"\(shortcut)\" is not a shortcut; write it as \"ctrl+n\""
     case .wrongParameterList(let command, let mistakes):
       "command '\(command)': " + mistakes.joined(separator: "; ")
     case .unknownPlace(let name, let known):
-      "the host has no place for a style '\(name)'" + didYouMean(name, among: known)
+      "the host has no style place '\(name)'" + didYouMean(name, among: known)
     case .wrongStyle(let expected, let place, let given):
       "style '\(place)' is \(given), expected \(expected)"
     case .tooManyCalls(let most):
-      "the host was asked for more than \(most) actions and events at one moment"
-    case .tooManyViews(let count, let most): "\(count) views are shown, and \(most) is the most"
+      "it sent its host more than \(most) actions and events at once"
+    case .tooManyViews(let count, let most): "\(count) views are shown; at most \(most) are allowed"
     case .valueTooLarge(let name, let bytes):
-      "the value '\(name)' takes about \(bytes >> 10) KB, for which there is no memory; it stays as it was"
+      "the value '\(name)' takes about \(bytes >> 10) KB, and there is not enough memory; it "
+        + "keeps its old value"
     case .noSuchFile(let name): "there is no \(name)"
     case .isUnloaded: "the plugin was unloaded"
     case .manifest(let fault): fault.text

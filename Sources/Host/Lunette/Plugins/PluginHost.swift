@@ -157,7 +157,7 @@ import LunetteViews
     }
     commands.conflictsInPanels = { [weak self] in self?.findShortcutConflicts() ?? [] }
     events.onDropped = {
-      logger.warning("plugins hear of events later than they happen; the oldest were dropped")
+      logger.warning("plugins receive events too slowly; the oldest were dropped")
     }
   }
 

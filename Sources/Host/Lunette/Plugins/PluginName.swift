@@ -22,7 +22,7 @@ enum PluginName {
     }
     if name.utf8.count > 4 * maxLength { return "it has more than \(4 * maxLength) bytes" }
     if name.hasPrefix(".") || name.hasSuffix(".") || name.contains("..") {
-      return "its dots stand between other characters, one at a time"
+      return "a dot must stand between two other characters"
     }
     return nil
   }

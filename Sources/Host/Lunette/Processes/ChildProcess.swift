@@ -226,6 +226,6 @@ final class ChildProcess {
     let megabytes = (output.isCut ? output : errors).maxKept >> 20
     return
       "\"\(String(decoding: name, as: UTF8.self))\" has written more than \(megabytes) MiB at once, and the rest is "
-      + "lost; process:read and process:lines take what comes"
+      + "lost; process:read and process:lines read output as it comes"
   }
 }

@@ -30,20 +30,26 @@ extension ProcessFault {
       "cannot run in \"\(String(decoding: path, as: UTF8.self))\": \(String(cString: strerror(number)))"
     case .cannotRun(let program, let number):
       "cannot run \"\(String(decoding: program, as: UTF8.self))\": \(String(cString: strerror(number)))"
-    case .noPipe(let number): "cannot make a pipe: \(String(cString: strerror(number)))"
-    case .noTerminal(let number): "cannot make a terminal: \(String(cString: strerror(number)))"
-    case .longLine(let max): "a line is longer than \(max >> 20) MiB; process:read(n) takes pieces"
+    case .noPipe(let number): "cannot create a pipe: \(String(cString: strerror(number)))"
+    case .noTerminal(let number):
+      "cannot create a pseudo-terminal: "
+        + "\(String(cString: strerror(number)))"
+    case .longLine(let max):
+      "a line is longer than \(max >> 20) MiB; process:read(n) reads it in "
+        + "pieces"
     case .detached(let option):
-      "'\(option)' and 'detached' exclude each other: what a detached program writes is not kept"
+      "'\(option)' cannot be combined with 'detached': the output of a detached program is not kept"
     case .noErrors(let isMerged):
       isMerged
-        ? "the errors of this program are in its output; process:read and process:lines give them"
+        ? "the errors of this program are part of its output, which process:read and "
+          + "process:lines return"
         : "the errors of this program are discarded; stderr = \"separate\" keeps them"
-    case .zeroByte: "a program is given no zero bytes"
+    case .zeroByte: "an argument or variable of a program cannot contain a zero byte"
     case .doesNotRead:
-      "the program does not read; to wait for longer than a second, write to it inside of a task"
+      "the program is not reading its input; to wait longer than a second, write to it inside a "
+        + "task"
     case .stillRuns:
-      "the program still runs; to wait for longer than a second, ask for it inside of a task"
+      "the program is still running; to wait longer than a second, call this inside a task"
     }
   }
 }

@@ -19,12 +19,14 @@ extension InputFault {
     switch self {
     case .unreadable(let number): "cannot read: \(String(cString: strerror(number)))"
     case .longLine(let most):
-      "a line is longer than \(most >> 20) MiB; ui.stdin:read(n) takes pieces"
-    case .tooMuch(let most): "there are more than \(most >> 20) MiB; ui.stdin:read(n) takes pieces"
+      "a line is longer than \(most >> 20) MiB; ui.stdin:read(n) reads it in pieces"
+    case .tooMuch(let most):
+      "the input is longer than \(most >> 20) MiB; ui.stdin:read(n) reads "
+        + "it in pieces"
     case .isTerminal:
-      "standard input is the terminal, whose keys are the interface's; it is read where it is "
-        + "a pipe or a file, as in command | lunette run FILE"
-    case .nothingCame: "nothing came for a second; to wait for longer, read inside of a task"
+      "standard input is the terminal, which the interface uses; pipe the data into it, "
+        + "as in command | lunette run FILE"
+    case .nothingCame: "no input arrived for a second; to wait longer, read inside a task"
     }
   }
 }

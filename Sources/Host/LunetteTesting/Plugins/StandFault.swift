@@ -22,7 +22,9 @@ extension StandFault {
     case .noCommand(let name, let known):
       "there is no command '\(name)'" + didYouMean(name, among: known)
     case .noKey(let name, let nearest): "there is no key \"\(name)\"" + didYouMean(nearest)
-    case .nothingReads(let text, let screen): "nothing on the screen reads \"\(text)\":\n\(screen)"
+    case .nothingReads(let text, let screen):
+      "nothing on the screen has the text "
+        + "\"\(text)\":\n\(screen)"
     case .noMock:
       "the program's own host sends its events and publishes its values by itself; this is for a mock"
     case .stillUnderWay(let actions, let seconds):

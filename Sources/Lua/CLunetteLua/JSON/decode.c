@@ -121,14 +121,14 @@ static void read_string(reader *r) {
   const unsigned char *open = r->at, *start = ++r->at;
   bool has_escapes = false;
   for (;;) {
-    if (r->at >= r->end) fail(r, open, "a string that begins here has no end");
+    if (r->at >= r->end) fail(r, open, "the string that begins here is not closed");
     unsigned char c = *r->at;
     if (c == '"') break;
     if (c < 0x20) fail(r, r->at, "a control character in a string must be written as \\u00XX, \\n, \\t …");
     if (c == '\\') {
       has_escapes = true;
       r->at++;
-      if (r->at >= r->end) fail(r, open, "a string that begins here has no end");
+      if (r->at >= r->end) fail(r, open, "the string that begins here is not closed");
       r->at++;
       charge(r, 2);
     } else {
@@ -169,14 +169,14 @@ static void read_string(reader *r) {
         unsigned int code = (unsigned int)unit;
         if (code >= 0xd800 && code <= 0xdfff) {
           int low = code <= 0xdbff && close - at >= 6 && at[0] == '\\' && at[1] == 'u' ? code_unit(at + 2, close) : -1;
-          if (low < 0xdc00 || low > 0xdfff) fail(r, escape, "half of a surrogate pair stands for no character");
+          if (low < 0xdc00 || low > 0xdfff) fail(r, escape, "an unpaired surrogate");
           code = 0x10000 + ((code - 0xd800) << 10) + ((unsigned int)low - 0xdc00);
           at += 6;
         }
         out = put_code_point(out, code);
         break;
       }
-      default: fail(r, escape, "an unknown escape; there are \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\uXXXX");
+      default: fail(r, escape, "an unknown escape; the escapes are \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\uXXXX");
     }
   }
   lua_pushlstring(r->L, text, (size_t)(out - text));
@@ -200,7 +200,7 @@ static void read_number(reader *r) {
   if (is_negative) r->at++;
   if (r->at < r->end && *r->at == '0') {
     r->at++;
-    if (is_digit(r)) fail(r, start, "a number with a zero before it");
+    if (is_digit(r)) fail(r, start, "a number cannot begin with a zero");
   } else {
     read_digits(r);
   }
@@ -236,7 +236,7 @@ static void read_number(reader *r) {
   char text[4096 + 4];
   memcpy(text, start, length);
   memcpy(text + length, is_integer ? ".0" : "", is_integer ? 3 : 1);
-  if (lua_stringtonumber(L, text) == 0) fail(r, start, "a number that cannot be read");
+  if (lua_stringtonumber(L, text) == 0) fail(r, start, "an invalid number");
   if (isinf(lua_tonumber(L, -1))) fail(r, start, "a number that is too large");
 }
 
@@ -260,7 +260,7 @@ static void read_key(reader *r) {
   read_string(r);
   // It is unknown which of the two was meant, and one would be lost.
   lua_pushvalue(L, -1);
-  if (lua_rawget(L, -3) != LUA_TNIL) fail(r, key, "a key that is there twice");
+  if (lua_rawget(L, -3) != LUA_TNIL) fail(r, key, "a key that appears twice");
   lua_pop(L, 1);
   if (r->is_ordered) {
     lua_pushvalue(L, -1);
@@ -398,7 +398,7 @@ static bool is_ordered(lua_State *L, int index) {
   if (lua_isnoneornil(L, index)) return false;
   if (!lua_istable(L, index)) {
     lua_pushfstring(
-      L, "ui.json.decode: the options are a table, as in { ordered = true }, not a %s", luaL_typename(L, index));
+      L, "ui.json.decode: the options must be a table, as in { ordered = true }, not a %s", luaL_typename(L, index));
     cl_raise_here(L, lua_tostring(L, -1), lua_rawlen(L, -1));
   }
   bool value = false;

@@ -48,7 +48,7 @@ static bool push_file(lua_State *L, const char *path, const char *relative, cons
     case -EISDIR:
     case -ENODEV: return false;
     case -EXDEV:
-      return luaL_error(L, "'%s' leads out of the script's folder, which the sandbox does not leave", shown), false;
+      return luaL_error(L, "'%s' is outside the script's folder, which is all that the sandbox can read", shown), false;
     default: break;
   }
   if (descriptor < 0) return luaL_error(L, "cannot read '%s': %s", shown, strerror(-descriptor)), false;
@@ -89,7 +89,7 @@ static int search_beside(lua_State *L) {
     return 1;
   }
   if (!is_safe_name(name, length)) {
-    lua_pushfstring(L, "no module can have the name '%s'", name);
+    lua_pushfstring(L, "'%s' cannot be the name of a module", name);
     return 1;
   }
   static const char *const shapes[] = {"%s.lua", "%s/init.lua"};

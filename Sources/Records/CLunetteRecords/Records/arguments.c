@@ -82,9 +82,9 @@ static int unknown_option(cl_arguments *a, int key) {
   // A modifier that is called so is meant rather than an option that is called nearly so.
   const cl_declaration *modifier = is_same ? NULL : modifier_as_option(a, given, length);
   if (modifier != NULL) {
-    return cl_fail(L, "%s has no option '%s'; a modifier does that, as in %s", name, given, modifier->example);
+    return cl_fail(L, "%s has no option '%s'; use a modifier, as in %s", name, given, modifier->example);
   }
-  if (count == 0) return cl_fail(L, "%s has no option '%s'; it has none", name, given);
+  if (count == 0) return cl_fail(L, "%s has no option '%s'; it takes no options", name, given);
   // The message names the options, for here the author needs them as a reference.
   const char *all = push_options(L, a->entry, set, count);
   return cl_fail(L, "%s has no option '%s'%s%s %s", name, given, nearest, strchr(nearest, '?') != NULL ? " It has" : "; it has", all);
@@ -217,7 +217,7 @@ __attribute__((noinline)) static void read_table(cl_arguments *a, int t) {
     const char *given = cl_push_given(a->s, L, -1);
     const char *name = cl_push_entry_name(L, a->entry);
     const char *what = a->entry->flags & CL_ENTRY_MODIFIER ? "takes no array, but was given one with" : "takes no children, but was given";
-    cl_fail(L, "%s %s %s; it is %s", name, what, given, a->entry->example);
+    cl_fail(L, "%s %s %s; write %s", name, what, given, a->entry->example);
   }
 }
 
@@ -245,7 +245,7 @@ static int no_such_argument(cl_arguments *a, int position, int index, bool has_t
     return cl_fail(L, "%s takes one table, as in %s, %s%s", name, entry->example, word, given);
   }
   if (position >= entry->position_count) {
-    return cl_fail(L, "%s: argument %d (%s) is too many; it is %s", name, position + 1, given, entry->example);
+    return cl_fail(L, "%s: argument %d (%s) is too many; write %s", name, position + 1, given, entry->example);
   }
   lua_pushliteral(L, "");
   for (int i = 0; i < CL_MAX_CANDIDATES && entry->positions[position][i] != 0; i++) {
@@ -286,8 +286,8 @@ static void check_sort(cl_arguments *a) {
     if (strcmp(params[a->slots[i].param].name, "value") == 0) return;
   }
   const char *name = cl_push_entry_name(a->L, a->entry);
-  cl_fail(a->L, "%s: sort = true sorts by the field that the cells show, and none is given; a function of two items sorts by "
-    "anything", name);
+  cl_fail(a->L, "%s: sort = true needs the field that the cells show; name it, or sort by a function of "
+    "two items", name);
 }
 
 __attribute__((noinline)) static void check_whole_set(cl_arguments *a, int first, int count) {
@@ -305,7 +305,7 @@ __attribute__((noinline)) static void check_whole_set(cl_arguments *a, int first
       !(a->seen >> entry->array_param & 1) && a->seen >> entry->array_param != 0) {
     const char *names = push_names(L, entry, a->seen >> entry->array_param << entry->array_param, " and ");
     const char *name = cl_push_entry_name(L, entry);
-    cl_fail(L, "%s: %s is about keys, and none is given; it is %s", name, names, entry->example);
+    cl_fail(L, "%s: %s applies to keys, but no key is given; write %s", name, names, entry->example);
   }
   for (int i = 0; i < CL_MAX_EXCLUSIVE && entry->exclusive[i] != 0; i++) {
     uint64_t given = a->seen & entry->exclusive[i];

@@ -16,7 +16,7 @@ static void apply_style_arguments(cl_arguments *a) {
   if (style == NULL || given == NULL) return;
   const char *name = cl_push_entry_name(L, a->entry);
   if (style->tag != CL_TAG_OBJECT || (style->extra & 0xff) != CL_OBJECT_CLASS) {
-    cl_fail(L, "%s: only a style of the script's own takes arguments", name);
+    cl_fail(L, "%s: only a style that the script defines takes arguments", name);
   }
   lua_pop(L, 1);
   // The slots' anchors are numbers of user values, the first of which is the content.
@@ -137,7 +137,7 @@ int cl_construct(lua_State *L) {
       if (record->kind < entry->receiver || record->kind > entry->receiver + entry->receiver_span) {
         const char *given = cl_push_given(s, L, 1);
         const cl_declaration *known = cl_entry_of(s, entry->receiver);
-        return cl_fail(L, ":%s() works on a ui.%s and the like, straight after it; this is %s", entry->name,
+        return cl_fail(L, ":%s() must directly follow a ui.%s or a similar view; this is %s", entry->name,
           known->name, given);
       }
     }

@@ -62,12 +62,12 @@ static void group_array(cl_session *s, lua_State *L, int index, const cl_place *
   while (lua_next(L, index)) {
     if (!lua_isinteger(L, -2) || lua_tointeger(L, -2) < 1) {
       const char *given = cl_push_given(s, L, -2);
-      cl_fail(L, "an array of views has the key %s: options belong into a container's own table", given);
+      cl_fail(L, "an array of views has the key %s: options belong in the container's own table", given);
     }
     if (lua_tointeger(L, -2) > count) count = lua_tointeger(L, -2);
     lua_pop(L, 1);
   }
-  if (count > CL_MOST_CHILDREN) cl_fail(L, "an array of views has more than %d places", CL_MOST_CHILDREN);
+  if (count > CL_MOST_CHILDREN) cl_fail(L, "an array of views has more than %d elements", CL_MOST_CHILDREN);
   luaL_checkstack(L, CL_INLINE_CHILDREN + 20, "arrays of views");
   cl_arguments a;
   cl_begin_arguments(&a, L, s, cl_entry_of(s, CL_KIND_GROUP));

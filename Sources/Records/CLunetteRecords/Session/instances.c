@@ -18,7 +18,7 @@ void cl_check_properties(cl_session *s, lua_State *L, int class_index, int prope
     if (lua_type(L, keys + 1) == LUA_TSTRING && lua_rawget(L, keys) == LUA_TNUMBER) {
       if ((lua_tointeger(L, -1) & 1) == CL_CODE_PROPERTY) continue;
       const char *class = cl_push_class_name(L, class_index);
-      cl_fail(L, "%s: '%s' is its state, and cannot be given", class, lua_tostring(L, keys + 1));
+      cl_fail(L, "%s: '%s' is a state of its own and cannot be passed to it", class, lua_tostring(L, keys + 1));
     }
     const char *class = cl_push_class_name(L, class_index);
     if (lua_type(L, keys + 1) != LUA_TSTRING) {

@@ -142,7 +142,7 @@ void cl_set_class_field(cl_session *s, lua_State *L, int class_index, int name, 
   int atom = cl_atom_at(s, L, name);
   bool component = class->kind == CL_CLASS_COMPONENT;
   if (atom == CL_ATOM_environment || (component && atom == CL_ATOM_binding)) {
-    cl_fail(L, "'%s' cannot be a property: self.%s has a meaning of its own", lua_tostring(L, name),
+    cl_fail(L, "'%s' cannot be a property: self.%s is reserved", lua_tostring(L, name),
       lua_tostring(L, name));
   }
   if (component && atom == CL_ATOM_state) {

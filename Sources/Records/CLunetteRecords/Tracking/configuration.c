@@ -142,8 +142,8 @@ static int configuration_index(lua_State *L) {
   bool is_binding = is_known && s->schema->fields[field].kind == CL_FIELD_BINDING;
   if (!is_function && !is_binding && !cl_is_live(s, configuration->generation)) {
     const char *function = function_of(s, configuration->kind);
-    return cl_fail(L, "this configuration's makeBody has returned; a configuration is good during it only%s%s%s",
-                   function != NULL ? ", but for its functions: configuration." : "", function != NULL ? function : "",
+    return cl_fail(L, "this configuration is no longer valid, because its makeBody has returned%s%s%s",
+                   function != NULL ? "; only its functions can be called, such as configuration." : "", function != NULL ? function : "",
                    function != NULL ? "()" : "");
   }
   if (!is_known) return unknown_field(s, L, configuration->kind);
@@ -195,7 +195,7 @@ static int next_field(lua_State *L) {
   cl_configuration *configuration = cl_is(
     ((cl_bound *)lua_touserdata(L, lua_upvalueindex(1)))->session, L, 1, CL_META_CONFIGURATION) ? lua_touserdata(L, 1)
                                                                                                 : NULL;
-  if (configuration == NULL) return cl_fail(L, "this function goes on with pairs(configuration) only");
+  if (configuration == NULL) return cl_fail(L, "this function only iterates pairs(configuration)");
   cl_session *s = configuration->session;
   int field = lua_isnil(L, 2) ? 0 : s->schema->field_by_atom[cl_atom_of(s, L, 2)];
   if (field == 0 && !lua_isnil(L, 2)) return unknown_field(s, L, configuration->kind);

@@ -86,7 +86,7 @@ static void register_name(cl_session *s, lua_State *L, int class_index, int name
     cl_class *old = lua_touserdata(L, -1);
     if (old->kind != class->kind) {
       lua_getiuservalue(L, -1, CL_CLASS_LOCATION);
-      cl_fail(L, "ui.%s: the name '%s' is a %s's (%s); one name cannot be in both protocols", cl_class_title(class),
+      cl_fail(L, "ui.%s: the name '%s' is a %s's (%s); a name can only be used in one of the two protocols", cl_class_title(class),
         lua_tostring(L, name), cl_class_kind_name(s, old->kind), lua_tostring(L, -1));
     }
     if (s->run->body_kind != 0) cl_check_write(s, L, cl_push_class_name(L, class_index));

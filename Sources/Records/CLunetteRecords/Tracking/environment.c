@@ -17,7 +17,7 @@ static int environment_index(lua_State *L) {
   size_t length;
   const char *key = lua_tolstring(L, 2, &length);
   if (s->run->body_kind == 0) {
-    return cl_fail(L, "environment.%s is read outside of a body; read it in body or makeBody and keep the value", key);
+    return cl_fail(L, "environment.%s can only be read in a body; read it in body or makeBody and keep the value", key);
   }
   cl_environment_value value = {0};
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->keys_ref);
@@ -78,7 +78,7 @@ static int new_key(lua_State *L) {
   }
   const cl_enumeration *names = &s->schema->enumerations[s->schema->environment_names];
   if (cl_find_name(names->by_atom, names->mask, cl_atom_at(s, L, 1)) != 0) {
-    return cl_fail(L, "ui.EnvironmentKey: '%s' is a key that the environment has already", lua_tostring(L, 1));
+    return cl_fail(L, "ui.EnvironmentKey: '%s' is already a key of the environment", lua_tostring(L, 1));
   }
   lua_settop(L, 2);
   lua_newuserdatauv(L, 1, 2);

@@ -130,7 +130,7 @@ void cl_set_field(cl_session *s, lua_State *L, int index, int name) {
     const char *words = cl_push_class_name(L, class);
     const char *given = cl_push_given(s, L, name);
     if (code >= 0 && (code & 1) == CL_CODE_PROPERTY) {
-      cl_fail(L, "%s: %s is a property, given by whoever makes the view; what changes belongs into its state", words,
+      cl_fail(L, "%s: %s is a property, set by whoever creates the view; a value that changes belongs in its state", words,
         given);
     }
     const char *nearest = "";

@@ -29,7 +29,7 @@ static int new_state(lua_State *L) {
   cl_session *s = bound->session;
   if (lua_gettop(L) > 2) {
     const char *given = cl_push_given(s, L, 3);
-    return cl_fail(L, "ui.State: argument 3 (%s) is too many; it is ui.State(0, { name = \"count\" })", given);
+    return cl_fail(L, "ui.State: argument 3 (%s) is too many; write ui.State(0, { name = \"count\" })", given);
   }
   lua_settop(L, 2);
   if (!lua_isnil(L, 2)) {
@@ -78,7 +78,7 @@ static int new_gesture_state(lua_State *L) {
   if (lua_gettop(L) > 1) {
     cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
     const char *given = cl_push_given(bound->session, L, 2);
-    return cl_fail(L, "ui.GestureState: argument 2 (%s) is too many; it is ui.GestureState(0)", given);
+    return cl_fail(L, "ui.GestureState: argument 2 (%s) is too many; write ui.GestureState(0)", given);
   }
   return new_state(L);
 }

@@ -39,7 +39,7 @@ static const char *push_modifiers(lua_State *L, const char *given) {
 static const char *push_table_of_keys(cl_arguments *a, int index) {
   lua_State *L = a->L;
   const char *given = lua_tostring(L, index), *held = push_modifiers(L, given);
-  if (held == NULL) return lua_pushfstring(L, "; keys stand in a table, as in %s", a->entry->example);
+  if (held == NULL) return lua_pushfstring(L, "; write the keys as a table, as in %s", a->entry->example);
   return lua_pushfstring(
     L, "; write the key by itself, as in view:%s { \"%s\", modifiers = %s, … }", a->entry->name, strrchr(given, '+') + 1, held);
 }

@@ -70,7 +70,7 @@ bool cl_read_value(cl_arguments *a, int number, int index) {
   const cl_param *param = &a->entry->params[number];
   if (a->seen >> number & 1) {
     const char *name = cl_push_entry_name(a->L, a->entry);
-    cl_fail(a->L, "%s: %s is given twice; it is %s", name, param->name, a->entry->example);
+    cl_fail(a->L, "%s: %s is given twice; write %s", name, param->name, a->entry->example);
   }
   a->seen |= (uint64_t)1 << number;
   if (param->flags & CL_PARAM_DEPRECATED) cl_warn_of_parameter(a, param);

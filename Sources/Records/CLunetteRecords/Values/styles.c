@@ -3,7 +3,7 @@
 
 // Pushes the end of a message that lists the styles that are built in.
 static const char *push_style_names(lua_State *L, const cl_enumeration *names) {
-  lua_pushstring(L, names->count == 1 ? "; there is " : "; there are ");
+  lua_pushstring(L, names->count == 1 ? "; the only style is " : "; the styles are ");
   for (int i = 0; i < names->count; i++) {
     lua_pushfstring(L, i == 0 ? "%s" : i + 1 < names->count ? ", %s" : " and %s", names->names[i]);
     lua_concat(L, 2);
@@ -110,7 +110,7 @@ int cl_read_configuration(cl_arguments *a, const cl_param *param, int index, cl_
   cl_configuration *configuration = lua_touserdata(L, index);
   if (!cl_is_live(s, configuration->generation)) {
     const char *name = cl_push_entry_name(L, a->entry);
-    cl_fail(L, "%s: this configuration's makeBody has returned; a configuration is good during it only", name);
+    cl_fail(L, "%s: this configuration is no longer valid, because its makeBody has returned", name);
   }
   if (param->enumeration != configuration->kind) {
     const char *name = cl_push_entry_name(L, a->entry);

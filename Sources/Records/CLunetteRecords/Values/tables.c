@@ -34,7 +34,7 @@ static void check_parameters(cl_arguments *a, const cl_param *param, int index) 
     const char *key = cl_push_given(a->s, L, -3);
     const char *given = cl_push_given(a->s, L, -3);
     if (!plain) cl_fail(L, "%s: %s: %s must be a boolean, a number or a string, not %s", name, param->name, key, given);
-    cl_fail(L, "%s: %s are given by name; %s is none", name, param->name, key);
+    cl_fail(L, "%s: %s are given by name, and %s is not a name", name, param->name, key);
   }
 }
 

@@ -9,23 +9,25 @@ extension LuaRemedy {
   /// The names that scripts in the sandbox do not have, with what that means.
   static let withheld = [
     "process": "the sandbox runs no programs", "paste": "the sandbox does not read the clipboard",
-    "AppStorage": "the sandbox keeps nothing", "files": "the sandbox has no files",
+    "AppStorage": "the sandbox stores nothing", "files": "the sandbox has no files",
   ]
 }
 
 extension ScriptFault {
   package var words: String {
     switch self {
-    case .lua(let error, .otherTimeLimit(let option)): "\(error.words); \(option) sets another"
+    case .lua(let error, .otherTimeLimit(let option)): "\(error.words); \(option) changes the limit"
     case .lua(let error, .requireLunette):
       "\(error.words); is local ui = require \"lunette\" missing?"
     case .lua(let error, .colon):
-      "\(error.words); is the function declared with a dot? A colon gives it self"
+      "\(error.words); is the function declared with a dot? Declare it with a colon to get self"
     case .lua(let error, .slip(.comma)): "\(error.words); is a comma missing before it?"
-    case .lua(let error, .slip(.comparison)): "\(error.words); == compares"
-    case .lua(let error, .slip(.foreignOperator(let own))): "\(error.words); in Lua that is \(own)"
+    case .lua(let error, .slip(.comparison)): "\(error.words); write == to compare"
+    case .lua(let error, .slip(.foreignOperator(let own))):
+      "\(error.words); Lua writes this as "
+        + "\(own)"
     case .lua(let error, .slip(.fieldColon)):
-      "\(error.words); is a = meant where the colon stands, as in { name = value }?"
+      "\(error.words); did you mean = instead of the colon, as in { name = value }?"
     case .lua(let error, .value(let name)): "\(error.words); write \(name).value"
     case .lua(let error, .withheld(let name)): "\(error.words); \(LuaRemedy.withheld[name] ?? "")"
     case .lua(let error, .task): "\(error.words); only a task can wait: ui.task(function() … end)"
@@ -35,11 +37,12 @@ extension ScriptFault {
         : "module '\(name)' not found\(didYouMean)"
     case .lua(_, .moduleOfOthers(let name)):
       name == "lunette.plugin"
-        ? "a plugin has '\(name)' from the program that loads it, and this script was run by itself; lunette test plays such a program"
-        : "only a test has '\(name)'; lunette test runs it"
+        ? "'\(name)' is only available in a plugin that a program has loaded; "
+          + "lunette test stands in for such a program"
+        : "'\(name)' is only available in tests; run them with lunette test"
     case .noFile: "there is no such file"
     case .folder: "this is a folder, not a script"
-    case .leadsOut: "it leads out of the script's folder, which the sandbox does not leave"
+    case .leadsOut: "it is outside the script's folder, which is all that the sandbox can read"
     case .unreadable(let number): String(cString: strerror(number))
     case .tooLarge(let megabytes): "it is larger than \(megabytes) MiB"
     case .badResult(let given):
@@ -50,24 +53,28 @@ extension ScriptFault {
     case .badStrings(let given): "it must return a table of strings, not \(given)"
     case .badAppTheme(let why): "the theme of ui.App: \(why.message)"
     case .unknownTheme(let name, let known):
-      "there is no theme \"\(name)\"; there are \(known.joined(separator: ", "))\(didYouMean(name, among: known))"
-    case .noTheme(let given): "a theme is a name or a table of colours, not \(given)"
+      "there is no theme \"\(name)\"; the themes are "
+        + "\(known.joined(separator: ", "))\(didYouMean(name, among: known))"
+    case .noTheme(let given): "a theme must be a name or a table of colours, not \(given)"
     case .badMouseKey(let given):
-      "the mouseKey of ui.App is a key, such as \"f8\" or \"alt+m\", not \"\(given)\""
-    case .noAppTheme: "it is a name, a table of colours or a function, not a number or a boolean"
+      "the mouseKey of ui.App must be a key such as \"f8\" or \"alt+m\", not \"\(given)\""
+    case .noAppTheme:
+      "it must be a name, a table of colours or a function, not a number or a "
+        + "boolean"
     case .badSpan(let number, let why): "span \(number): \(why.message)"
     case .badSize(let given):
-      "a size is columns and rows from 1 to 1000, such as \"24x3\", not \(given)"
+      "a size must be columns and rows from 1 to 1000, such as \"24x3\", not \(given)"
     case .noBuiltInStyle(let name, let kind, let known):
       "there is no built-in \(kind) style \"\(name)\"\(didYouMean(name, among: known, quotes: .double))"
-        + "; there are \(known.joined(separator: ", "))"
+        + "; the styles are \(known.joined(separator: ", "))"
     case .badStyleBeside(let given, let kind):
       "beside: it must hold \(kind) styles, or names of built-in ones, not \(given)"
     case .noSuchLevel(let level):
       "there is no API level \(level); Lunette \(APILevel.version) has \(Self.levels)"
     case .deprecated(let words): words
     case .unselectable:
-      "a selection holds strings, numbers and booleans: a tag or id that is a table cannot be selected"
+      "a selection can only hold strings, numbers and booleans; a tag or id that is a table "
+        + "cannot be selected"
     case .wrongBoundTable(let table, let given): "\(table.needed), or nil, not \(given)"
     case .wrongChildren(let field, let given):
       "field '\(field)' of an item must be an array of the items below it, or nil, not \(given)"
@@ -85,7 +92,8 @@ extension ScriptFault {
     case .interrupted: "interrupted"
     case .turnIsOver(let words): words
     case .timersTookTooLong(let seconds, let option):
-      "the tasks and timers of one moment took longer than \(seconds) s\(option.map { " (\($0))" } ?? ""): the others wait"
+      "tasks and timers that are due at once took longer than \(seconds) "
+        + "s\(option.map { " (\($0))" } ?? ""); the others wait"
     }
   }
 
@@ -99,7 +107,8 @@ extension ScriptFault {
   }
 
   private static func quit(_ when: String) -> String {
-    "ui.quit was called \(when); an action is the function itself, as in ui.Button(\"Quit\", ui.quit)"
+    "ui.quit was called \(when); pass the function itself as the action, as in "
+      + "ui.Button(\"Quit\", ui.quit)"
   }
 }
 

@@ -7,7 +7,7 @@ extension FunctionFault {
       let near = names.isEmpty ? "" : didYouMean(value.text, among: names)
       return "\(title): \(label) must be \(expected), not \(value.words)\(near)"
     case .noOptions(let title, let value, let example):
-      return "\(title): the options are a table such as \(example), not \(value.words)"
+      return "\(title): the options must be a table such as \(example), not \(value.words)"
     case .noTable(let title, let value, let example):
       return "\(title) takes a table such as \(example), not \(value.words)"
     case .unknownName(let owner, let what, let name, let names):
@@ -16,22 +16,23 @@ extension FunctionFault {
     case .otherLevel(let subject, let words): return "\(subject) \(words)"
     case .missing(let title, let what): return "\(title) needs \(what)"
     case .tooMany(let title, let position, let value, let example):
-      return "\(title): argument \(position + 1) (\(value.words)) is too many; it is \(example)"
+      return "\(title): argument \(position + 1) (\(value.words)) is too many; write \(example)"
     case .needsColon(let row): return "\(row.name) is called with a colon: \(row.title)(…)"
     case .needsTask(let title):
       return
-        "\(title) waits, and can only be called inside of a task, as in ui.task(function() … end)"
+        "\(title) waits, and can only be called inside a task, as in ui.task(function() … end)"
     case .ended(let title): return "\(title): the script has ended"
     case .closed: return "the script has been closed"
     case .tooManyTasks(let title, let most):
       return
-        "\(title): there are \(most) tasks and timers already, and no more can be begun before one has ended"
+        "\(title): there are \(most) tasks and timers already; another one can start when one of "
+        + "them has ended"
     case .senderIsFixed(let field):
-      return "a sender tells of its button and cannot be changed (field \"\(field)\" was assigned)"
+      return "a sender describes its button and is read-only (field \"\(field)\" was assigned)"
     case .buttonTypeIsFixed:
-      return "a button's type is given when it is made; it cannot be assigned later"
+      return "a button's type is set when it is created and cannot be assigned later"
     case .appearanceInBody(let title):
-      return "\(title): a body or makeBody may not change what buttons are"
+      return "\(title): a body or makeBody cannot change the defaults of buttons"
     case .caused(let title, let fault): return "\(title): \(fault.message)"
     }
   }

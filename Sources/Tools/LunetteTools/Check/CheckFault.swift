@@ -22,22 +22,23 @@ extension CheckFault {
   var words: String {
     switch self {
     case .cutOff(let text, let sizes):
-      "the text \"\(text)\" has too little room at \(sizes.joined(separator: " and "))"
+      "the text \"\(text)\" does not fit at \(sizes.joined(separator: " and "))"
     case .offScreen(let text, let others, let size):
-      "the text \"\(text)\"\(others == 0 ? " is" : " and \(others) more are") outside of the screen at \(size)"
+      "the text \"\(text)\"\(others == 0 ? " is" : " and \(others) more are") outside the screen "
+        + "at \(size)"
     case .contrast(let text, let themes, let hundredths):
       "\"\(text)\" is hard to read in the theme\(themes.count == 1 ? "" : "s") \(themes.joined(separator: ", ")): its "
-        + "contrast is down to \(Self.ratio(hundredths)) : 1, and 4.5 : 1 is the least (WCAG AA)"
+        + "contrast is down to \(Self.ratio(hundredths)) : 1, and WCAG AA requires at least 4.5 : 1"
     case .takenKeys(let keys, let input):
       "the \(input == .field ? "field" : "editor") takes \(keys.joined(separator: ", ")), so this onKeyPress never gets "
-        + "\(keys.count == 1 ? "it" : "them"); with phase = \"capture\" it comes first"
+        + "\(keys.count == 1 ? "it" : "them"); use phase = \"capture\" to get keys first"
     case .neverSubmitted:
       "onSubmit is never called: Enter and Alt+Enter begin another line in an editor, and in a field of several lines; "
-        + "onKeyPress { \"enter\", phase = \"capture\", … } gets Enter before it"
+        + "handle Enter with onKeyPress { \"enter\", phase = \"capture\", … }"
     case .neverEdited:
-      "edit is never called: a table without cellSelection has no cursor in a cell; ui.Table(…, { cellSelection = ui.State(), … }) "
-        + "has one"
-    case .exits: "the script has called os.exit"
+      "edit is never called: a table without cellSelection has no cursor in a cell; "
+        + "give it one with ui.Table(…, { cellSelection = ui.State(), … })"
+    case .exits: "the script called os.exit"
     }
   }
   private static func ratio(_ hundredths: Int) -> String {

@@ -94,7 +94,7 @@ final class RunInspection {
 
   private func replayLog() -> String {
     let steps = Replay.steps(of: log)
-    if steps.isEmpty { return "Nothing was done yet." }
+    if steps.isEmpty { return "There is nothing to replay yet." }
     let dropped = log.dropped
     run.reload(afresh: true)
     beginAgain()
@@ -102,7 +102,7 @@ final class RunInspection {
     self.replay = replay
     replay.turn(scene, at: loop.now, perform)
     return dropped > 0
-      ? "\(dropped) earlier events were not kept: it begins without them." : replay.words
+      ? "\(dropped) earlier events were not kept, so the replay begins without them." : replay.words
   }
 
   private func playOn() {
@@ -111,7 +111,7 @@ final class RunInspection {
     if replay.isOver {
       self.replay = nil
       inspector?.say(
-        replay.missed.first.map { "Replayed; nothing on the screen reads \"\($0)\"." }
+        replay.missed.first.map { "Replayed; nothing on the screen has the text \"\($0)\"." }
           ?? "Replayed.")
     } else if inspector?.isOpen == true {
       inspector?.say(replay.words)
@@ -127,7 +127,7 @@ final class RunInspection {
 
   /// Writes the log as a test beside the script. Returns a message about the result.
   private func save() -> String {
-    if log.count == 0 { return "Nothing was done yet that a test could do." }
+    if log.count == 0 { return "There is nothing to save as a test yet." }
     let screen = CellBuffer(
       width: scene.size.width, height: scene.size.height, glyphs: scene.glyphs)
     scene.render(into: screen)

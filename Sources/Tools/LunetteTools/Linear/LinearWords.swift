@@ -5,7 +5,7 @@ import LunetteEngine
 enum LinearWords {
   static func announcement(_ item: ReadingItem) -> String {
     var words = item.element.announcement
-    if words.isEmpty { words = item.stop != nil ? "Unnamed stop" : "Unnamed" }
+    if words.isEmpty { words = item.stop != nil ? "Unnamed control" : "Unnamed" }
     let gestures = item.gestures.map { gesture in
       switch gesture.kind {
       case .tap(count: 1): "tap"
@@ -24,17 +24,17 @@ enum LinearWords {
     let list = page.lists[index]
     let name = page.lists.filter { !$0.isWhole }.count > 1 ? " of list \(index + 1)" : ""
     if list.rows.isEmpty { return "No row of \(list.count)\(name) is in sight." }
-    let more = list.rows.upperBound < list.count ? "; more reads on" : ""
+    let more = list.rows.upperBound < list.count ? "; type more for the next ones" : ""
     return
       "Rows \(list.rows.lowerBound + 1) to \(list.rows.upperBound) of \(list.count)\(name)\(more)."
   }
 
-  static let hint = "Type a number or a name, then Enter. help tells more."
-  static let unanswered = "the input ended, and nothing was typed"
-  static let nothing = "Nothing is here."
+  static let hint = "Type a number or a name, then Enter; or type help."
+  static let unanswered = "the input ended without a command"
+  static let nothing = "The screen is empty."
   static let nothingChanged = "Nothing changed."
-  static let anew = "All of it is new:"
-  static let reordered = "The order changed; list reads it."
+  static let anew = "Everything is new:"
+  static let reordered = "The order changed; type list to hear it."
 
   static func change(_ change: LinearChange) -> String {
     switch change {
@@ -63,12 +63,12 @@ enum LinearWords {
   static func noNumber(_ number: Int, _ page: LinearPage) -> String {
     let numbers = page.operable.compactMap(\.number).sorted()
     guard let first = numbers.first, let last = numbers.last else {
-      return "There is no \(number): nothing can be operated."
+      return "There is no \(number): there are no controls."
     }
     return "There is no \(number); the numbers go from \(first) to \(last)."
   }
   static func noName(_ name: String, near: String?) -> String {
-    "There is no \"\(name)\"\(near == nil ? "; list reads what there is." : didYouMean(near, quotes: .double))"
+    "There is no \"\(name)\"\(near == nil ? "; type list to hear everything." : didYouMean(near, quotes: .double))"
   }
   static func ambiguous(_ name: String, _ lines: [LinearLine]) -> String {
     let shown = lines.prefix(20).map(\.text).joined(separator: "; ")
@@ -78,21 +78,23 @@ enum LinearWords {
   static func noKey(_ name: String, near: String?) -> String {
     "There is no key \"\(name)\"\(near == nil ? "." : didYouMean(near, quotes: .double))"
   }
-  static func notTaken(_ key: String) -> String { "Nothing takes \(key)." }
-  static let noList = "There is no list to go on in."
+  static func notTaken(_ key: String) -> String { "Nothing handles \(key)." }
+  static let noList = "There is no list to continue."
   static let noFocus = "Nothing has the focus."
-  static func usage(_ words: String) -> String { "Say it so: \(words)" }
+  static func usage(_ words: String) -> String { "Usage: \(words)" }
 
   static let help = [
-    "A number or a name, whole or a part of it, operates a control. \"7\" in quotes is a name.",
-    "list: reads all again, numbered from 1.",
-    "more, back, row N: reads on in a list, back, or from row N. more 2 means the second list.",
+    "Type the number of a control, or its name or a part of it. \"7\" in quotes is a name.",
+    "list: reads everything again, numbered from 1.",
+    "more, back, row N: reads the next rows of a list, the previous ones, or from row N. more 2: "
+      + "of list 2.",
     "focus NAME: moves the focus there. press KEYS: presses keys, such as alt+n or tab.",
     "set NAME VALUE: sets a text, a number, an option, on or off. raise NAME, lower NAME: by a step.",
-    "type TEXT: types it where the focus is. A text field is named to go into it; press enter submits it.",
+    "type TEXT: types into the focused control. Name a text field to focus it; press enter "
+      + "submits it.",
     "hold NAME SECONDS: holds it. drag NAME X Y: drags it by so many columns and rows.",
     "menu NAME: opens its menu. close: leaves a menu, a sheet or a dialog, as Escape does.",
     "wait SECONDS: waits before the next line.",
-    "quit: ends. A slash before a word, as in /list, means that it is no name.",
+    "quit: ends. A slash, as in /list, marks a command where a control has the same name.",
   ]
 }

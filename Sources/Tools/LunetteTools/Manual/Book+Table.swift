@@ -1507,7 +1507,9 @@ extension BookPage {
         error then, and the script does not run: a question is never answered by nobody.
 
             $ lunette run 15-pick.lua < 15-fruit.txt; echo "status $?"
-            error: there is no terminal to draw on; "lunette render 15-pick.lua" writes a picture, and "lunette run --linear 15-pick.lua" is used by lines of standard input
+            error: there is no terminal to draw on; "lunette render "
+              + "15-pick.lua" writes a picture, and "lunette run --linear "
+              + "15-pick.lua" reads commands from standard input
             status 1
 
         To write a picture there, `lunette render` takes a script and `--keys`; to

@@ -48,7 +48,7 @@ extension Program {
         synonyms.isEmpty
         ? didYouMean(name, among: manual.names + BookPage.names, quotes: .double)
         : "; did you mean \(synonyms.map { "\"\($0)\"" }.joined(separator: " or "))?"
-      StandardStreams.error(Message(.error, "the manual knows no \"\(name)\"\(near)"))
+      StandardStreams.error(Message(.error, "the manual has no entry \"\(name)\"\(near)"))
       return 1
     }
     page(found.map(\.text).joined(separator: "\n"))
@@ -65,7 +65,7 @@ extension Program {
     let found = manual.search(words.joined(separator: " "))
     if found.isEmpty {
       StandardStreams.error(
-        Message(.error, "the manual says nothing of \(words.joined(separator: " "))"))
+        Message(.error, "the manual has nothing about \(words.joined(separator: " "))"))
       return 1
     }
     page(found.map(\.line).joined())

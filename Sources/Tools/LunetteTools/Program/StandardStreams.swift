@@ -128,7 +128,7 @@ enum StandardStreams {
     // writing more fails with EPERM.
     let reason =
       failure == EPERM
-      ? "more was printed than is kept while a picture is shown"
+      ? "more was printed than can be kept while the interface is shown, so some of it is lost"
       : String(cString: strerror(failure))
     error(Message(.error, "standard output: \(reason)"))
     return status == 0 ? 1 : status

@@ -31,15 +31,16 @@ extension ToolFault {
       "a frame differs from a fresh one, a bug in Lunette:\n\(difference)"
     case .cannotWrite(let path, let number): "\(path): \(String(cString: strerror(number)))"
     case .cannotRun(let number): "no program could be started: \(String(cString: strerror(number)))"
-    case .inputIsCommands: "in the linear mode, its lines operate the interface"
+    case .inputIsCommands: "in linear mode, standard input carries commands"
     case .noPreviews: "it declares no preview: ui.Preview(\"Name\", function() return … end)"
     case .noPreview(let name, let known):
-      "there is no preview \"\(name)\"; there are \(known.map { "\"\($0)\"" }.joined(separator: ", "))"
+      "there is no preview \"\(name)\"; the previews are "
+        + "\(known.map { "\"\($0)\"" }.joined(separator: ", "))"
         + didYouMean(name, among: known, quotes: .double)
     case .caseFails(let name, let why): "the case \"\(name)\" fails: \(why)"
-    case .nothingToReplay(let path): "\(path): no case of it does anything with an interface"
+    case .nothingToReplay(let path): "\(path): none of its cases uses an interface"
     case .cannotReplay(let words): words
-    case .inputIsREPL: "its lines are what the REPL reads"
+    case .inputIsREPL: "standard input carries the lines of the REPL"
     }
   }
 }

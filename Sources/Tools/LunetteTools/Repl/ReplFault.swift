@@ -34,25 +34,26 @@ extension ReplFault {
     case .needs(let command, let what): ".\(command) needs \(what)"
     case .wrong(let command, let what, let given, let near):
       ".\(command) takes \(what), not \"\(given)\"\(didYouMean(near, quotes: .double))"
-    case .nothingShown: "nothing is on the stage: enter a view first, such as ui.Text \"hello\""
+    case .nothingShown: "the stage is empty: enter a view first, such as ui.Text \"hello\""
     case .notShown(let words, let near):
-      "nothing on the stage reads \"\(words)\"\(didYouMean(near, quotes: .double))"
-    case .unknownName(let name, let near): "nothing is called '\(name)'\(didYouMean(near))"
-    case .exists(let path): "\(path) is there already; it is not overwritten"
-    case .noView(let expression): "\(expression) is no view, and gives none"
+      "nothing on the stage has the text \"\(words)\"\(didYouMean(near, quotes: .double))"
+    case .unknownName(let name, let near): "nothing is named '\(name)'\(didYouMean(near))"
+    case .exists(let path): "\(path) exists already and was not overwritten"
+    case .noView(let expression): "\(expression) is not a view and does not return one"
     case .noStyle(let name, let near):
-      "'\(name)' is no style and no component\(didYouMean(near))"
+      "'\(name)' is neither a style nor a component\(didYouMean(near))"
     case .noStyleOf(let kind, let name, let near):
-      "'\(name)' is no \(kind) style\(didYouMean(near))"
-    case .nothingToUndo: "nothing is left to undo"
+      "'\(name)' is not a \(kind) style\(didYouMean(near))"
+    case .nothingToUndo: "there is nothing to undo"
     case .noDefinition(let name, let near):
-      "no line that was entered defines '\(name)'\(didYouMean(near))"
+      "none of the lines that were entered defines '\(name)'\(didYouMean(near))"
     case .noEditor: ".edit needs a terminal, for the editor"
     case .badName(let name): "\"\(name)\" cannot be a file's name"
     case .cannotBeRepeated(let file, let reason):
-      "\(file) is not written, for what was done cannot be done again from the beginning: \(reason)"
+      "\(file) was not written, because the session cannot be repeated from the beginning: "
+        + "\(reason)"
     case .doesNotCompile(let file, let words):
-      "\(file) is not written, for it would not compile: \(words)"
+      "\(file) was not written, because it would not compile: \(words)"
     }
   }
 

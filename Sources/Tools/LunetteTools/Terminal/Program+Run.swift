@@ -45,7 +45,8 @@ extension Program {
       return "\"lunette preview --format text \(file)\" writes a picture"
     }
     return
-      "\"lunette render \(file)\" writes a picture, and \"lunette run --linear \(file)\" is used by lines of "
-      + "standard input"
+      "\"lunette render \(file)\" writes a picture, and \"lunette run --linear \(file)\" reads "
+      + "commands "
+      + "from standard input"
   }
 }

@@ -148,7 +148,7 @@ final class TerminalRun {
     if interface.state.leftOutput {
       StandardStreams.error(
         Message(
-          .warning, "what was printed after this did not fit into the memory limit (--memory-limit)"
+          .warning, "what was printed after this exceeded the memory limit (--memory-limit)"
         ))
     }
     for warning in warnings { Program.warn(warning) }

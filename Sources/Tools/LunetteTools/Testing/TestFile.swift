@@ -233,7 +233,7 @@ final class TestFile {
     for app in apps {
       app.driver.settle()
       if failure == nil, let error = app.unseenError {
-        failure = "an error was reported that the case did not look at:\n\(error.message)"
+        failure = "an error was reported that the case did not check:\n\(error.message)"
       }
     }
     failure = failure ?? exited?.message

@@ -37,31 +37,33 @@ enum TestingFault: Fault, Hashable {
 extension TestingFault {
   var words: String {
     switch self {
-    case .outsideOfScreen(let x, let y): "(\(x), \(y)) is outside of the screen"
+    case .outsideOfScreen(let x, let y): "(\(x), \(y)) is outside the screen"
     case .tooLarge(let columns, let rows):
       "\(columns) columns and \(rows) rows are too many; \(HostOptions.sizeLimits)"
-    case .notOnScreen(let text): "nothing on the screen reads \"\(text)\""
+    case .notOnScreen(let text): "nothing on the screen has the text \"\(text)\""
     case .noKey(let name): "there is no key \"\(name)\"\(didYouMean(KeyName.nearest(to: name)))"
     case .noSnapshotName(let name):
-      "\"\(name)\" is no name for a file beside the others; it has no / and begins with no dot"
+      "\"\(name)\" cannot be the name of a snapshot: it must not contain a slash or begin with a "
+        + "dot"
     case .noSnapshot(let path): "there is no snapshot \(path); lunette test --update writes it"
     case .damagedSnapshot(let path):
-      "the snapshot \(path) is damaged: it is no whole picture; lunette test --update writes it again"
+      "the snapshot \(path) is damaged or incomplete; lunette test --update writes it again"
     case .otherScreen(let path, let difference):
-      "the screen differs from \(path); lunette test --update takes it as it is now\n\(difference)"
-    case .caseIsOver: "this app belongs to a case that is over"
-    case .isNoPlugin: "this is for what t:plugin opens, and the app is no plugin's"
+      "the screen differs from \(path); lunette test --update accepts the new screen\n\(difference)"
+    case .caseIsOver: "this app belongs to a case that has ended"
+    case .isNoPlugin: "this only works with an app that t:plugin opened"
     case .plugin(let words): words
     case .needsHost:
-      "whose plugin is it? Say so with lunette test --host DESCRIPTION.json, or { host = \"DESCRIPTION.json\" }"
-    case .noPluginFolder(let name): "a plugin is the folder of a main.lua, not \"\(name)\""
+      "the host of the plugin is not known; describe it with lunette test --host "
+        + "DESCRIPTION.json, or { host = \"DESCRIPTION.json\" }"
+    case .noPluginFolder(let name): "a plugin must be a folder with a main.lua, not \"\(name)\""
     case .standInReturns(let name, let given):
       "the stand-in for \"\(name)\" returned \(given); it returns a string, or a table such as "
         + "{ output = \"…\", status = 1 }"
     case .standInField(let name, let field, let given):
       TestPrograms.answer.contains { $0.name == field }
         ? "the stand-in for \"\(name)\" returned \(field) = \(given)"
-        : "the stand-in for \"\(name)\" returned an unknown field '\(field)'; there are "
+        : "the stand-in for \"\(name)\" returned an unknown field '\(field)'; the fields are "
           + TestPrograms.answer.map { "'\($0.name)'" }.joined(separator: ", ")
     case .endsProcess(let status):
       "the script called os.exit(\(status)), which ends the process; in a test it fails the case"

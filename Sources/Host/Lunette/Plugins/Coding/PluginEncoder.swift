@@ -97,7 +97,7 @@ extension ValueEncoder: SingleValueEncodingContainer {
         value,
         EncodingError.Context(
           codingPath: codingPath,
-          debugDescription: "\(value) is no integer of Lua's, which has 64 bits"))
+          debugDescription: "\(value) does not fit into an integer of Lua, which has 64 bits"))
     }
     put(.integer(exact))
   }
@@ -168,7 +168,7 @@ private struct ArrayEncoder: UnkeyedEncodingContainer {
     throw EncodingError.invalidValue(
       "nil",
       EncodingError.Context(
-        codingPath: codingPath, debugDescription: "an array of Lua's holds no nil"))
+        codingPath: codingPath, debugDescription: "an array in Lua cannot contain nil"))
   }
   mutating func encode<Value: Encodable>(_ value: Value) throws { try inner().encode(value) }
   mutating func encode(_ value: Int128) throws { try inner().encode(value) }

@@ -80,7 +80,7 @@ final class TypeWalk {
     do {
       return Found(type: type.pluginType, example: try type.init(pluginValue: type.pluginExample))
     } catch {
-      throw .typeUnknown("\(type)", why: "it refuses its own example, \(type.pluginExample.noun)")
+      throw .typeUnknown("\(type)", why: "it rejects its own example, \(type.pluginExample.noun)")
     }
   }
 
@@ -100,7 +100,7 @@ final class TypeWalk {
       }
       let why =
         (error as? DecodingError)?.context.debugDescription
-        ?? "it refuses examples of its properties: \(error)"
+        ?? "it rejects example values of its properties: \(error)"
       throw .typeUnknown("\(type)", why: why)
     }
     return Found(type: try note.type(of: example), example: example)

@@ -50,7 +50,7 @@ struct JSONReader<Value: JSONReadable> {
     reader.skipBlanks()
     let value = try reader.value()
     reader.skipBlanks()
-    if reader.position < bytes.count { throw reader.fault("nothing may follow after the value") }
+    if reader.position < bytes.count { throw reader.fault("unexpected text after the value") }
     return value
   }
 
@@ -76,7 +76,7 @@ struct JSONReader<Value: JSONReadable> {
   }
 
   private mutating func value() throws(DescriptionFault) -> Value {
-    guard let byte = next else { throw fault("the text ends where a value is expected") }
+    guard let byte = next else { throw fault("unexpected end of the text, expected a value") }
     switch byte {
     case UInt8(ascii: "{"):
       return try nested { reader throws(DescriptionFault) in try reader.object() }
@@ -92,14 +92,14 @@ struct JSONReader<Value: JSONReadable> {
         position += word.utf8.count
         return Value(part)
       }
-      throw fault("a value is expected")
+      throw fault("expected a value")
     }
   }
 
   private mutating func nested(
     _ body: (inout JSONReader) throws(DescriptionFault) -> Value
   ) throws(DescriptionFault) -> Value {
-    if depth == maxLevels { throw fault("it is nested in more than \(maxLevels) levels") }
+    if depth == maxLevels { throw fault("it is nested more than \(maxLevels) levels deep") }
     position += 1
     depth += 1
     skipBlanks()
@@ -113,20 +113,20 @@ struct JSONReader<Value: JSONReadable> {
     var names: Set<String> = []
     if take("}") { return Value(.object(members)) }
     while true {
-      guard next == UInt8(ascii: "\"") else { throw fault("a name in quotation marks is expected") }
+      guard next == UInt8(ascii: "\"") else { throw fault("expected a name in quotation marks") }
       let start = position
       let name = try string()
       if !names.insert(name).inserted {
         position = start
-        throw fault("the name \"\(name)\" is there twice")
+        throw fault("the name \"\(name)\" appears twice")
       }
       skipBlanks()
-      guard take(":") else { throw fault("a colon is expected after a name") }
+      guard take(":") else { throw fault("expected a colon after a name") }
       skipBlanks()
       members.append((name, try value()))
       skipBlanks()
       if take("}") { return Value(.object(members)) }
-      guard take(",") else { throw fault("a comma or } is expected") }
+      guard take(",") else { throw fault("expected a comma or }") }
       skipBlanks()
     }
   }
@@ -138,7 +138,7 @@ struct JSONReader<Value: JSONReadable> {
       values.append(try value())
       skipBlanks()
       if take("]") { return Value(.array(values)) }
-      guard take(",") else { throw fault("a comma or ] is expected") }
+      guard take(",") else { throw fault("expected a comma or ]") }
       skipBlanks()
     }
   }
@@ -147,13 +147,13 @@ struct JSONReader<Value: JSONReadable> {
     let start = position
     func isDigit(_ byte: UInt8?) -> Bool { byte.map { (0x30...0x39).contains($0) } ?? false }
     func digits(_ reader: inout JSONReader) throws(DescriptionFault) {
-      guard isDigit(reader.next) else { throw reader.fault("a digit is expected") }
+      guard isDigit(reader.next) else { throw reader.fault("expected a digit") }
       while isDigit(reader.next) { reader.position += 1 }
     }
     _ = take("-")
     // A leading zero is the only digit before the point.
     if take("0") {
-      if isDigit(next) { throw fault("a number has no zeros before it") }
+      if isDigit(next) { throw fault("a number cannot begin with a zero") }
     } else {
       try digits(&self)
     }
@@ -188,7 +188,7 @@ struct JSONReader<Value: JSONReadable> {
         text += try escaped().utf8
       case 0..<0x20:
         throw fault(
-          "a control character in a string is written as \\u00\(byte < 16 ? "0" : "")"
+          "a control character in a string must be written as \\u00\(byte < 16 ? "0" : "")"
             + String(byte, radix: 16))
       default:
         let start = position
@@ -199,7 +199,7 @@ struct JSONReader<Value: JSONReadable> {
         text += bytes[start..<position]
       }
     }
-    throw fault("a string does not end")
+    throw fault("a string is not closed")
   }
 
   private mutating func escaped() throws(DescriptionFault) -> String {
@@ -208,14 +208,14 @@ struct JSONReader<Value: JSONReadable> {
       ("r", "\r"), ("t", "\t"),
     ]
     for (scalar, meaning) in plain where take(scalar) { return meaning }
-    guard take("u") else { throw fault("there is no such escape") }
+    guard take("u") else { throw fault("unknown escape") }
     var scalar = try hexadecimal()
     if (0xd800..<0xdc00).contains(scalar), take("\\"), take("u") {
       let low = try hexadecimal()
-      guard (0xdc00..<0xe000).contains(low) else { throw fault("half of a pair of surrogates") }
+      guard (0xdc00..<0xe000).contains(low) else { throw fault("an unpaired surrogate") }
       scalar = 0x10000 + (scalar - 0xd800) << 10 + (low - 0xdc00)
     }
-    guard let scalar = Unicode.Scalar(scalar) else { throw fault("half of a pair of surrogates") }
+    guard let scalar = Unicode.Scalar(scalar) else { throw fault("an unpaired surrogate") }
     return String(scalar)
   }
   private mutating func hexadecimal() throws(DescriptionFault) -> UInt32 {
@@ -223,7 +223,7 @@ struct JSONReader<Value: JSONReadable> {
     let text = String(decoding: digits, as: UTF8.self)
     guard digits.count == 4, text.allSatisfy(\.isHexDigit), let value = UInt32(text, radix: 16)
     else {
-      throw fault("\\u takes four hexadecimal digits")
+      throw fault("\\u must be followed by four hexadecimal digits")
     }
     position += 4
     return value

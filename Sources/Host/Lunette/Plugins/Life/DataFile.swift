@@ -47,7 +47,7 @@ import LunetteScript
     do throws(DescriptionFault) {
       let value = try JSONReader<PluginValue>.value(of: bytes)
       guard case .record(let fields) = value else {
-        throw .notJSON("an object is expected", line: 1, column: 1)
+        throw .notJSON("expected an object", line: 1, column: 1)
       }
       return fields
     } catch { throw .damaged(file, line: error.line ?? 1, error.words) }
@@ -94,21 +94,23 @@ extension DataFault {
     switch self {
     case .unreadable(let file, let errno):
       "\(file) cannot be read: \(String(cString: strerror(errno)))"
-    case .noDataFile(let file): "\(file) is no file that can be read"
+    case .noDataFile(let file): "\(file) is not a file that can be read"
     case .damaged(let file, let line, let text): "\(file):\(line): \(text)"
     case .unwritable(let file, let errno):
       "\(file) cannot be written: \(String(cString: strerror(errno)))"
     case .tooMuchStored(let key, let max):
       "plugin.storage: there is no room for '\(key)': all that is kept has at most \(max) bytes as JSON"
     case .notStorable(let key, let given):
-      "plugin.storage: '\(key)' is \(given), expected what JSON can hold: booleans, finite numbers, text, lists and tables"
+      "plugin.storage: '\(key)' is \(given), expected a value that JSON can hold: a boolean, a "
+        + "finite number, a string, an array or a table"
     case .noStorageKey(let given):
       "plugin.storage: the key is \(given), expected a string of 1 to 200 bytes"
     case .storedReadOnly(let key):
-      "plugin.storage: '\(key)' is a part of a kept table, which cannot be changed: assign the whole to plugin.storage"
+      "plugin.storage: '\(key)' is part of a stored table, which is read-only: assign the whole "
+        + "table to plugin.storage"
     case .unknownSetting(let name, let known):
       known.isEmpty
-        ? "plugin.json declares no settings, and so no '\(name)'"
+        ? "plugin.json declares no settings, so there is no '\(name)'"
         : "plugin.json declares no setting '\(name)'" + didYouMean(name, among: known)
     case .wrongSetting(let file, let mismatch): (file.map { "\($0): " } ?? "") + mismatch.message
     }

@@ -118,7 +118,7 @@ extension Plugin {
     data.grants = granted.intersection(asked)
     data.wanted = asked.subtracting(data.decisions.asked)
     data.isChanged = PluginDigest.digest(of: folder) != data.decisions.digest
-    if data.isChanged { note("its files have changed since it was agreed to") }
+    if data.isChanged { note("its files have changed since the user allowed it") }
   }
 
   /// Reads what the plugin has kept, before its script runs.

@@ -15,7 +15,7 @@ extension Plugin {
     if delivered.count > Self.maxDelivered {
       delivered.removeFirst()
       output.write(
-        .warning, "it hears of events later than they happen; the oldest were dropped", at: now)
+        .warning, "it receives events too slowly; the oldest were dropped", at: now)
     }
     takeDelivered()
   }

@@ -355,7 +355,7 @@ import Observation
     let left = min(budgets.callback, host.secondsToLeave ?? .infinity)
     guard left > 0 else {
       return output.write(
-        .warning, "the program ends, and there was no time left for onDeactivate", at: now)
+        .warning, "the program is ending, and there was no time left for onDeactivate", at: now)
     }
     meter.beginTurn()
     script.beginTurn()

@@ -66,7 +66,7 @@ public enum Suspension: Hashable, Sendable {
     switch self {
     case .asked: "It was suspended."
     case .strikes(let last):
-      "It was suspended because it took too much or failed, again and again. The last time: \(last)"
+      "It was suspended because it repeatedly failed or used too much. Most recently: \(last)"
     }
   }
 }

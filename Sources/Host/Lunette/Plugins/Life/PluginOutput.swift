@@ -71,7 +71,7 @@ import Logging
     if !isCut {
       isCut = true
       let words =
-        "more was logged in this second than \(budgets.logRate >> 10) KB; the rest is left out"
+        "more was logged within a second than \(budgets.logRate >> 10) KB; the rest is left out"
       keep(words)
       logger.warning("\(words)")
     }

@@ -106,7 +106,7 @@ import Observation
 
   private func make(_ folder: String, _ id: Plugin.ID, _ levels: PluginLevels) -> Plugin {
     self[id]?.unload()
-    guard let host else { preconditionFailure("plugins are loaded after their host was let go of") }
+    guard let host else { preconditionFailure("plugins are loaded after their host was released") }
     let plugin = Plugin(id, folder: folder, levels: levels, isOwn: true, of: host)
     append([plugin])
     return plugin
@@ -120,7 +120,7 @@ import Observation
     // No plugin has this id: there is no slash in names.
     let id = "host/\(path)"
     if let script = known[id] { return script }
-    guard let host else { preconditionFailure("scripts are shown after their host was let go of") }
+    guard let host else { preconditionFailure("scripts are shown after their host was released") }
     let script = Plugin(
       id, folder: Files.folder(ofScript: path), levels: PluginLevels(), isOwn: true, of: host)
     script.hostScript = HostScript(entry: Files.name(of: path))

@@ -31,25 +31,25 @@ extension ManifestFault {
     switch self {
     case .missing:
       [
-        "there is no plugin.json, expected one with \"id\", \"version\" and \"name\": a folder without it is loaded only "
-          + "from the user's own plugins, whose folder belongs to the user and can be written by nobody else, or if the "
-          + "user trusts it (--trust)"
+        "there is no plugin.json, expected one with \"id\", \"version\" and \"name\": a folder "
+          + "without it is only loaded from the user's own plugins, to whose folder nobody else "
+          + "can write, or if the user trusts it (--trust)"
       ]
-    case .folderGone: ["the folder is not there any more"]
+    case .folderGone: ["the folder no longer exists"]
     case .unreadable(let errno): ["plugin.json cannot be read: \(String(cString: strerror(errno)))"]
-    case .noFile: ["plugin.json is no file, expected a file that is no link"]
+    case .noFile: ["plugin.json is not a file, expected a file that is not a link"]
     case .tooLarge(let bytes):
       ["plugin.json has \(bytes) bytes, expected at most \(Manifest.maxBytes)"]
     case .json(let text, _): [text]
     case .mistakes(let messages): messages
     case .otherID(let id, let loaded):
-      ["'id' is \"\(id)\", expected \"\(loaded)\", as which it is loaded"]
+      ["'id' is \"\(id)\", expected \"\(loaded)\", the id under which it is loaded"]
     case .otherHost(let id, let host):
       ["'host' is \"\(id)\", expected \"\(host)\": it is written for another program"]
     case .noCommonLevel(let levels, let whose, let known):
       ["it is written for \(levels.text) of \(whose), expected one of \(known.text)"]
     case .idTaken(let id, let folder):
-      ["'id' is \"\(id)\", which the plugin in \(folder) has already; expected another one"]
+      ["'id' is \"\(id)\", which the plugin in \(folder) already has; choose another id"]
     case .unknownSlot(let slot, let panel, let known):
       ["panel '\(panel)': the host has no slot '\(slot)'" + didYouMean(slot, among: known)]
     }
@@ -101,18 +101,18 @@ extension ManifestFault {
   /// The reason in words for the user, who knows nothing of files and levels.
   fileprivate var summary: String {
     switch self {
-    case .missing: "it does not say who it is (it has no plugin.json)."
+    case .missing: "it does not identify itself (it has no plugin.json)."
     case .folderGone: "its folder is gone."
     case .unreadable, .noFile: "its plugin.json cannot be read."
-    case .tooLarge, .json, .mistakes: "its plugin.json is wrong."
-    case .otherID: "it says that it is another plugin."
+    case .tooLarge, .json, .mistakes: "its plugin.json is invalid."
+    case .otherID: "it identifies itself as another plugin."
     case .otherHost: "it is made for another program."
     case .noCommonLevel(let levels, _, let known):
       levels.lowerBound > known.upperBound
         ? "it is made for a later version of this program."
         : "it is made for an earlier version of this program."
-    case .idTaken: "another plugin has its id."
-    case .unknownSlot: "it wants a place that this program does not have."
+    case .idTaken: "another plugin uses its id."
+    case .unknownSlot: "it needs a slot that this program does not have."
     }
   }
 }

@@ -296,7 +296,7 @@ struct ManifestReader {
     }
     if case .choice(let names) = type {
       if Set(names).count < names.count {
-        refuse(place + ".type", form, expected: "choices of which no two are the same")
+        refuse(place + ".type", form, expected: "choices that all differ")
       }
       for name in names
       where name.isEmpty || name.singleLine != name || name.contains("\t")

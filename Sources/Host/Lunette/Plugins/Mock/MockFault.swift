@@ -20,7 +20,7 @@ extension MockFault {
     case .unknownEvent(let name, let known):
       "the host sends no event '\(name)'" + didYouMean(name, among: known)
     case .wrongAnswer(let action, let mismatch):
-      "the mock of '\(action)' answered what it cannot: \(mismatch.message)"
+      "the mock of '\(action)' returned a wrong value: \(mismatch.message)"
     case .wrongValue(let name, let mismatch): "\(name): \(mismatch.message)"
     case .wrongPayload(let event, let mismatch): "\(event): \(mismatch.message)"
     }

@@ -69,7 +69,7 @@ private struct PluginDetails: View {
   @ViewBuilder private var permissions: some View {
     if plugin.isChanged {
       HStack {
-        Text("Its files have changed since you agreed.")
+        Text("Its files have changed since you allowed it.")
         button("Accept") { try plugin.acceptChange() }
       }
     }

@@ -14,7 +14,7 @@ enum EventWords {
     case .key(let key): return "key \(held(key.modifiers))\(KeyName.of(key.key))"
     case .paste(let text): return "pasted \(LuaLiteral.string(.text(text), most: 40))"
     case .focus(let isGained):
-      return isGained ? "the window has the keyboard" : "the keyboard went elsewhere"
+      return isGained ? "the window got the keyboard focus" : "the window lost the keyboard focus"
     case .resize(let size): return "the window is \(size.width)×\(size.height)"
     case .mouse(let mouse):
       let place = "at \(mouse.location.x + 1),\(mouse.location.y + 1)"

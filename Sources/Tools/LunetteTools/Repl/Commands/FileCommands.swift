@@ -77,7 +77,7 @@ extension ReplCommands {
         throw error
       }
     }
-    let isAsked = session.output.confirm("\(path) is there already. Overwrite it?") {
+    let isAsked = session.output.confirm("\(path) exists already. Overwrite it?") {
       [unowned session] isWanted in
       guard isWanted else { return session.output.tell("-- not written") }
       session.attempt { try put(text, path, session) }

@@ -45,7 +45,7 @@ final class LineRepl: ReplOutput {
   func run() -> Int32 {
     if isInteractive {
       StandardStreams.print(
-        "Lunette \(Program.version). `ui` is there; .help tells more; Control-D ends.")
+        "Lunette \(Program.version). `ui` is loaded; .help lists commands; Control-D ends.")
     }
     var pending = ""
     // Without output there is nothing to answer to; the exit status is that of

@@ -64,18 +64,18 @@ final class ReplInspection {
   private func doAgain() -> String {
     stop()
     if repl.session.stage.shown?.knobs != nil {
-      return "What knobs do is entered as lines: it is done already."
+      return "Changes made with knobs are lines of the session and need no replay."
     }
     let fromEditor = repl.scene.focusedStage == nil
     let steps: [Replay.Step]
     do {
       steps = try ReplayFile.steps(of: repl.session.journal.steps)
-      if steps.isEmpty { return "Nothing was done yet." }
+      if steps.isEmpty { return "There is nothing to replay yet." }
       isBeginningAnew = true
       defer { isBeginningAnew = false }
       try repl.session.runAgain()
     } catch {
-      return "It could not be done again: \(error.fault.message)"
+      return "It could not be replayed: \(error.fault.message)"
     }
     cameFromEditor = fromEditor
     repl.scene.update()
@@ -94,7 +94,10 @@ final class ReplInspection {
     if replay.isOver {
       stop()
       inspector.say(
-        replay.missed.first.map { "Replayed; nothing on the stage reads \"\($0)\"." } ?? "Replayed."
+        replay.missed.first.map {
+          "Replayed; nothing on the stage has the text "
+            + "\"\($0)\"."
+        } ?? "Replayed."
       )
     } else {
       inspector.say(replay.words)
@@ -129,12 +132,12 @@ final class ReplInspection {
     let path = RunInspection.freePath(beside: "stage")
     repl.enter(".record \(path)")
     return access(path, F_OK) == 0
-      ? "Saved as \(path)." : "It could not be saved; the transcript tells why."
+      ? "Saved as \(path)." : "It could not be saved; the transcript shows why."
   }
 
   private func edit(_ location: SourceLocation, _ command: String) {
     guard access(location.file, R_OK) == 0 else {
-      return inspector.say("\(location) was typed here; it is in no file.")
+      return inspector.say("\(location) was typed here and is not in a file.")
     }
     do {
       var status = 0

@@ -56,7 +56,8 @@ final class ScreenRepl: ReplOutput {
     history?.onProblem = { [unowned self] in chrome.append("-- " + $0, .faint) }
     keys.history = ReplHistory(history?.load() ?? [])
     chrome.append(
-      "Lunette \(Program.version). `ui` is there; .help tells more; F6 goes to the stage; Control-D ends.",
+      "Lunette \(Program.version). `ui` is loaded; .help lists commands; F6 goes to the stage; "
+        + "Control-D ends.",
       .faint)
     if let file { load(file) }
   }
@@ -190,7 +191,7 @@ final class ScreenRepl: ReplOutput {
   func switchFocus() {
     if scene.focusedStage == nil {
       guard !session.stage.isEmpty, scene.focusStage(by: 1) else {
-        return hint("There is nothing on the stage.")
+        return hint("The stage is empty.")
       }
       hint("Keys go to the stage; F6 goes back.")
       isOnStage = true

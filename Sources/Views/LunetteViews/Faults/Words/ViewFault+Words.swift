@@ -7,8 +7,8 @@ extension ViewFault {
   private static func feeding(_ keys: [String]) -> String {
     let names = keys.map { "\"\($0)\"" }.joined(separator: " and ")
     return keys.count > 1
-      ? "the preferences \(names) feed each other: what onPreferenceChange does changes them again and again"
-      : "the preference \(names) feeds itself: what its onPreferenceChange does changes it again and again"
+      ? "the preferences \(names) change each other in a loop, by way of onPreferenceChange"
+      : "the preference \(names) changes itself in a loop, by way of its onPreferenceChange"
   }
 
   package var subject: String? {
@@ -31,19 +31,19 @@ extension ViewFault {
     case .dateRangeBackwards: "range: its first date is after its last"
     case .wrongPresentation(let given): "isPresented: " + Self.binding(.boolean, given)
     case .noDestination(let value):
-      "no navigationDestination in this NavigationStack makes a page of \(value.description)"
+      "no navigationDestination in this NavigationStack handles \(value.description)"
     case .preferencesFeedEachOther(let keys): Self.feeding(keys)
     case .repeatedKey(let key, let rows):
-      "ForEach: the key \(key.description) is there twice"
+      "ForEach: the key \(key.description) appears twice"
         + (rows.map { ", in rows \($0.lowerBound) and \($0.upperBound)" } ?? "")
-        + "; each item needs one of its own"
+        + "; give each item its own key"
     case .unknownSymbol(let name, let nearest):
       "there is no symbol \"\(name)\"\(didYouMean(nearest))"
     case .image(let name, let why):
       "image \"\(name)\": \(why.message)"
         + (BuiltInSymbols.symbol(named: name) == nil
           ? "" : "; the symbol is systemName = \"\(name)\"")
-    case .noImageLoader: "nothing here loads images"
+    case .noImageLoader: "this program cannot load images"
     case .canvasTooLarge(let width, let height):
       "a canvas of \(width) × \(height) cells is too large; at most \(DrawnLayers.maxCells) cells are drawn"
     case .canvasDrawsTooMuch: "a canvas draws too much; the rest of it is left out"
@@ -61,19 +61,20 @@ extension ViewFault {
       "the selection of a sheet's detents cannot be \(Self.quoted(value)); it is nil or one of "
         + detents.map(Self.quoted).joined(separator: ", ")
     case .sheetInSheet: "a contact sheet within a contact sheet is not drawn"
-    case .nothingOpens(let address): "nothing here opens \(address)"
+    case .nothingOpens(let address): "this program cannot open \(address)"
     case .silentButton: "a button without text cannot be announced; give it an accessibilityLabel"
     case .buttonWithoutAction: "this Button has no action, so pressing it does nothing"
     case .rowsWithoutTags:
-      "List: its rows cannot be selected, for they have no tags; give each a :tag(value), or make them with a ForEach, "
-        + "by whose ids they are selected"
+      "List: its rows have no tags, so they cannot be selected; give each a :tag(value), or make "
+        + "them with a ForEach, "
+        + "which selects them by its ids"
     case .rowsWithoutHeight(let most):
       "List: \(most) rows are in sight at once, nearly all without height; those after them are not shown, so leave items out of "
         + "the data where their rows show nothing"
-    case .linkOutsideOfStack: "a NavigationLink leads nowhere outside of a NavigationStack"
+    case .linkOutsideOfStack: "a NavigationLink does nothing outside a NavigationStack"
     case .viewInText(let view): "Text { … } takes texts and symbols only; a \(view) is left out"
     case .contradictingLengths(.horizontal):
-      "frame: minWidth, idealWidth and maxWidth contradict each other; the larger ones count"
+      "frame: minWidth, idealWidth and maxWidth contradict each other; the larger value is used"
     case .optionsWithoutTags(let count):
       "Picker: \(count == 1 ? "one of its options has no tag" : "\(count) of its options have no tags") and cannot be chosen; "
         + "give each a :tag(value), or write the values as options = { … }"
@@ -85,7 +86,7 @@ extension ViewFault {
       "Table: the column \"\(title)\" shows the field \"\(field)\", which none of the rows in sight has"
     case .sheetWithoutContent(let name): "\(name): its content shows nothing"
     case .contradictingLengths(.vertical):
-      "frame: minHeight, idealHeight and maxHeight contradict each other; the larger ones count"
+      "frame: minHeight, idealHeight and maxHeight contradict each other; the larger value is used"
     }
   }
 
@@ -102,7 +103,7 @@ extension ViewFault {
       case .color: "a colour, such as \"#rrggbb\" or \"red\""
       }
     let isForm = kind == .date || kind == .color
-    return "its binding must give \(needed), not \(isForm ? shown(given) : described(given))"
+    return "its binding must hold \(needed), not \(isForm ? shown(given) : described(given))"
   }
   private static let dateForms =
     "a date of the years 1 to 9999: seconds as os.time() counts them, or a string such as \"2026-11-24\", "
