@@ -18,7 +18,7 @@ extension BookPage {
         `lunette` is one program that needs nothing but the system's C library. On
         Debian and Ubuntu, `sudo apt install ./lunette_*.deb`; elsewhere on Linux,
         unpack the `.tar.xz` and put its `bin` on your path; from the sources,
-        `scripts/install ~/.local`. Then `lunette --version` says which one it is.
+        `scripts/install ~/.local`. Then `lunette --version` prints the version.
 
         ## Ten lines
 
@@ -43,32 +43,33 @@ extension BookPage {
 
         Enter, Space or a click presses the button. Tab and the arrow keys move the
         focus from one control to the next, and F1 lists what the keys do. Ctrl-C ends
-        the program, and the terminal is as it was before.
+        the program, and leaves the terminal as it was.
 
         ## What the lines say
 
-        `require "lunette"` gives the one table that the runtime adds. There are no new
-        globals.
+        `require "lunette"` returns the only table that the runtime adds. There are no
+        new globals.
 
         `ui.State(0)` holds a value, here the number of presses. `presses.value` reads
         it, and assigning to `presses.value` writes it.
 
-        A script ends by returning what is to be shown. Here that is a function, and it
-        returns a column (`VStack`) of two views, with an empty row between them.
-        Because the function reads `presses.value`, it is called again when that value
-        is written, and only then. Nobody has to say what is to be redrawn.
+        A script ends by returning what to show. Here that is a function, which returns
+        a column (`VStack`) of two views with an empty row between them. Because the
+        function reads `presses.value`, it is called again when that value is written,
+        and only then. You never say what to redraw.
 
-        Children are the list part of the one table, options its named part: `ui.VStack
-        { spacing = 1, a, b }`. What follows with a colon is a *modifier*: `:bold()`
-        gives a new view, the same but bold. `:padding()` puts a cell around the column.
+        A container takes one table: its list part holds the children, its named part
+        the options, as in `ui.VStack { spacing = 1, a, b }`. A call with a colon is a
+        *modifier*: `:bold()` returns a new view, the same but bold. `:padding()` puts a
+        cell around the column.
 
         ## Change it while it runs
 
             lunette run --watch 01-first-screen.lua
 
-        Now write `"Press me!"` in your editor and save. The screen follows at once, and
-        the number of presses stays. A mistake is shown below the last picture that was
-        right; Enter opens your editor on the line.
+        Now write `"Press me!"` in your editor and save. The screen changes at once and
+        keeps the number of presses. If you make a mistake, the message appears below
+        the last good picture; Enter opens your editor at the line.
 
         ## Where to look things up
 
@@ -93,21 +94,21 @@ extension BookPage {
               Results
                 state: State
 
-        `lunette docs --search word` finds names by what they are about, `lunette demo`
-        is a tour with the code beside each screen, and `lunette docs book` lists the
-        pages of this book.
+        `lunette docs --search word` finds names by their meaning. `lunette demo` is a
+        tour with the code beside each screen. `lunette docs book` lists the pages of
+        this book.
 
-        To begin a project with a test and settings for your editor, see page 17. To go
-        on from here, turn to views.
+        To start a project with a test and settings for your editor, see page 17. The
+        next page is about views.
         """##),
     BookPage(
       number: 2, title: "Views and cells",
-      sentence: "A screen is a tree of views: texts, stacks that arrange others, and modifiers that change one. Sizes are whole terminal cells.",
+      sentence: "A screen is a tree of views: texts, stacks that arrange other views, and modifiers that change a view. Sizes are whole terminal cells.",
       text: ##"""
         # 2. Views and cells
 
-        A screen is a tree of views: texts, stacks that arrange others, and modifiers
-        that change one. Sizes are whole terminal cells.
+        A screen is a tree of views: texts, stacks that arrange other views, and
+        modifiers that change a view. Sizes are whole terminal cells.
 
             local ui = require "lunette"
 
@@ -130,60 +131,60 @@ extension BookPage {
 
         ## Stacks
 
-        `VStack` puts views below each other, `HStack` beside each other, `ZStack` on
-        top of each other. `spacing` is the number of cells between them: one in an
-        `HStack` and none in a `VStack`, unless you say so. `alignment` says where a
-        smaller view stands: `"leading"`, `"center"` or `"trailing"` in a column,
-        `"top"`, `"center"` or `"bottom"` in a row.
+        `VStack` arranges views in a column, `HStack` in a row, and `ZStack` on top of
+        each other. `spacing` is the number of cells between them; the default is one in
+        an `HStack` and none in a `VStack`. `alignment` decides where a smaller view
+        goes: `"leading"`, `"center"` or `"trailing"` in a column, `"top"`, `"center"`
+        or `"bottom"` in a row.
 
-        A string among the children stands for `ui.Text`, a function for the view that
-        it returns, or for an array of them. `nil` and `false` are skipped, so a view
-        that is there only sometimes is written `isHot and ui.Text("Hot")`.
+        A child may be a string, which becomes a `ui.Text`, or a function that returns a
+        view or an array of views. `nil` and `false` are skipped, so write `isHot and
+        ui.Text("Hot")` for a view that is only sometimes shown.
 
         ## Who decides about sizes
 
-        Three steps, as in SwiftUI: a parent proposes a size, the child answers with the
-        size that it takes, the parent places it. A text takes the width of its words
-        and wraps where it is offered less. A `Spacer` takes all that is left, so it
-        pushes its neighbours apart. In a narrower terminal the same script needs more
-        rows for its quotation:
+        As in SwiftUI, layout takes three steps: a parent proposes a size, the child
+        chooses its own size, and the parent places it. A text is as wide as its words
+        and wraps if it is offered less. A `Spacer` takes all the space that is left and
+        so pushes its neighbours apart. In a narrower terminal the same script needs
+        more rows for its quotation:
 
         (Picture: The same card in 36 columns: the quotation takes more lines.)
 
         `:frame { width = 20 }` fixes a size. `:frame { maxWidth = 48 }` takes what is
-        offered, up to a limit, and `:frame { maxWidth = ui.infinity }` all of it.
-        Negative, fractional or impossible lengths of a frame are errors that say so.
-        Only paddings, spacings and offsets may be negative: `:padding(-1)` lets a view
-        reach a cell beyond its place.
+        offered, up to a limit; `:frame { maxWidth = ui.infinity }` takes all of it. A
+        negative, fractional or impossible length is an error. Only paddings, spacings
+        and offsets may be negative: `:padding(-1)` lets a view extend one cell beyond
+        its frame.
 
         ## The order of modifiers
 
-        Each modifier wraps what is to its left. The initials above have a padding and
-        *then* a border, so the border stands outside. The other way round there would
-        be blanks around the frame. If something looks odd, read the chain from left to
+        Each modifier wraps everything to its left. The initials above have a padding
+        and *then* a border, so the border is outside. The other way round, the padding
+        would be around the border. If something looks odd, read the chain from left to
         right and draw a box for each step.
 
-        A view is a value. A modifier never changes it, so one view can be shown in two
-        places with different modifiers.
+        A view is a value, and a modifier never changes it. So you can show one view in
+        two places with different modifiers.
 
         ## When there is too little room
 
         `ui.ViewThatFits { wide, narrow }` shows the first of its views that has room;
         page 19 has an example. `:lineLimit(1)` cuts a text with `…` instead of wrapping
-        it, and `:layoutPriority(1)` lets a view have its room before its neighbours. A
-        terminal can always be made smaller than you have thought of: try yours at 40 ×
-        10.
+        it. `:layoutPriority(1)` gives a view its space before its neighbours get
+        theirs. A terminal can always be smaller than you expect: try your script at 40
+        × 10.
 
             lunette render 02-views.lua --size 40x10
         """##),
     BookPage(
       number: 3, title: "State",
-      sentence: "A screen follows from values. You change the values; Lunette finds out which views have read them and draws those again.",
+      sentence: "A screen is a function of values. You change the values; Lunette knows which views have read them and redraws those.",
       text: ##"""
         # 3. State
 
-        A screen follows from values. You change the values; Lunette finds out which
-        views have read them and draws those again.
+        A screen is a function of values. You change the values; Lunette knows which
+        views have read them and redraws those.
 
             local ui = require "lunette"
 
@@ -214,56 +215,56 @@ extension BookPage {
 
         ## Reading and writing
 
-        `ui.State(initial)` makes a value. `state.value` reads it. A body that reads it
-        is remembered as its reader, and runs again after it has been written. Several
-        writes in one action make one picture, not several.
+        `ui.State(initial)` creates a state, and `state.value` reads it. A body that has
+        read a state runs again after the state is written. Several writes in one action
+        lead to one new picture, not several.
 
-        A write of the value that is there already changes nothing. Only tables always
-        count as changed, since nobody can see from outside what was done to them.
+        Writing the value that a state already has changes nothing. A table always
+        counts as changed, because its contents may have changed.
 
         ## Tables
 
-        `items.value[1] = "Rice"` changes the table behind the state's back: nothing is
-        told, nothing is drawn. Write a new table, or say that you change this one:
+        `items.value[1] = "Rice"` changes the table, but the state does not notice, so
+        nothing is redrawn. Write a new table, or change this one with `update`:
 
             items:update(function(list) list[#list + 1] = "Milk" end)
 
-        `lunette check` finds the first kind.
+        `lunette check` finds the first form.
 
         ## Bindings
 
-        A field or a switch needs a place to read from and to write to: a *binding*. A
-        state can be given wherever one is wanted, as to `TextField` and `Toggle` above.
-        To convert on the way, write one of your own:
+        A field or a switch reads and writes a value through a *binding*. A state works
+        wherever a binding is expected, as with `TextField` and `Toggle` above. To
+        convert values on the way, write a binding of your own:
 
             ui.Binding {
               get = function() return celsius.value * 9 / 5 + 32 end,
               set = function(fahrenheit) celsius.value = (fahrenheit - 32) * 5 / 9 end,
             }
 
-        Give the state itself, or its binding, and not `state.value`: that would be a
-        copy of what is in it now. The message says so if you forget.
+        Pass the state itself, or its binding, but not `state.value`, which is only a
+        copy of the current value. If you forget, an error says so.
 
         ## Where states may be written
 
-        In actions, tasks and timers, and never in a body: a body says what things look
-        like. A body that writes would have to run again because it ran. It is an error
-        that names both places.
+        Write states in actions, tasks and timers, never in a body: a body only
+        describes what to show. A body that writes a state would cause itself to run
+        again. This is an error that names both places.
 
         ## One state, many readers
 
-        `isLoud` is read by the function that makes the rows, so one switch changes all
-        of them. Where a large screen should not run as a whole, give the parts bodies
-        of their own: those are components, on page 7.
+        The function that makes the rows reads `isLoud`, so one switch changes all of
+        them. If a large screen should not be rebuilt as a whole, give its parts bodies
+        of their own: components, on page 7.
         """##),
     BookPage(
       number: 4, title: "Buttons and actions",
-      sentence: "A button is a label and an action. How it looks is not its business; that is the next page.",
+      sentence: "A button is a label and an action. Its look is decided by a style, the subject of the next page.",
       text: ##"""
         # 4. Buttons and actions
 
-        A button is a label and an action. How it looks is not its business; that is the
-        next page.
+        A button is a label and an action. Its look is decided by a style, the subject
+        of the next page.
 
             local ui = require "lunette"
 
@@ -299,53 +300,54 @@ extension BookPage {
 
         ## Ways to write one
 
-        The shortest has a title and a function. In the table form there are also
-        `systemImage`, `role` and `label`, which may be any view. A `role` says what the
-        button means to do: `"destructive"`, `"cancel"`, `"confirm"` or `"close"`.
-        Styles, menus and dialogs look at it. A button that has a role and no title has
-        the role's own:
+        The shortest form has a title and a function. The table form also takes
+        `systemImage`, `role` and `label`, which may be any view. A `role` describes the
+        button's purpose: `"destructive"`, `"cancel"`, `"confirm"` or `"close"`. Styles,
+        menus and dialogs use it. A button with a role and no title gets the default
+        title of the role:
 
             ui.Button { role = "cancel", action = function() end }
 
-        The action is called as `action(sender, event)`. Most actions ignore both.
-        `sender` tells what was pressed (`title`, `id`, `role`), and `event.kind` how:
-        by `"key"`, `"mouse"`, `"shortcut"` or `"programmatic"`.
+        The action is called as `action(sender, event)`. Most actions ignore both
+        arguments. `sender` describes the button (`title`, `id`, `role`), and
+        `event.kind` how it was pressed: `"key"`, `"mouse"`, `"shortcut"` or
+        `"programmatic"`.
 
         ## Shortcuts
 
         `:keyboardShortcut("s", { "control" })` presses the button from anywhere on the
-        screen. Without a second argument the modifier is `command`, which in most
-        terminals is Alt; `{}` stands for none. `"defaultAction"` is Enter and
-        `"cancelAction"` is Escape, wherever nothing nearer wants them. F1 lists
-        shortcuts with the titles of their buttons.
+        screen. Without a second argument the modifier is `command`, which is Alt in
+        most terminals; `{}` means none. `"defaultAction"` is Enter and `"cancelAction"`
+        is Escape, unless the focused view uses these keys itself. F1 lists shortcuts
+        with the titles of their buttons.
 
-        ## Questions before harm
+        ## Asking before something destructive
 
         `:confirmationDialog` and `:alert` show a question while `isPresented` is true.
-        Their buttons close them; you need not write `isAsking.value = false`. Escape is
-        the button with the role `"cancel"`, and that button has the focus at the start,
-        so a key that was pressed too soon destroys nothing. Whatever was focused before
-        has the focus again afterwards.
+        Their buttons close them; you need not write `isAsking.value = false`. Escape
+        presses the button with the role `"cancel"`. That button has the focus at first,
+        so a key pressed too soon destroys nothing. Afterwards the focus returns to
+        where it was.
 
         ## Disabled, and why
 
-        `:disabled(isLocked.value)` takes the press and the focus from everything inside
-        it, and styles draw it dim. Prefer it to a button that does nothing: who presses
-        that thinks that the program hangs.
+        `:disabled(isLocked.value)` keeps everything inside from being pressed or
+        focused, and styles draw it dimmed. Prefer it to a button that does nothing:
+        people who press such a button think that the program hangs.
 
         ## Links
 
         `ui.Link("Manual", "https://…")` opens an address with the user's own browser.
-        For a page of your own program take `ui.NavigationLink`, on page 8.
+        To lead to a page of your own program, use `ui.NavigationLink`, on page 8.
         """##),
     BookPage(
       number: 5, title: "A style of your own",
-      sentence: "A style is a function of what a button tells about itself. It decides the look of every button inside the view that it is set on.",
+      sentence: "A style is a function of what a button exposes: its label, role and state. It decides the look of every button inside the view it is set on.",
       text: ##"""
         # 5. A style of your own
 
-        A style is a function of what a button tells about itself. It decides the look
-        of every button inside the view that it is set on.
+        A style is a function of what a button exposes: its label, role and state. It
+        decides the look of every button inside the view it is set on.
 
             local ui = require "lunette"
 
@@ -378,13 +380,13 @@ extension BookPage {
         ## makeBody
 
         `ui.ButtonStyle "framed"` registers a name. `makeBody` is called with the style
-        and a *configuration*: the button's `label`, its `role`, and how things stand:
-        `isPressed`, `isFocused`, `isHovered`, `isEnabled`, `isSelected`. What it
-        returns is drawn. When one of the fields that it has read changes, it is called
-        again, and not otherwise.
+        and a *configuration*, which has the button's `label`, its `role` and its state:
+        `isPressed`, `isFocused`, `isHovered`, `isEnabled`, `isSelected`. The view that
+        it returns is drawn. It is called again only when a field that it has read
+        changes.
 
-        Mind the colon: `function Framed:makeBody(configuration)`. The first argument is
-        the style itself, which has its properties.
+        Mind the colon in `function Framed:makeBody(configuration)`: the first argument,
+        `self`, is the style with its properties.
 
         ## Properties
 
@@ -399,39 +401,39 @@ extension BookPage {
             view:buttonStyle("framed")                     -- by name
             view:buttonStyle(function(configuration) return configuration.label:underline() end)
 
-        On a container it holds for all buttons inside; the nearest wins. `Heavy` above
-        has its own, though the row has one, too.
+        On a container it applies to all buttons inside; the nearest style wins. `Heavy`
+        above has its own style, although the row has one too.
 
         ## See every state at once
 
-        Which states has a style forgotten? A *contact sheet* shows each one, brought
-        about by real input, as a person would:
+        Did your style forget a state? A *contact sheet* shows every one of them, each
+        reached by real input, as a person would:
 
         (Picture: The button in five states in a row: normal, focused, hovered, pressed,
         disabled.)
 
-        `ui.Preview` in the script declares what to show; `lunette run` makes nothing of
-        it. `lunette preview 05-style.lua` shows it live, and with `--watch` again at
-        each save. A column that is marked `= normal` looks as the first one does: this
-        style has read nothing that tells the two apart.
+        `ui.Preview` in the script declares what to show; `lunette run` ignores it.
+        `lunette preview 05-style.lua` shows it live, and with `--watch` again after
+        each save. A column marked `= normal` looks the same as the first one: the style
+        reads nothing that distinguishes the two.
 
-        `lunette repl 05-style.lua` has the same beside an editor: type `Framed` and see
-        its sheet.
+        `lunette repl 05-style.lua` shows the same beside an editor: type `Framed` to
+        see its sheet.
 
         ## Other controls
 
         Toggles, labels, gauges, progress bars, menus and more take styles in the same
         way: `ui.ToggleStyle`, `ui.LabelStyle`, `:toggleStyle(…)`, `:labelStyle(…)`. The
-        reference has each with its fields.
+        reference lists them all with their fields.
         """##),
     BookPage(
       number: 6, title: "Styles that compose, and primitive ones",
-      sentence: "One style may decide the look and another what a press is. They are put together on the same button, and neither knows of the other.",
+      sentence: "One style may decide the look of a button and another what counts as a press. Both can apply to the same button, and neither knows about the other.",
       text: ##"""
         # 6. Styles that compose, and primitive ones
 
-        One style may decide the look and another what a press is. They are put together
-        on the same button, and neither knows of the other.
+        One style may decide the look of a button and another what counts as a press.
+        Both can apply to the same button, and neither knows about the other.
 
             local ui = require "lunette"
 
@@ -479,49 +481,48 @@ extension BookPage {
 
         ## Two kinds
 
-        A `ButtonStyle` draws. The press is as ever: a click, Enter, Space, a shortcut.
-        It is told `isPressed`.
+        A `ButtonStyle` only draws. A press is what it always is: a click, Enter, Space
+        or a shortcut. The style reads it as `isPressed`.
 
-        A `PrimitiveButtonStyle` also decides what sets the button off. It is given
-        `configuration.trigger`, a function that performs the action. It may be called,
-        or passed on as a callback, and it does nothing any more when the button is
-        gone.
+        A `PrimitiveButtonStyle` also decides what triggers the button. It gets
+        `configuration.trigger`, a function that performs the action. Call it, or pass
+        it as a callback. It does nothing once the button has left the screen.
 
-        ## Passing on
+        ## Forwarding to the next style
 
-        `ui.Button(configuration)` inside of a primitive style is *the same button, as
-        the next style out draws it*. So `Swipe` adds a drag and leaves the look to
-        `Pill`, which is set on the row around. `Twice` draws the label itself: the
-        chain ends there, and the pill has no say.
+        `ui.Button(configuration)` inside a primitive style is *the same button, drawn
+        by the next outer style*. So `Swipe` adds a drag and leaves the look to `Pill`,
+        which is set on the row around it. `Twice` draws the label itself, so the chain
+        ends there and `Pill` is not used.
 
-        The rule is one sentence: a control takes the nearest style and draws that
-        style's body with the rest of the styles. So the nearest wins, and a style never
-        styles a button in its own label.
+        The rule is one sentence: a control takes the nearest style and draws its body
+        with the remaining styles. So the nearest style wins, and a style never styles a
+        button in its own label.
 
         ## Labels
 
-        A button's label may be a `Label`, a title with an icon. How these are put
-        together is the affair of the `LabelStyle`, for buttons and everywhere else.
-        `ui.Label(configuration)` in a label style passes on in the same way.
+        A button's label may be a `Label`: a title with an icon. The `LabelStyle`
+        decides how the two are combined, in buttons and everywhere else. In a label
+        style, `ui.Label(configuration)` forwards to the next style in the same way.
 
-        Built in are `"titleOnly"`, `"iconOnly"` and `"titleAndIcon"`. With `"iconOnly"`
-        the title is still what a screen reader says, and what `app:find` finds in
-        tests.
+        The built-in styles are `"titleOnly"`, `"iconOnly"` and `"titleAndIcon"`. With
+        `"iconOnly"`, a screen reader still announces the title, and `app:find` still
+        finds it in tests.
 
         ## Do not take the keyboard away
 
-        `Twice` above can be clicked twice, and cannot be pressed with a key, because it
-        draws no button. That is right for a gesture that is a convenience, and wrong
-        for the only way to do something. When in doubt pass on, and add.
+        `Twice` above reacts to a double click but not to a key, because it draws no
+        button. That is fine for a convenience, but not for the only way to do
+        something. When in doubt, forward to the next style and add to it.
         """##),
     BookPage(
       number: 7, title: "Components and environment",
-      sentence: "A component is a view that you have named: with properties, with states of its own, and with a body that runs by itself.",
+      sentence: "A component is a view with a name, properties, states of its own, and a body that runs independently of other bodies.",
       text: ##"""
         # 7. Components and environment
 
-        A component is a view that you have named: with properties, with states of its
-        own, and with a body that runs by itself.
+        A component is a view with a name, properties, states of its own, and a body
+        that runs independently of other bodies.
 
             local ui = require "lunette"
 
@@ -551,60 +552,58 @@ extension BookPage {
 
         ## Properties and states
 
-        `ui.View "Stars"` begins a component. A field that is assigned on it is a
-        property with its default: `Stars { title = "Tea" }` gives another. In the body,
-        it is `self.title`.
+        `ui.View "Stars"` creates a component. A field that you assign on it is a
+        property with a default value; `Stars { title = "Tea" }` sets another value. The
+        body reads it as `self.title`.
 
-        `Stars.state` lists what each place keeps for itself, with its initial values.
-        It is read and written as a field, `self.count = self.count + 1`, and
-        `self:binding("count")` is the binding for controls. A state that begins as nil
-        is written `ui.optional`. A field that is neither property nor state is an error
-        with the nearest name.
+        `Stars.state` lists the states that each instance keeps, with their initial
+        values. Read and write a state as a field, as in `self.count = self.count + 1`;
+        `self:binding("count")` is the binding for controls. Write `ui.optional` for a
+        state that is nil at first. A field that is neither a property nor a state is an
+        error that names the nearest one.
 
         ## Whose state is it?
 
-        State belongs to the *place* in the tree. Two `Stars` in a column are two
-        places, with two counts. As long as the place is there its state stays; when it
-        goes, the state goes.
+        State belongs to the *position* in the tree. Two `Stars` in a column are two
+        positions, with two counts. The state lives as long as its position does.
 
-        In a list that changes, places would move. There `ui.ForEach(items, { id = "id"
-        }, …)` says which item is which, so that the state follows the item and not the
-        row. `view:id(x)` says the same of a single view: another `x` is another place,
-        and begins afresh.
+        In a list that changes, positions would move. There `ui.ForEach(items, { id =
+        "id" }, …)` identifies each item, so the state follows the item and not the row.
+        `view:id(x)` does the same for a single view: with another `x` it starts with
+        fresh state.
 
         ## Bodies run alone
 
-        When the count of `Tea` changes, the body of `Tea` runs. The others do not, and
-        neither does the script's root. For a large screen that is all the tuning there
-        is: give the parts that change bodies of their own.
+        When the count of `Tea` changes, only the body of `Tea` runs. The other bodies
+        and the script's root do not. This is how you make a large screen fast: give the
+        parts that change bodies of their own.
 
         ## The environment
 
-        Some values go down the tree to whoever is inside: `tint`, `locale`,
-        `isEnabled`, `layoutDirection`, the styles. In a body `self.environment` reads
-        them, and a body that reads one runs again when it changes.
+        Some values flow down the tree to all views inside: `tint`, `locale`,
+        `isEnabled`, `layoutDirection`, the styles. A body reads them from
+        `self.environment`, and runs again when one that it has read changes.
 
-        `ui.EnvironmentKey("density", "regular")` adds one of your own, with what it is
-        where nobody says anything. `:environment(Density, "compact")` sets it for
-        everything inside. It saves passing a property through five components that do
-        not care about it.
+        `ui.EnvironmentKey("density", "regular")` adds a value of your own, with its
+        default. `:environment(Density, "compact")` sets it for everything inside. This
+        saves you from passing a property through five components that do not need it.
 
         `self.environment.windowSize` is the size of the screen, for layouts that depend
-        on it. Prefer `ViewThatFits` where that does.
+        on it. Prefer `ViewThatFits` where it is enough.
 
         ## Modifiers of your own
 
-        `ui.ViewModifier "Card"` begins a component whose body is given the view that it
-        is put on: `view:modifier(Card {})`. See `lunette docs ViewModifier`.
+        `ui.ViewModifier "Card"` creates a component whose body gets the view it is
+        applied to: `view:modifier(Card {})`. See `lunette docs ViewModifier`.
         """##),
     BookPage(
       number: 8, title: "Lists, forms, navigation",
-      sentence: "A list of things, a page about each, and a form to set something: most programs are these three.",
+      sentence: "A list of things, a page for each, and a form for settings: most programs consist of these three.",
       text: ##"""
         # 8. Lists, forms, navigation
 
-        A list of things, a page about each, and a form to set something: most programs
-        are these three.
+        A list of things, a page for each, and a form for settings: most programs
+        consist of these three.
 
             local ui = require "lunette"
 
@@ -667,36 +666,36 @@ extension BookPage {
 
         ## Lists
 
-        `ui.List` shows its rows below each other and scrolls. Only the rows in sight
-        are made, so a list of 100,000 items costs what a screen of them costs.
-        `ui.ForEach(data, { id = "name" }, function(item) … end)` makes a row of each
-        item, and `id` says which item is which: give it whenever the data can change.
-        What is no list scrolls in a `ui.ScrollView`, and in it `ui.LazyVStack` and
-        `ui.LazyVGrid` make what is in sight, too, and no more.
+        `ui.List` shows its rows in a column and scrolls. It only creates the visible
+        rows, so a list of 100,000 items costs no more than one screen of them.
+        `ui.ForEach(data, { id = "name" }, function(item) … end)` makes a row for each
+        item, and `id` identifies the item: give it whenever the data can change. Other
+        content scrolls in a `ui.ScrollView`; inside it, `ui.LazyVStack` and
+        `ui.LazyVGrid` also create only what is visible.
 
-        When a body runs again, the function of each row in sight is called again, so a
-        row may depend on anything. In a stack these are all rows, which thousands of
-        them make slow. If your rows depend on nothing but their item, say so:
+        When a body runs again, it calls the function of each visible row again, so a
+        row may depend on anything. In a stack all rows are visible, which makes
+        thousands of them slow. If your rows depend only on their item, say so:
         `ui.ForEach(data, { id = "name", equatable = true }, f)` calls `f` again only
-        for items that have changed, field by field. States and environment values that
-        a row reads are seen as always; any other variable that it reads is not.
+        for items in which a field has changed. Changes of states and environment values
+        still reach a row that reads them; changes of other variables do not.
 
-        A row may hold buttons, switches or links; then these are what the keys go to.
-        With `ui.List { selection = state, … }` the rows themselves are chosen, each by
-        its `:tag(value)` or its `id`. If the state holds a table, several can be
-        chosen.
+        If a row contains buttons, switches or links, the focus goes to these. With
+        `ui.List { selection = state, … }` the user selects whole rows, each by its
+        `:tag(value)` or its `id`. If the state holds a table, several rows can be
+        selected.
 
-        `:searchable(query)` puts a search field above. What to do with the words is
-        yours: here a plain `find` over the names.
+        `:searchable(query)` adds a search field above. What you do with the text is up
+        to you; here it is a plain `find` in the names.
 
-        Other things that rows can do: `:swipeActions`, `:contextMenu` (right click, or
-        Shift+F10), `:onDelete`, `:badge`.
+        Rows also support `:swipeActions`, `:contextMenu` (right click, or Shift+F10),
+        `:onDelete` and `:badge`.
 
         ## Forms
 
-        `ui.Form` is a list for settings: each `ui.Section` in a box with its title,
-        labels at the left, values at the right. Controls in it are drawn for it;
-        `ui.Picker` becomes a menu, and `ui.LabeledContent` is a line that is only read.
+        `ui.Form` is a list for settings: each `ui.Section` is a box with a title,
+        labels on the left and values on the right. Controls adapt to it; a `ui.Picker`
+        becomes a menu, and `ui.LabeledContent` is a read-only line.
 
         ## Tables, dates, colors
 
@@ -738,34 +737,35 @@ extension BookPage {
         (Picture: A table of three stops sorted by name, a box with a date and a color,
         and a row of keys.)
 
-        `ui.Table` is a list in columns, under a header that stays. A click on the
-        header writes the column's key and a direction into `sortOrder`, and sorting is
-        yours, as above; with `sort = true` a column sorts the rows by its field by
-        itself. Where the columns have no room, Left and Right (or `‹ ›` in the header)
-        lead to the others, and the first `frozenColumns` stay, one unless you say
-        otherwise. Columns out of sight cost nothing, so a table may have thousands.
-        `ui.OutlineGroup`, and `children` of a list, show a tree.
+        `ui.Table` is a list with columns, under a fixed header. A click on the header
+        writes the column's key and a direction into `sortOrder`, and your script sorts
+        the rows, as above; with `sort = true` the table sorts them by the column's
+        field. If the columns do not fit, Left and Right (or `‹ ›` in the header) lead
+        to the others, while the first `frozenColumns` stay (one by default). Invisible
+        columns cost nothing, so a table may have thousands. `ui.OutlineGroup`, and
+        `children` of a list, show a tree.
 
-        `ui.DatePicker` is written part by part: digits go into the part that is marked,
-        Up and Down change it by one, and Enter opens a calendar. The state holds
-        seconds or a text such as `"2026-12-24"`, whichever it had. `ui.ColorPicker`
-        writes `"#rrggbb"`.
+        You edit a `ui.DatePicker` part by part: digits change the highlighted part, Up
+        and Down step it by one, and Enter opens a calendar. The state keeps the form it
+        had, seconds or a text such as `"2026-12-24"`. `ui.ColorPicker` writes
+        `"#rrggbb"`.
 
-        `ui.KeyBar` says what keys do, in one row; what has no room there is left out.
+        `ui.KeyBar` lists what keys do, in one row; entries that do not fit are left
+        out.
 
         ## Navigation
 
         `ui.NavigationStack` shows its root and, over it, the pages that links lead to.
-        `ui.NavigationLink("More", page)` leads to one; give a function, so that the
-        page is made when somebody goes there. Escape, or the title of the page before
-        at the top, goes back, and the focus is where it was. `:navigationTitle` names a
-        page.
+        `ui.NavigationLink("More", page)` leads to a page; pass a function, so that the
+        page is only created when somebody opens it. Escape, or the previous page's
+        title at the top, goes back and returns the focus to where it was.
+        `:navigationTitle` names a page.
 
         To open pages from anywhere, give the stack a `path`: a state with a value for
-        each page over the root. A link adds its `value` to it, Escape takes the last
-        one off, and `:navigationDestination` makes the page of a value. So a program
-        can start on any page, open two at once, or go home, by writing the path; and
-        what it saves of it is where the user was.
+        each page over the root. A link appends its `value`, Escape removes the last
+        value, and `:navigationDestination` makes the page for a value. By writing the
+        path, a program can start on any page, open two at once, or go back to the root.
+        If it saves the path, it can later return to where the user was.
 
             local ui = require "lunette"
 
@@ -793,22 +793,23 @@ extension BookPage {
         (Picture: The page of Bergen, with the way back to Oslo above it, and a button
         that leads home.)
 
-        For a few areas side by side there is `ui.TabView`, for two at once
-        `ui.HSplitView`; both are among the recipes.
+        Use `ui.TabView` to switch between a few areas, and `ui.HSplitView` to show two
+        at once; both are among the recipes.
 
         ## Over everything
 
         `:sheet`, `:popover`, `:alert` and `:confirmationDialog` present something over
-        the screen while a state says so. Each takes the focus and gives it back.
+        the screen while a state is true. Each takes the focus and returns it
+        afterwards.
         """##),
     BookPage(
       number: 9, title: "Keys, focus, pointer",
-      sentence: "Buttons and fields know their keys. This page is for views of your own that want keys and the mouse.",
+      sentence: "Buttons and fields handle keys themselves. This page is about views of your own that handle keys and the mouse.",
       text: ##"""
         # 9. Keys, focus, pointer
 
-        Buttons and fields know their keys. This page is for views of your own that want
-        keys and the mouse.
+        Buttons and fields handle keys themselves. This page is about views of your own
+        that handle keys and the mouse.
 
             local ui = require "lunette"
 
@@ -860,57 +861,58 @@ extension BookPage {
 
         ## Who gets a key
 
-        The focused view first, then the views around it, from the inside out; then
-        shortcuts, from anywhere on the screen. So a field keeps its letters, and the
-        board above has `h` only while the focus is in it.
+        The focused view gets a key first, then the views around it, from the inside
+        out; then come shortcuts, from anywhere on the screen. So a field keeps its
+        letters, and the board above gets `h` only while the focus is in it.
 
-        `:focusable()` makes a view a stop for Tab and the arrows. `:focused(state,
-        value)` tells a state where the focus is, and moves it when you write the state:
-        `field.value = "board"`. Page 21 is about the focus alone.
+        `:focusable()` makes a view a stop for Tab and the arrow keys. `:focused(state,
+        value)` keeps in a state where the focus is, and moves the focus when you write
+        the state: `field.value = "board"`. Page 21 is about the focus alone.
 
         ## onKeyPress
 
         `:onKeyPress { "left", "h", title = "Left", action }` handles two keys, and F1
-        lists them under the title. Keys go by their name (`"enter"`, `"f5"`,
-        `"pageDown"`; `lunette docs Keys` lists them) or character; `modifiers = {
-        "control" }` asks for more.
+        lists them under the title. A key is a name (`"enter"`, `"f5"`, `"pageDown"`;
+        `lunette docs Keys` lists them) or a character; `modifiers = { "control" }` adds
+        modifiers.
 
-        `:onKeyPress(function(press) … end)` sees every key that nothing inside has
-        taken. Return true for those that you handle. With `phase = "capture"` it sees
-        them before the focused view does.
+        `:onKeyPress(function(press) … end)` gets every key that nothing inside has
+        handled. Return true for the keys that you handle. With `phase = "capture"` it
+        gets them before the focused view does.
 
-        `ui.KeyBar { "H Left", "L Right", "F1 Keys" }` writes keys in a row, for the
-        last line of a screen; `ui.KeyBar()` the keys that hold now.
+        `ui.KeyBar { "H Left", "L Right", "F1 Keys" }` shows keys in a row, for the last
+        line of a screen; `ui.KeyBar()` shows the keys that work at the moment.
 
-        What needs no place on the screen is a command: `view:commands {
+        An action that needs no place on the screen is a command: `view:commands {
         ui.Command("Reload", { shortcut = "f5", action = reload }) }`. A
         `ui.CommandPalette` finds commands, items of menus and shortcuts by a part of
         their names (recipe 19).
 
-        Leave Ctrl-C alone, and give everything that a key does also a button or a menu:
-        a key that is written nowhere is a key that nobody presses.
+        Leave Ctrl-C alone, and offer everything that a key does as a button or in a
+        menu, too: nobody presses a key that they cannot discover.
 
         ## The pointer
 
-        What can be clicked is what is drawn. A row that is mostly blank is only its
-        letters, unless it has `:contentShape()`.
+        Users can click what is drawn. In a row that is mostly blank, that is only the
+        letters, unless the row has `:contentShape()`.
 
-        `:onTapGesture(action)` is a click, `{ count = 2, perform = action }` a double
-        click. `:onLongPressGesture` waits, `:onHover` tells when the pointer comes and
-        goes. `ui.DragGesture` tells where it is: `value.location` in cells of the view,
-        whose first cell is (0, 0), and `value.translation` since it began.
+        `:onTapGesture(action)` handles a click, `{ count = 2, perform = action }` a
+        double click. `:onLongPressGesture` handles a long press, and `:onHover` the
+        pointer entering and leaving. `ui.DragGesture` reports the position:
+        `value.location` in cells of the view, whose first cell is (0, 0), and
+        `value.translation` since the drag began.
 
-        Not every terminal reports where the pointer is while no button is held, and
-        over a slow line it may come late. Hover may decorate; it must not be needed.
+        Not every terminal reports the pointer while no button is held, and over a slow
+        connection the reports may be late. Use hover for decoration only.
 
         ## Selecting text with the mouse
 
-        While a program has the mouse, hold Shift to select text as ever; most terminals
-        then leave the program out of it. Where that does not help, Alt+M lends the
-        mouse to the terminal until the next key, and a line at the bottom says so. A
-        view of yours that uses Alt+M keeps it; `ui.App { mouseKey = "f8", … }` chooses
-        another key, and the help (F1) names the one that works. `ui.App { mouse =
-        false, … }` leaves the mouse to the terminal altogether.
+        While a program uses the mouse, hold Shift to select text as usual; most
+        terminals then bypass the program. Where that does not help, Alt+M lends the
+        mouse to the terminal until the next key, and a line at the bottom says so. If a
+        view of yours uses Alt+M, the view gets it; `ui.App { mouseKey = "f8", … }`
+        chooses another key, and the help (F1) names the one that works. `ui.App { mouse
+        = false, … }` leaves the mouse to the terminal altogether.
 
         `ui.App { textSelection = true, … }` lets people select any text on the screen,
         across views, by dragging over it; Alt+C copies it. Buttons, fields, sliders and
@@ -919,12 +921,12 @@ extension BookPage {
         """##),
     BookPage(
       number: 10, title: "Text, symbols, themes, depth",
-      sentence: "Words can be bold, coloured, cut and put together; colours come from a theme; and all of it holds where a terminal can show less.",
+      sentence: "Text can be bold, coloured, truncated and combined. Colours come from a theme. All of it degrades well where a terminal can show less.",
       text: ##"""
         # 10. Text, symbols, themes, depth
 
-        Words can be bold, coloured, cut and put together; colours come from a theme;
-        and all of it holds where a terminal can show less.
+        Text can be bold, coloured, truncated and combined. Colours come from a theme.
+        All of it degrades well where a terminal can show less.
 
             local ui = require "lunette"
 
@@ -956,17 +958,18 @@ extension BookPage {
         ## Text
 
         `:bold()`, `:italic()`, `:underline()`, `:strikethrough()` and `:dim()` are what
-        terminals have. `:font("title")` and its siblings are SwiftUI's names for
-        emphasis: there is one size of letters. `ui.Text { "a ", ui.Text("b"):bold() }`
-        makes one text of several, wrapped as one.
+        terminals offer. `:font("title")` and its siblings are SwiftUI's names for
+        emphasis: a terminal has one size of letters. `ui.Text { "a ",
+        ui.Text("b"):bold() }` joins several texts into one, which wraps as one.
 
         `:lineLimit(1)` keeps it to a line, `:truncationMode("head")`, `"middle"` or
-        `"tail"` says where the `…` goes. Wide letters and emoji count as the two cells
-        that they take.
+        `"tail"` decides where the `…` goes. Wide letters and emoji count as the two
+        cells that they occupy.
 
-        A string is a *key*, looked up in the tables of the language (page 14). What
-        users have typed or files are called is not: write `ui.Text(ui.verbatim(name))`.
-        Either way control characters never reach the terminal; they are shown as signs.
+        A string is a *key*, which is looked up in the tables of the language (page 14).
+        Text that users have typed, or the name of a file, must not be: write
+        `ui.Text(ui.verbatim(name))`. In both cases control characters never reach the
+        terminal; they are shown as visible signs.
 
         ## Symbols
 
@@ -988,36 +991,37 @@ extension BookPage {
 
         ## Colours and themes
 
-        Say what a colour is *for*: `"accent"`, `"secondary"`, `"destructive"`,
-        `"success"`, `"warning"`. The theme decides what that is. The default theme,
-        `terminal`, uses the user's own sixteen colours on the user's own background,
-        and that is the polite choice. `dark`, `light`, `highContrast` and
+        Name a colour by its purpose: `"accent"`, `"secondary"`, `"destructive"`,
+        `"success"`, `"warning"`. The theme decides which colour that is. The default
+        theme, `terminal`, uses the user's own sixteen colours on the user's own
+        background, which is the polite choice. `dark`, `light`, `highContrast` and
         `highContrastLight` have backgrounds of their own; in these every text has the
-        contrast that WCAG asks for. `ui.Theme { base = "dark", accent = "#ff9f43" }`
-        changes one.
+        contrast that WCAG requires. `ui.Theme { base = "dark", accent = "#ff9f43" }`
+        makes a variant of one.
 
-        The user's `--theme NAME` goes before the script's.
+        The user's `--theme NAME` overrides the script's theme.
 
         ## Depth
 
         Name colours as you like: `"orange"`, `"#ff9f43"`, `ui.Color.rgb(255, 159, 67)`.
-        Where the terminal has 256 or 16, each becomes the nearest of those at the last
-        moment, and with `NO_COLOR` none at all. So never let a colour alone say
-        something: a word, a symbol or a bold letter must say it, too. Look at it:
+        Where the terminal has only 256 or 16 colours, each is replaced with the nearest
+        one; with `NO_COLOR` there are none at all. So never let a colour alone carry
+        meaning: add a word, a symbol or a bold letter. To see how it looks:
 
             lunette render 10-text.lua --no-color
 
-        Pictures (`ui.Image("photo.png")`) are shown as they are where the terminal can
-        (kitty, iTerm2 and WezTerm, sixels), and in half blocks wherever it has colours.
+        Pictures (`ui.Image("photo.png")`) are shown in full where the terminal supports
+        it (kitty, iTerm2 and WezTerm, sixels), and in half blocks wherever there are
+        colours.
         """##),
     BookPage(
       number: 11, title: "Time, tasks, programs",
-      sentence: "An action must be quick: while it runs, nothing is drawn. What takes time runs in a task, which may wait while the interface goes on.",
+      sentence: "An action must be quick: while it runs, nothing is drawn. Work that takes time belongs in a task, which may wait while the interface goes on.",
       text: ##"""
         # 11. Time, tasks, programs
 
-        An action must be quick: while it runs, nothing is drawn. What takes time runs
-        in a *task*, which may wait while the interface goes on.
+        An action must be quick: while it runs, nothing is drawn. Work that takes time
+        belongs in a *task*, which may wait while the interface goes on.
 
             local ui = require "lunette"
 
@@ -1053,22 +1057,21 @@ extension BookPage {
 
         ## Timers
 
-        `ui.after(0.5, f)` calls a function once, `ui.every(1, f)` again and again. Both
-        give a handle: `handle:cancel()` ends it. Times are seconds.
+        `ui.after(0.5, f)` calls a function once, `ui.every(1, f)` repeatedly. Both
+        return a handle; `handle:cancel()` ends the timer. Times are in seconds.
 
         ## Tasks
 
-        `ui.task(f)` runs `f` as a task. In it `ui.sleep(seconds)`, `ui.process`,
-        `ui.files` and `ui.stdin` wait, and everything else goes on meanwhile. A task is
-        a coroutine: nothing runs at the same time as anything else, so there are no
-        locks.
+        `ui.task(f)` runs `f` as a task. In a task, `ui.sleep(seconds)`, `ui.process`,
+        `ui.files` and `ui.stdin` wait while everything else goes on. A task is a
+        coroutine: two pieces of code never run at the same time, so you need no locks.
 
-        `view:task(f)` ties a task to a view: it begins when the view appears and is
-        cancelled when it goes. That is the right place for whatever only this view
-        needs, such as a clock or a watcher.
+        `view:task(f)` ties a task to a view: it starts when the view appears and is
+        cancelled when the view disappears. Use it for work that only this view needs,
+        such as a clock or a watcher.
 
-        A task that fails is reported with file and line, like any error, and the others
-        go on.
+        A task that fails is reported with its file and line, like any error, and the
+        other tasks go on.
 
         ## Motion
 
@@ -1099,72 +1102,73 @@ extension BookPage {
 
         (Picture: A bar on its way from two eighths to five, two buttons, and a clock.)
 
-        What changes because of `ui.withAnimation(animation, f)` gets there bit by bit:
-        `"default"`, `"easeOut"`, `"spring"` and others are names, `ui.Animation { curve
-        = "linear", duration = 1 }` is one of your own. `view:animation("default",
-        value)` does so whenever a value changes, and `:transition` says how a view
-        comes and goes. Only the picture is under way: keys, clicks and tests meet the
-        end at once, and with `--reduce-motion` so does the picture.
+        `ui.withAnimation(animation, f)` animates the changes that `f` causes.
+        `"default"`, `"easeOut"`, `"spring"` and others are names of animations;
+        `ui.Animation { curve = "linear", duration = 1 }` makes your own.
+        `view:animation("default", value)` animates whenever a value changes, and
+        `:transition` decides how a view appears and disappears. Only the picture moves:
+        keys, clicks and tests already act on the final state. With `--reduce-motion`
+        the picture shows it at once, too.
 
-        `ui.TimelineView` asks its function again and again, for what shows the time
-        itself.
+        `ui.TimelineView` calls its function repeatedly, for views that show the time.
 
         ## Programs
 
-        `ui.process { "git", "status" }` runs a program without a shell, so nothing has
-        to be quoted. `cwd`, `env` and `input` are options. It can be read line by line
-        while it runs, as above, or awaited as a whole:
+        `ui.process { "git", "status" }` runs a program without a shell, so you need not
+        quote anything. `cwd`, `env` and `input` are options. Read its output line by
+        line while it runs, as above, or wait for all of it:
 
             local result = ui.process { "git", "rev-parse", "HEAD" }:wait()
             if result.status == 0 then commit.value = result.output end
 
-        A program that answers, such as a calculator or a language server, is started
-        with `keepsInputOpen = true`: `:write("1 + 2\n")` gives it a line, `:lines()`
-        has its answers, `:closeInput()` says that nothing follows.
+        Start a program that answers, such as a calculator or a language server, with
+        `keepsInputOpen = true`: `:write("1 + 2\n")` sends it a line, `:lines()` returns
+        its answers, and `:closeInput()` ends its input.
 
             local calculator = ui.process { "bc", keepsInputOpen = true }
             calculator:write("1 + 2\n")
 
-        Output that is not made of whole lines is read as it comes: `:read()` waits for
-        at least one byte, and `:lines { carriageReturn = true }` also ends a line where
-        a program returns to its beginning to write over it. `program.stderr` has the
-        same two for standard error; `stderr = "merge"` puts it among the output,
-        `"discard"` drops it. `terminal = "80x24"` runs the program in a terminal of its
-        own, so that it writes as it does for a person. Whatever `read` and `lines` have
-        taken is no part of `output`.
+        Output that does not consist of whole lines can be read as it comes: `:read()`
+        waits for at least one byte, and `:lines { carriageReturn = true }` also ends a
+        line where the program returns to its beginning to overwrite it.
+        `program.stderr` has the same two methods for standard error; `stderr = "merge"`
+        adds it to the output, `"discard"` drops it. `terminal = "80x24"` runs the
+        program in a terminal of its own, so that it writes as it would for a person.
+        What `read` and `lines` return is not in `output` again.
 
             for line in ui.process({ "git", "fetch", "--progress", stderr = "merge" }):lines { carriageReturn = true } do
               step.value = line
             end
 
-        `:kill()` stops it and what it has started. To let a program have the terminal
-        itself, an editor or a pager, wrap the call in `ui.suspend`; see the recipes.
+        `:kill()` stops the program and everything it has started. To run an editor or a
+        pager in the terminal itself, wrap the call in `ui.suspend`; see the recipes.
 
         ## Files
 
-        `ui.files` lists, reads, writes, renames and watches, in tasks, without blocking
-        the screen and without losing anything: a write goes beside the file, and takes
-        its place when it is whole. Errors have a `code` such as `"missing"` or
-        `"denied"`. `io.open` is there, too; take it for small files.
+        `ui.files` lists, reads, writes, renames and watches files. In a task, it does
+        not block the screen. A write loses nothing: it goes into a new file, which
+        replaces the old one when it is complete. Errors have a `code` such as
+        `"missing"` or `"denied"`. For small files, `io.open` works as well.
 
         ## When something runs too long
 
-        A callback that does not end is stopped after a limit (`--time-limit`), and the
-        error says where it was. Cut long work into pieces with `ui.sleep(0)` in a task.
+        A callback that does not return is stopped after a time limit (`--time-limit`),
+        and the error says where it was. Split long work into pieces with `ui.sleep(0)`
+        in a task.
 
         ## In tests
 
-        No test waits for a real second: `app:advance(90)` moves the clock of the case
-        by a minute and a half at once.
+        A test never waits in real time: `app:advance(90)` moves the clock of the test
+        forward by a minute and a half at once.
         """##),
     BookPage(
       number: 12, title: "Tests and previews",
-      sentence: "A test runs the script without a terminal: it presses keys, moves the clock, and looks at the screen. A case takes milliseconds.",
+      sentence: "A test runs the script without a terminal: it presses keys, moves the clock, and reads the screen. A test case takes milliseconds.",
       text: ##"""
         # 12. Tests and previews
 
         A test runs the script without a terminal: it presses keys, moves the clock, and
-        looks at the screen. A case takes milliseconds.
+        reads the screen. A test case takes milliseconds.
 
             local ui = require "lunette"
 
@@ -1215,23 +1219,24 @@ extension BookPage {
 
         ## Opening something
 
-        `t:launch(file, options)` runs a script, `t:mount(view, options)` shows a view,
-        a function or a component alone. Options say where it is: `size = "40x10"`,
-        `theme`, `locale`, `colors = "16"`, `layoutDirection`, `arguments`, `stdin`.
+        `t:launch(file, options)` runs a script; `t:mount(view, options)` shows a view,
+        a function or a component by itself. Options describe the terminal: `size =
+        "40x10"`, `theme`, `locale`, `colors = "16"`, `layoutDirection`, `arguments`,
+        `stdin`.
 
         ## Doing something
 
-        `app:press("tab", "enter")`, `app:type("words")`, `app:click("Save")` by what is
-        written there or `app:click(3, 2)` by cell, `app:drag`, `app:scroll`,
-        `app:resize(80, 24)`, `app:advance(0.5)` seconds.
+        `app:press("tab", "enter")`, `app:type("words")`, `app:click("Save")` by text or
+        `app:click(3, 2)` by cell, `app:drag`, `app:scroll`, `app:resize(80, 24)`,
+        `app:advance(0.5)` seconds.
 
         ## Looking
 
-        `app:text()` is the screen, `app:find("Save")` a view with its place and state,
-        `app:focus()` what has the focus, `app:cell(x, y)` one cell with its colours,
-        `app:accessibility()` what a screen reader would be given. `t:equal`,
-        `t:contains`, `t:notContains`, `t:ok` and `t:fails` compare. What fails says so
-        with the screen as it was:
+        `app:text()` returns the screen, `app:find("Save")` a view with its position and
+        state, `app:focus()` the focused view, `app:cell(x, y)` one cell with its
+        colours, and `app:accessibility()` what a screen reader would announce.
+        `t:equal`, `t:contains`, `t:notContains`, `t:ok` and `t:fails` compare. A
+        failure is reported with the screen at that moment:
 
             local test = require "lunette.test"
 
@@ -1255,32 +1260,33 @@ extension BookPage {
               └────────────────────────┘
             0 passed, 1 failed
 
-        An error that the script reports and the case has not looked at (`app.errors`)
-        fails the case, too.
+        A case also fails if the script reports an error that the case does not check
+        (`app.errors`).
 
         ## Snapshots
 
         `app:snapshot("name")` compares the whole screen, colours included, with an SVG
         beside the test. `lunette test --update` writes it; look at the picture before
-        you commit it. One or two for each screen are enough: they notice everything,
-        and so they also fail for everything.
+        you commit it. One or two snapshots for each screen are enough: they notice
+        every change, so every change makes them fail.
 
         ## Previews
 
-        `ui.Preview` declares how something looks by itself. `lunette preview FILE`
-        shows all of them, `--watch` at each save, and `lunette test --previews FILE`
-        compares each with its snapshot.
+        `ui.Preview` declares a view to look at by itself. `lunette preview FILE` shows
+        all previews, with `--watch` again after each save, and `lunette test --previews
+        FILE` compares each with its snapshot.
 
         (Picture: The thermostat on a light background: "20 °C" in red, "That is hot.".)
         """##),
     BookPage(
       number: 13, title: "For those who listen: accessibility and linear mode",
-      sentence: "Some people do not see the screen, some terminals cannot draw one, and a pipe has neither. The same script serves them, if its controls say what they are.",
+      sentence: "Some people do not see the screen, some terminals cannot draw one, and a pipe has neither. The same script works for all of them, if its controls describe themselves.",
       text: ##"""
         # 13. For those who listen: accessibility and linear mode
 
         Some people do not see the screen, some terminals cannot draw one, and a pipe
-        has neither. The same script serves them, if its controls say what they are.
+        has neither. The same script works for all of them, if its controls describe
+        themselves.
 
             local ui = require "lunette"
 
@@ -1307,28 +1313,28 @@ extension BookPage {
         (Picture: A row of bars, a slider "Volume", and two buttons, of which the first
         is only a symbol.)
 
-        ## What is said
+        ## What is announced
 
-        Each control is told with its title, what it is, and how it stands:
+        Each control is announced with its title, its kind and its state:
 
             $ lunette render 13-listening.lua --format accessibility
             > Volume, slider, 3
               Mute, button, Volume stays as it is
               Louder, button
 
-        A title that is only a sign says nothing, so the first button has an
-        `:accessibilityLabel`. A hint says what follows, where that is not plain.
-        Decoration is `:accessibilityHidden()`. A control that nobody could announce is
-        a warning, also of `lunette check`.
+        A title that is only a symbol cannot be announced, so the first button has an
+        `:accessibilityLabel`. A hint explains what a control does, where that is not
+        obvious. Hide decoration with `:accessibilityHidden()`. A control that cannot be
+        announced causes a warning, also from `lunette check`.
 
-        A `Label` or a button with `systemImage` needs nothing: its title is there even
-        where the style shows only the icon.
+        A `Label` or a button with `systemImage` needs nothing else: its title is
+        announced even if the style shows only the icon.
 
-        ## The linear mode
+        ## Linear mode
 
-        `lunette run --linear FILE` shows the script in plain lines. What can be
-        operated has a number; typing the number or the name presses it, and each change
-        is told in a line:
+        `lunette run --linear FILE` shows the script as plain lines. Each control has a
+        number; type the number or the name to press it. Each change is printed as a
+        line:
 
             $ printf 'louder\nmute\nlouder\n' | lunette run --linear 13-listening.lua
             1. Volume, slider, 3
@@ -1340,29 +1346,29 @@ extension BookPage {
             Changed: 3. Louder, button, dimmed
             3. Louder, button, dimmed: it is dimmed.
 
-        It needs no code of yours. It is chosen by itself where `TERM` is `dumb`. Use
-        your program in it once, with your eyes closed: where you are lost, others are.
+        It needs no code from you, and is used automatically if `TERM` is `dumb`. Try
+        your program in it once, with your eyes closed: where you get lost, others will
+        too.
 
         ## Four habits
 
-        - *Words first.* Never say something by colour, place or a symbol alone.
-        - *Everything by keyboard.* The driver's `app:press` can do what your users can
-          do.
-        - *Stay calm.* Things that move are at their end at once with `--reduce-motion`;
-          `self.environment.accessibilityReduceMotion` tells you, if you move something
-          yourself.
+        - *Words first.* Never express something by colour, position or a symbol alone.
+        - *Everything by keyboard.* Test it with `app:press`, which does only what your
+          users can do.
+        - *Stay calm.* With `--reduce-motion` animations end at once; if you move
+          something yourself, read `self.environment.accessibilityReduceMotion`.
         - *Test it.* `t:contains(app:accessibility(), "Mute")` costs a line.
 
         More in linear mode.
         """##),
     BookPage(
       number: 14, title: "Languages",
-      sentence: "Titles are keys. If there is a table for the user's language, its words are shown; if not, the key itself, so a program in one language needs nothing.",
+      sentence: "Titles are keys. If there is a table for the user's language, its translation is shown; otherwise the key itself, so a program in one language needs no tables.",
       text: ##"""
         # 14. Languages
 
-        Titles are keys. If there is a table for the user's language, its words are
-        shown; if not, the key itself, so a program in one language needs nothing.
+        Titles are keys. If there is a table for the user's language, its translation is
+        shown; otherwise the key itself, so a program in one language needs no tables.
 
             local ui = require "lunette"
 
@@ -1384,7 +1390,8 @@ extension BookPage {
 
         ## Tables
 
-        A file `strings/fr.lua` beside the script returns the words of a language:
+        A file `strings/fr.lua` beside the script returns the translations of a
+        language:
 
             return {
               ["Basket"] = "Panier",
@@ -1392,20 +1399,21 @@ extension BookPage {
               ["%d apples"] = { one = "%d pomme", other = "%d pommes" },
             }
 
-        `ui.strings("fr", { … })` in the script does the same. `fr-CA` is looked up
-        first, then `fr`, then the key stands. The user's `LANG` decides, or `--locale`,
-        or `:locale("fr")` on a view.
+        `ui.strings("fr", { … })` in the script does the same. A key is looked up in
+        `fr-CA` first, then in `fr`; if neither has it, the key itself is shown. The
+        language comes from the user's `LANG`, from `--locale`, or from `:locale("fr")`
+        on a view.
 
         ## Numbers and plurals
 
-        `ui.L("%d apples", n)` looks up the key and puts the number in. Where the table
-        has a table, it is of plural forms. English has two; the key is only a key, so
-        English has a table as well:
+        `ui.L("%d apples", n)` looks up the key and inserts the number. If the
+        translation is a table, it lists plural forms. English has two forms, so it
+        needs a table as well:
 
             return { ["%d apples"] = { one = "%d apple", other = "%d apples" } }
 
-        Arabic has six. Which number takes which form is known for every language (the
-        rules are Unicode's CLDR), so you write the words and never `if n == 1`:
+        Arabic has six. Lunette knows for every language which number takes which form
+        (from Unicode's CLDR), so you write the forms and never `if n == 1`:
 
             return {
               ["Basket"] = "سلة",
@@ -1418,28 +1426,27 @@ extension BookPage {
 
         ## From right to left
 
-        In Arabic and Hebrew a screen begins at the right. Because layout says `leading`
-        and `trailing` instead of left and right, there is nothing to do:
+        In Arabic and Hebrew a screen begins at the right. Because layout uses `leading`
+        and `trailing` instead of left and right, you need to do nothing:
 
         (Picture: The same in Arabic, each line beginning at the right edge.)
 
-        `--locale ar` is enough to look at it, and a test takes `layoutDirection =
-        "rightToLeft"`.
+        Use `--locale ar` to look at it; a test takes `layoutDirection = "rightToLeft"`.
 
         ## What is not looked up
 
-        Names of files, what users have typed, what other programs print:
-        `ui.verbatim(text)`. A file called `Basket` must not become a `Panier`.
+        Use `ui.verbatim(text)` for names of files, text that users have typed, and
+        output of other programs. A file named `Basket` must not become `Panier`.
         """##),
     BookPage(
       number: 15, title: "In a pipe",
-      sentence: "A script can be one program among others in a shell: data comes from standard input, the answer goes to standard output, and the interface is drawn on the terminal in between.",
+      sentence: "A script can be part of a shell pipeline: it reads data from standard input, writes its answer to standard output, and draws its interface on the terminal in between.",
       text: ##"""
         # 15. In a pipe
 
-        A script can be one program among others in a shell: data comes from standard
-        input, the answer goes to standard output, and the interface is drawn on the
-        terminal in between.
+        A script can be part of a shell pipeline: it reads data from standard input,
+        writes its answer to standard output, and draws its interface on the terminal in
+        between.
 
             #!/usr/bin/env -S lunette run --inline --clear
             local ui = require "lunette"
@@ -1480,53 +1487,52 @@ extension BookPage {
         ## Inline
 
         `--inline` draws below the prompt and takes only the rows that it needs. The
-        last picture stays in the scrollback; with `--clear` it is taken away. The first
-        line of the script, `#!/usr/bin/env -S lunette run --inline --clear`, makes it a
+        last picture stays in the scrollback; `--clear` removes it. The first line of
+        the script, `#!/usr/bin/env -S lunette run --inline --clear`, makes it a
         program: `chmod +x pick.lua`. What the script prints appears above the picture
-        and stays in the scrollback, as the lines of a build that is still running do.
+        and stays in the scrollback, like the lines of a running build.
 
         ## Reading
 
         `ui.stdin:lines()` reads in a task, so the first lines are on the screen while
-        others are still on their way. `ui.stdin:read()` gives all of it. (`io.stdin` is
-        there as well; with it nothing can be drawn before the input has ended.)
+        others are still coming. `ui.stdin:read()` returns all of the input. (`io.stdin`
+        works as well, but nothing is drawn before the input has ended.)
 
         ## Answering
 
-        `ui.quit(status, result)` ends the program. First the terminal is as it was,
-        then the result is printed; a table is printed a line an item. What the script
-        prints meanwhile does not land in the picture: it is printed after the end, too,
-        or above an inline picture.
+        `ui.quit(status, result)` ends the program. It restores the terminal and then
+        prints the result; a table is printed one item a line. What the script prints
+        meanwhile never disturbs the picture: it is also printed at the end, or above an
+        inline picture.
 
-        Statuses are a language, too: 0 is an answer, 1 is no, 130 is that somebody has
-        cancelled. `ui.quit(130)` on Escape lets `&&` do the right thing.
+        The exit status has a meaning, too: 0 is an answer, 1 is no, and 130 means that
+        the user has cancelled. With `ui.quit(130)` on Escape, `&&` does the right
+        thing.
 
         ## Where there is no terminal
 
-        In cron, or over `ssh` without `-t`, there is nobody to ask. `lunette run` is an
-        error then, and the script does not run: a question is never answered by nobody.
+        In cron, or over `ssh` without `-t`, there is nobody to ask. `lunette run` then
+        fails without running the script, so no question is ever answered by accident.
 
             $ lunette run 15-pick.lua < 15-fruit.txt; echo "status $?"
-            error: there is no terminal to draw on; "lunette render "
-              + "15-pick.lua" writes a picture, and "lunette run --linear "
-              + "15-pick.lua" reads commands from standard input
+            error: there is no terminal to draw on; "lunette render 15-pick.lua" writes a picture, and "lunette run --linear 15-pick.lua" reads commands from standard input
             status 1
 
-        To write a picture there, `lunette render` takes a script and `--keys`; to
-        operate one by lines, there is `--linear`.
+        To write a picture there, use `lunette render` with `--keys`; to control a
+        script with lines of text, use `--linear`.
 
         ## Ready to use
 
-        `examples/shell` has ten of these: pick, which ranks and shows previews, choose,
-        confirm, ask, file, spin, gauge, table, form and pager.
+        `examples/shell` has ten programs of this kind: pick, which ranks and shows
+        previews, choose, confirm, ask, file, spin, gauge, table, form and pager.
         """##),
     BookPage(
       number: 16, title: "When it goes wrong: messages, check, watch",
-      sentence: "Here is a script with four mistakes, the kind that everybody makes.",
+      sentence: "Here is a script with four mistakes of the kind that everybody makes.",
       text: ##"""
         # 16. When it goes wrong: messages, check, watch
 
-        Here is a script with four mistakes, the kind that everybody makes.
+        Here is a script with four mistakes of the kind that everybody makes.
 
             local ui = require "lunette"
             local count = ui.State(0)
@@ -1547,9 +1553,9 @@ extension BookPage {
 
         ## check
 
-        `lunette check` reads the script and shows it once, without a terminal. Nothing
-        in it is pressed, and no task begins. It finds all the mistakes that it can, not
-        only the first:
+        `lunette check` reads the script and shows it once, without a terminal. It
+        presses nothing and starts no task. It reports all the mistakes that it finds,
+        not only the first:
 
             $ lunette check 16-wrong.lua | fold -s -w 96
             error: 16-wrong.lua:5: the body of Row returns nothing; is return missing? [missing-return]
@@ -1576,7 +1582,7 @@ extension BookPage {
                  │                           ╰─ here
             1 file: 4 errors, 0 warnings
 
-        Mended:
+        Fixed:
 
             local ui = require "lunette"
             local count = ui.State(0)
@@ -1601,39 +1607,39 @@ extension BookPage {
             1 file: 0 errors, 0 warnings
             status 0
 
-        It looks at two sizes, 80 × 24 and 40 × 10, and in each theme, so it also finds
-        texts that are cut off and words that stand out too little. `lunette docs "Rules
-        of lunette check"` lists what it looks for. `-- check: allow RULE` in a line
-        allows what is found there, and `--json` is for editors and for CI.
+        It tries two sizes, 80 × 24 and 40 × 10, and each theme, so it also finds texts
+        that are cut off and texts with too little contrast. `lunette docs "Rules of
+        lunette check"` lists its rules. `-- check: allow RULE` on a line allows what is
+        found there, and `--json` is for editors and CI.
 
         ## Messages
 
-        A message says where, what was given, what was expected, and the nearest name.
-        All commands write it as you have seen above: `error:` or `warning:`, the file
-        with its line, the line itself with a corner below the word that is meant, and a
-        line that begins with `help:` if there is advice. Where several words could be
-        meant, there is no corner. On a terminal a message has colours; `NO_COLOR=1`
-        takes them away, and `CLICOLOR_FORCE=1` sends them through a pipe.
+        A message says where the mistake is, what was given, what was expected, and the
+        nearest name. All commands print it as above: `error:` or `warning:`, the file
+        and line, the line itself with a corner below the word in question, and a line
+        that begins with `help:` if there is advice. If the word is not certain, there
+        is no corner. On a terminal a message has colours; `NO_COLOR=1` removes them,
+        and `CLICOLOR_FORCE=1` keeps them in a pipe.
 
-        On the screen only the view with the mistake is lost: `⚠` with the place and the
-        message stands in its place, the rest can be used, and the message is on the
-        last rows until you press Escape. After the end it stands in the terminal, too.
-        `LUNETTE_TRACEBACK=1` adds what called what.
+        On the screen, only the view with the mistake is lost: `⚠` with the line and the
+        message replaces it, and the rest still works. The last rows show the message
+        until you press Escape, and after the end it is printed in the terminal.
+        `LUNETTE_TRACEBACK=1` adds a traceback.
 
         ## watch
 
         `lunette run --watch FILE` shows each save at once and keeps state and focus.
-        With an error the last good picture stays, and the lines of the script are shown
-        below; Enter opens your editor (`$VISUAL` or `$EDITOR`) there. F5 loads with
-        fresh state, F9 shows what was printed, and `--log FILE` keeps that.
+        After an error the last good picture stays, with the lines of the script below
+        it; Enter opens your editor (`$VISUAL` or `$EDITOR`) there. F5 reloads with
+        fresh state, F9 shows what was printed, and `--log FILE` saves it.
 
-        `print` is a fine tool here: what it prints is kept out of the picture.
+        `print` is useful here: its output never disturbs the picture.
 
         ## In the REPL
 
-        `lunette repl FILE` shows the script beside an editor. `.why Save` tells for a
-        view which style has won, what was set and by which line; `.tree` shows what is
-        inside of what, `.time` what each body takes. `.help` lists the rest.
+        `lunette repl FILE` shows the script beside an editor. `.why Save` explains a
+        view: which style applies, what was set, and by which line. `.tree` shows the
+        tree of views, `.time` the cost of each body. `.help` lists the rest.
 
         ## What surprises most
 
@@ -1641,19 +1647,19 @@ extension BookPage {
           `state:update(function(list) … end)`.
         - *A switch jumps to another row when one is deleted.* `ui.ForEach` was given no
           `id`, so state belongs to the row's number.
-        - *A click does nothing.* The blank part of a row is no part of it without
+        - *A click does nothing.* The blank part of a row only belongs to it with
           `:contentShape()`.
-        - *A key does nothing.* Something nearer takes it. F1 shows what the keys do
-          here and now.
+        - *A key does nothing.* Something closer to the focus handles it. F1 shows what
+          the keys do at the moment.
         """##),
     BookPage(
       number: 17, title: "Giving it to others: packaging",
-      sentence: "A script is a file, so giving it away is easy. This page is about the few things that make it a program.",
+      sentence: "A script is a file, so sharing it is easy. This page covers the few things that make it a program.",
       text: ##"""
         # 17. Giving it to others: packaging
 
-        A script is a file, so giving it away is easy. This page is about the few things
-        that make it a program.
+        A script is a file, so sharing it is easy. This page covers the few things that
+        make it a program.
 
         ## Begin with a project
 
@@ -1670,9 +1676,9 @@ extension BookPage {
             notes/styles/framed.lua
             notes/stylua.toml
 
-        `lunette new NAME` makes a folder that runs, is tested and is checked.
-        `.lunette` holds types for editors with a Lua language server, so that they
-        complete names and explain them. Other templates: `app`, `picker`, `dialog`,
+        `lunette new NAME` creates a folder with a script that runs and has a test.
+        `.lunette` contains types for editors with a Lua language server, which can then
+        complete and explain names. Other templates: `app`, `picker`, `dialog`,
         `plugin`.
 
         ## More than one file
@@ -1718,39 +1724,39 @@ extension BookPage {
 
         (Picture: "01:00" above two keys, Start and Quit.)
 
-        `arg` holds the arguments. Pictures are found beside the script, and so are
-        `strings/fr.lua` and its siblings, wherever the program is started from. Modules
-        from LuaRocks or the distribution load as in any Lua 5.4.
+        `arg` holds the arguments. Pictures, `strings/fr.lua` and its siblings are found
+        beside the script, wherever you start it from. Modules from LuaRocks or your
+        distribution load as in any Lua 5.4.
 
         ## A program with a name
 
-        With `#!/usr/bin/env -S lunette run` in the first line and `chmod +x main.lua`,
-        a link in the path is enough:
+        With `#!/usr/bin/env -S lunette run` as the first line and `chmod +x main.lua`,
+        a link in a folder of your path is enough:
 
             ln -s ~/clock/main.lua ~/.local/bin/clock
 
-        Who runs it needs `lunette`, and no more: one program, in a package or an
-        archive (page 1).
+        Your users need only `lunette`: one program, in a package or an archive (page
+        1).
 
         ## Before you give it away
 
             lunette check --deny warnings .
             lunette test *_test.lua
 
-        `ui.apiLevel` is the level of the language that runs the script; a name that
-        came with a later level is told with that level. Say in your README which
-        version of Lunette you use: `lunette --version`.
+        `ui.apiLevel` is the API level of the running Lunette; using a name from a later
+        level is an error that names that level. Say in your README which version of
+        Lunette you use: `lunette --version`.
 
         ## Somebody else's script
 
         `lunette run --sandbox FILE` runs a script that you do not trust: without files,
-        programs or other modules than its own, and with limits on time and memory. Read
+        programs or modules other than its own, and with limits on time and memory. Read
         it all the same.
 
         ## In a Swift program
 
         A Swift program can show Lua plugins in panels of its own, each with a budget.
-        For who writes those there is `lunette new --template plugin`, and for the host
+        Plugin authors start with `lunette new --template plugin`; authors of hosts read
         Embedding.
         """##),
     BookPage(
@@ -1832,38 +1838,39 @@ extension BookPage {
 
         ## What is the same
 
-        The layout: parents propose, children choose, parents place. Identity is the
-        place in the tree, or an id. State goes when its view goes. The nearest style
-        wins, and styles compose. The environment flows down. Titles are localization
-        keys.
+        Layout: parents propose, children choose, parents place. Identity is the
+        position in the tree, or an id. State disappears with its view. The nearest
+        style wins, and styles compose. The environment flows down. Titles are
+        localization keys.
 
         ## What is not
 
         - *The unit is a cell.* Lengths are whole numbers. Spacing is 1 in a row and 0
           in a column unless you say otherwise, and `:padding()` is 1.
-        - *There is one size of letters.* Fonts become bold, or dim.
+        - *Letters have one size.* Fonts become bold or dim.
         - *The root is the screen.* It is placed at the leading top, not in the centre:
           `:frame { maxWidth = ui.infinity, maxHeight = ui.infinity }` centres it.
-        - *Something always has the focus*, and Tab goes round. A screen without a mouse
-          is the normal case, so every control works by keys, and F1 tells which.
-        - *A body must return.* Lua has no implicit return; forgetting it is an error
-          that says so.
-        - *Arrays in a state* are changed by `state:update`, for Lua's tables are
+        - *Something always has the focus*, and Tab cycles. Many users have no mouse, so
+          every control works with keys, and F1 lists them.
+        - *A body must return.* Lua has no implicit return; if you forget it, an error
+          says so.
+        - *Arrays in a state* are changed with `state:update`, because Lua's tables are
           references.
         - *Command is Alt* in most terminals, because they do not report the command
           key.
-        - *Animations move text by whole cells*, and what is filled by eighths of one.
-          `withAnimation`, `:animation`, `:transition` and `TimelineView` are there
+        - *Animations move text by whole cells*, and filled areas by eighths of a cell.
+          `withAnimation`, `:animation`, `:transition` and `TimelineView` all work
           (Motion).
-        - *Some things are told in another way*: `blur` makes letters unreadable, a
-          shadow is the shape again, moved by some cells, and a material such as
+        - *Some effects look different*: `blur` makes letters unreadable, a shadow is a
+          copy of the shape, moved by some cells, and a material such as
           `:background("regularMaterial")` lets the colours behind it through, but not
           the letters.
 
         ## Names that are written otherwise
 
-        Each of these is an error that says what this table says, as `lunette check` and
-        `lunette docs NAME` do; in an editor they are deprecated names.
+        Using one of these names is an error that gives the advice in this table.
+        `lunette check` and `lunette docs NAME` give it as well, and editors show the
+        names as deprecated.
 
         | Name | What to write |
         |---|---|
@@ -2090,8 +2097,8 @@ extension BookPage {
 
         ## Names that change nothing
 
-        A terminal has no use for these modifiers. They are accepted, and `lunette
-        check` notes them.
+        A terminal has no use for these modifiers. They are accepted without effect, and
+        `lunette check` notes them.
 
         | Name | Why it changes nothing |
         |---|---|
@@ -2163,22 +2170,22 @@ extension BookPage {
         | `digitalCrownRotation` | a terminal has no crown |
         | `widgetAccentable` | a terminal has no widgets |
 
-        What became of each symbol of SwiftUI's buttons, labels and styles is listed in
-        Conformance.
+        Conformance lists every symbol of SwiftUI's buttons, labels and styles, with its
+        counterpart here.
         """##),
     BookPage(
       number: 19, title: "Recipes",
-      sentence: "Eighteen small things that many programs need, each whole, so that it can be copied.",
+      sentence: "Nineteen small things that many programs need. Each script is complete, so you can copy it.",
       text: ##"""
         # 19. Recipes
 
-        Eighteen small things that many programs need, each whole, so that it can be
-        copied.
+        Nineteen small things that many programs need. Each script is complete, so you
+        can copy it.
 
         ## 1. Ask before leaving
 
-        Only where something would be lost. Whoever presses Ctrl-C wants to leave, and
-        leaves.
+        Ask only if something would be lost. Ctrl-C still leaves at once: whoever
+        presses it wants to leave.
 
             local ui = require "lunette"
             local isAsking, isDirty = ui.State(false), ui.State(true)
@@ -2203,8 +2210,8 @@ extension BookPage {
 
         ## 2. Search when somebody has stopped typing
 
-        The search waits for a third of a second without a key. Each key cancels what
-        was waiting.
+        The search starts after a third of a second without a key. Each key cancels the
+        search that was waiting.
 
             local ui = require "lunette"
             local query, searched = ui.State(""), ui.State("")
@@ -2224,7 +2231,7 @@ extension BookPage {
 
         ## 3. Tabs with keys of their own
 
-        A tab has a value, and the state says which one is shown.
+        Each tab has a value, and the state holds the value of the tab that is shown.
 
             local ui = require "lunette"
             local shown = ui.State("mail")
@@ -2241,8 +2248,8 @@ extension BookPage {
 
         ## 4. Choose several rows
 
-        A state that holds a table makes a list of which several rows can be chosen; its
-        keys are their tags.
+        If the state holds a table, several rows of the list can be selected; the keys
+        of the table are their tags.
 
             local ui = require "lunette"
             local chosen = ui.State({})
@@ -2263,8 +2270,8 @@ extension BookPage {
 
         ## 5. Show how far it is
 
-        `value` goes from 0 to 1 unless there is a `total`; without a value it is a
-        spinner.
+        `value` goes from 0 to 1, or to `total` if you give one. Without a value, the
+        view is a spinner.
 
             local ui = require "lunette"
             local done = ui.State(0)
@@ -2284,8 +2291,8 @@ extension BookPage {
 
         ## 6. Keep data in a file
 
-        `ui.files.write` never leaves half a file. A file that is not there yet is no
-        error here.
+        `ui.files.write` never leaves half a file. Here, a file that does not exist yet
+        is not an error.
 
             local ui = require "lunette"
             local file = arg and arg[1] or "notes.json"
@@ -2312,7 +2319,7 @@ extension BookPage {
 
         ## 7. A list, and beside it what is chosen
 
-        The line between can be dragged, and moved by keys.
+        Users can drag the divider, or move it with keys.
 
             local ui = require "lunette"
             local names = { "README", "LICENSE", "Makefile" }
@@ -2332,8 +2339,8 @@ extension BookPage {
 
         ## 8. Columns that line up
 
-        A grid makes each column as wide as its widest cell. Numbers stand at the
-        trailing edge.
+        A grid makes each column as wide as its widest cell. Numbers are aligned with
+        the trailing edge.
 
             local ui = require "lunette"
             local rows = { { "Ada", 36 }, { "Grace", 85 }, { "Edsger", 72 } }
@@ -2348,7 +2355,7 @@ extension BookPage {
 
         ## 9. Beside each other, or below
 
-        `ViewThatFits` shows the first of its views for which there is room.
+        `ViewThatFits` shows the first of its views that fits.
 
             local ui = require "lunette"
 
@@ -2368,8 +2375,8 @@ extension BookPage {
 
         ## 10. Undo
 
-        Keep what was before each change. A shortcut that can do nothing is disabled,
-        and F1 leaves it out.
+        Keep the old value before each change. Disable a shortcut that can do nothing;
+        F1 then leaves it out.
 
             local ui = require "lunette"
             local count, past = ui.State(0), {}
@@ -2394,8 +2401,8 @@ extension BookPage {
 
         ## 11. A word that goes by itself
 
-        An overlay stands over everything and takes no room. Say nothing in it that must
-        not be missed.
+        An overlay is drawn over everything and takes no space. Do not use it for
+        messages that nobody may miss.
 
             local ui = require "lunette"
             local message = ui.State("")
@@ -2421,7 +2428,7 @@ extension BookPage {
         ## 12. Write it in the user's editor
 
         `ui.suspend` gives the terminal to another program and takes it back, however
-        that ends.
+        that program ends.
 
             local ui = require "lunette"
             local editor = arg and arg[1] or os.getenv "EDITOR" or "vi"
@@ -2444,9 +2451,9 @@ extension BookPage {
 
         ## 13. A message that Enter sends
 
-        In a field of several lines Enter begins a line, so `onSubmit` is never called
-        there. A handler in the phase `"capture"` gets Enter before the field does. It
-        names no modifiers, so Alt+Enter goes on to the field, which begins a line.
+        In a field of several lines Enter starts a new line, so `onSubmit` is never
+        called. A handler in the phase `"capture"` gets Enter before the field does. It
+        names no modifiers, so Alt+Enter still reaches the field and starts a new line.
 
             local ui = require "lunette"
             local messages, draft = ui.State {}, ui.State ""
@@ -2472,8 +2479,9 @@ extension BookPage {
 
         ## 14. An answer as it is written
 
-        `read` gives what has come, without waiting for the end of a line, and cuts no
-        character. Give it any program that writes as it thinks, such as `ollama run`.
+        `read` returns what has arrived, without waiting for the end of a line, and
+        never splits a character. Use it with any program that writes bit by bit, such
+        as `ollama run`.
 
             local ui = require "lunette"
             local model = arg and arg[1]
@@ -2500,7 +2508,7 @@ extension BookPage {
         ## 15. Show how far another program is
 
         Programs write their progress to standard error, as lines that end with a
-        carriage return, so that each covers the one before.
+        carriage return, so that each line overwrites the one before.
 
             local ui = require "lunette"
             local from, into = arg and arg[1] or ".", arg and arg[2] or "copy"
@@ -2525,7 +2533,7 @@ extension BookPage {
         ## 16. A pager for what is written in colour
 
         Many programs use colours only on a terminal. `terminal` gives them one of their
-        own, as wide as what they write shall be.
+        own, with the width that their output should have.
 
             local ui = require "lunette"
             local command = { "git", "log", "--graph", "--oneline" }
@@ -2548,8 +2556,8 @@ extension BookPage {
 
         ## 17. A key that copies
 
-        `ui.copy` says whether the terminal takes the text. A key bar without strings
-        shows the keys that hold now, and can be clicked.
+        `ui.copy` returns whether the terminal accepts the text. A key bar without
+        strings shows the keys that work at the moment; users can click them.
 
             local ui = require "lunette"
             local hashes, chosen = { "9e1b5722", "27afe22a" }, ui.State(1)
@@ -2590,8 +2598,8 @@ extension BookPage {
 
         ## 19. A command palette
 
-        A palette finds everything with a name that can be done now: commands, items of
-        menus, shortcuts, and keys with a title.
+        A palette finds every named action that is available: commands, menu items,
+        shortcuts, and keys with a title.
 
             local ui = require "lunette"
             local open, done = ui.State(false), ui.State("Ctrl+P")
@@ -2612,16 +2620,15 @@ extension BookPage {
 
         (Picture: A field with the letter g, and below it what matches.)
 
-        All of them are tested in 19-recipes_test.lua, which is a page of recipes for
-        tests, too.
+        19-recipes_test.lua tests all of them; read it for recipes of tests.
         """##),
     BookPage(
       number: 20, title: "Questions: fonts, tmux, ssh, colours",
-      sentence: "Terminals differ more than they admit. This script shows in one look what yours can do:",
+      sentence: "Terminals differ more than they admit. This script shows at a glance what yours can do:",
       text: ##"""
         # 20. Questions: fonts, tmux, ssh, colours
 
-        Terminals differ more than they admit. This script shows in one look what yours
+        Terminals differ more than they admit. This script shows at a glance what yours
         can do:
 
             local ui = require "lunette"
@@ -2662,81 +2669,80 @@ extension BookPage {
         (Picture: Rows of colours, symbols, lines, blocks, wide letters, and bold,
         italic, underlined and dim letters.)
 
-        **The symbols are boxes, or question marks.** The font does not have them.
-        Install a Nerd Font and set `LUNETTE_SYMBOLS=nerdFont`, or take
-        `LUNETTE_SYMBOLS=ascii`, which every font has.
+        **The symbols are boxes, or question marks.** Your font does not have them.
+        Install a Nerd Font and set `LUNETTE_SYMBOLS=nerdFont`, or set
+        `LUNETTE_SYMBOLS=ascii`, which works with every font.
 
-        **The symbols are `*`, `(!)` and other plain signs.** The locale says another
-        encoding than UTF-8, such as `de_DE.ISO-8859-1`. Over ssh the locale of the
-        other machine counts: `LANG=C.UTF-8 lunette …`.
+        **The symbols are `*`, `(!)` and other plain signs.** The encoding of your
+        locale is not UTF-8, for example in `de_DE.ISO-8859-1`. Over ssh, set the locale
+        on the other machine: `LANG=C.UTF-8 lunette …`.
 
         **Lines or columns are shifted after an emoji.** The terminal and its font
-        disagree about its width. Lunette goes by Unicode, as current terminals do. In
-        an old one, avoid emoji that are put together of several.
+        disagree about its width. Lunette follows Unicode, as current terminals do. In
+        an old terminal, avoid emoji made of several code points.
 
         **The colours are wrong, or too few.** `TERM` and `COLORTERM` say what a
-        terminal can show. `COLORTERM=truecolor` is what modern ones set, and ssh does
-        not pass it on: add `SendEnv COLORTERM` to your ssh configuration (and
-        `AcceptEnv` there), or set it in the shell.
+        terminal can show. Modern terminals set `COLORTERM=truecolor`, but ssh does not
+        forward it: add `SendEnv COLORTERM` to your ssh configuration (and `AcceptEnv`
+        there), or set it in the shell.
 
-        **In tmux the colours are not as outside.** tmux needs to be told what is
-        outside of it, in `~/.tmux.conf`:
+        **Colours differ inside tmux.** Tell tmux in `~/.tmux.conf` what the outer
+        terminal can do:
 
             set -g default-terminal "tmux-256color"
             set -as terminal-features ",xterm-256color:RGB"
 
-        **Escape is slow in tmux.** tmux waits after Escape, for it might begin another
-        key: `set -sg escape-time 10`.
+        **Escape is slow in tmux.** tmux waits after Escape, because it may be the
+        beginning of another key. Shorten the wait with `set -sg escape-time 10`.
 
         **Alt+S does nothing, or types a letter.** On macOS, Option types letters unless
-        the terminal is told to send Alt ("Use Option as Meta key"). Some window
-        managers keep Alt+keys for themselves. Shortcuts with `control` work in more
-        places.
+        you set the terminal to send Alt ("Use Option as Meta key"). Some window
+        managers use Alt+keys themselves. Shortcuts with `control` work in more places.
 
         **I cannot select text.** Hold Shift, or press Alt+M, which lends the mouse to
         the terminal until the next key. Or leave the mouse to the terminal: `ui.App {
         mouse = false, … }`; or let the program do it: `ui.App { textSelection = true, …
         }`.
 
-        **How do I get out?** Ctrl-C, unless the script has a use of its own for it.
-        While something runs for too long the first Ctrl-C stops that.
+        **How do I get out?** Press Ctrl-C, unless the script uses it itself. If a
+        callback runs for too long, the first Ctrl-C stops the callback.
 
-        **Does it work over a slow line?** Only what has changed is sent.
-        `--reduce-motion` saves more.
+        **Does it work over a slow connection?** Yes, because only what has changed is
+        sent. `--reduce-motion` saves more.
 
-        **And on a screen reader, or with `TERM=dumb`?** In plain lines: `lunette run
-        --linear FILE`, page 13.
+        **What about a screen reader, or `TERM=dumb`?** `lunette run --linear FILE`
+        works with plain lines; see page 13.
 
         **A light terminal?** The default theme uses your colours on your background.
         `--theme light` has its own.
 
-        **A picture for a README?** `lunette render FILE --format svg -o picture.svg`,
-        with `--keys` pressed before; `--record picture.svg` makes one that moves. All
-        pictures of this book are made so.
+        **A picture for a README?** Run `lunette render FILE --format svg -o
+        picture.svg`; `--keys` presses keys first, and `--record picture.svg` makes an
+        animated picture. All pictures in this book are made this way.
 
-        **What is sent to anybody?** Nothing. Lunette opens no connection.
+        **Does Lunette send anything over the network?** No. It opens no connections.
         """##),
     BookPage(
       number: 21, title: "Focus: one cursor, five idioms",
-      sentence: "The focus is the view that gets the keys. This page says where it is, how you move it, and how five arrangements of which most programs are made behave, without a line about the focus in most of them.",
+      sentence: "The view with the focus gets the keys. This page explains where the focus is, how you move it, and how it behaves in five common layouts, most of which need no code for it.",
       text: ##"""
         # 21. Focus: one cursor, five idioms
 
-        The focus is the view that gets the keys. This page says where it is, how you
-        move it, and how five arrangements of which most programs are made behave,
-        without a line about the focus in most of them.
+        The view with the focus gets the keys. This page explains where the focus is,
+        how you move it, and how it behaves in five common layouts, most of which need
+        no code for it.
 
-        - *One cursor.* In a list or table with a single `selection`, the row with the
-          mark is the selected row, however the focus came there. What acts on
-          `chosen.value` acts on what the user sees marked.
+        - *One cursor.* In a list or table with a single `selection`, the marked row is
+          the selected row, however the focus got there. An action on `chosen.value`
+          acts on the row that the user sees marked.
         - *A state names a view.* `:focused(pane, "list")` ties a view to a value. The
-          state then says which view has the focus, and writing it asks for a view:
-          `pane.value = "list"`, also if it is `"list"` already.
-        - *A request waits.* The view may come later, be disabled or lie beneath a
-          sheet; it gets the focus when it can, unless the user has moved the focus or
-          used another view meanwhile.
-        - *Nothing is lost.* A list holds the focus while it is empty. When a view with
-          the focus goes, what stands in its place has it.
+          state then holds the value of the focused view, and writing it requests the
+          focus for a view: `pane.value = "list"`, even if it is `"list"` already.
+        - *A request waits.* The view may not exist yet, be disabled or lie beneath a
+          sheet. It gets the focus as soon as it can, unless the user has moved the
+          focus or used another view in the meantime.
+        - *Nothing is lost.* A list keeps the focus while it is empty. When the focused
+          view disappears, the view that takes its place gets the focus.
 
         ## List and detail
 
@@ -2780,11 +2786,11 @@ extension BookPage {
         (Picture: A list of three names, the second one marked, and beside it a sentence
         about him and a button, "Delete".)
 
-        Down selects the next person, and Delete deletes whom the mark is on. The row
-        that takes the place of the deleted one is marked and selected, so Delete can be
-        pressed again. The divider is a stop of Tab, for the arrow keys, but never has
-        the focus by itself; dragging it leaves the focus where it is. The list begins
-        with its `idealWidth`.
+        Down selects the next person, and Delete deletes the marked one. The row that
+        takes the place of the deleted one is then marked and selected, so you can press
+        Delete again. Tab reaches the divider, so that the arrow keys can move it;
+        otherwise it never takes the focus, and dragging it leaves the focus where it
+        is. The list starts with its `idealWidth`.
 
         ## A filter above a list
 
@@ -2823,10 +2829,11 @@ extension BookPage {
 
         (Picture: A field with "ap" above two fruits, the first one marked.)
 
-        Enter goes from the field to the list, `/` from the list to the field. While the
-        user types, the selection is left as it is, even if it is filtered away; coming
-        into the list selects the row in its place. `onKeyPress` around the field does
-        not get `/` while the field has the focus, because the field types it.
+        Enter moves from the field to the list, `/` from the list to the field. While
+        the user types, the selection stays as it is, even if its row is filtered out;
+        entering the list then selects the row in its place. `onKeyPress` around the
+        field does not get `/` while the field has the focus, because the field types
+        it.
 
         ## A wizard
 
@@ -2867,9 +2874,10 @@ extension BookPage {
         (Picture: Step 2 of 3: a choice of two colors, the first one with the focus, and
         three buttons.)
 
-        Enter in the field goes to the next page, as the shortcut of *Next* says. The
-        field goes with its page, and what stands in its place has the focus: the first
-        control of the new page, never *Cancel*. Who clicks *Next* stays on the button.
+        Enter in the field goes to the next page, because it is the shortcut of *Next*.
+        The field disappears with its page, and the view in its place gets the focus:
+        the first control of the new page, never *Cancel*. After a click on *Next* the
+        focus stays on the button.
 
         ## A chat with its input
 
@@ -2899,9 +2907,9 @@ extension BookPage {
 
         (Picture: Two lines of a conversation above a field and a button, "Send".)
 
-        `defaultFocus` says where the focus begins. `place.value = "message"` brings it
-        back after a click on *Send*; that the state is `"message"` already does not
-        matter.
+        `defaultFocus` decides where the focus starts. `place.value = "message"` brings
+        it back after a click on *Send*; it does not matter that the state is
+        `"message"` already.
 
         ## A grid with cell editing
 
@@ -2938,16 +2946,16 @@ extension BookPage {
         (Picture: A table of names and years; the name in the second row is being
         edited.)
 
-        With `cellSelection` a table has a cursor in a cell. Arrows move it, Tab goes to
-        the next cell and from the last one out of the table, and a click selects.
-        Enter, or a second click, edits a cell whose column has `edit`. That function
-        gets the item and the text; if it returns a string, the cell stays open and
-        shows it. Escape leaves the cell without a change.
+        With `cellSelection` a table has a cell cursor. Arrow keys move it, Tab goes to
+        the next cell and from the last one out of the table, and a click selects a
+        cell. Enter, or a second click, edits a cell whose column has `edit`. That
+        function gets the item and the text; if it returns a string, the cell stays open
+        and shows the string. Escape leaves the cell unchanged.
 
         ## Where is it now?
 
         `lunette run --inspect FILE`, then 6, shows the focus, the stops in their order,
-        which state names which view and what it waits for, and who is offered the next
+        which state names which view and what it waits for, and which views get the next
         key, in order.
         """##),
   ]
