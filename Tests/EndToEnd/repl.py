@@ -104,11 +104,11 @@ def test_bad_input():
 # What is entered wrongly, and what the answer says.
 WRONG = {
     ".shet": "there is no command .shet; did you mean 'sheet'?", ".zzzz": ".help lists them", ".sheet borderd": "did you mean 'bordered'?",
-    ".sheet Frost borderd": "did you mean 'bordered'?", ".sheet Frost row": "'row' is no button style",
+    ".sheet Frost borderd": "did you mean 'bordered'?", ".sheet Frost row": "'row' is not a button style",
     ".sheet Frots": "did you mean 'Frost'?", ".sheet n": "n", ".sheet Frost states=presed": 'did you mean "pressed"?',
     ".sheet Frost themes=drk": 'did you mean "dark"?', ".sheet Frost depths=17": "depths", ".sheet Frost sizes=x": "sizes",
     ".sheet Frost colour=1": "colour", ".compare": "two styles", ".compare Frost": "two styles",
-    ".compare Frost Nope": "'Nope' is no button style", ".undo x": "a number from 1 to 100", ".undo 0": "a number", ".undo -1": "a number",
+    ".compare Frost Nope": "'Nope' is not a button style", ".undo x": "a number from 1 to 100", ".undo 0": "a number", ".undo -1": "a number",
     ".undo 101": "a number", ".edit": "needs", ".edit Frst": "did you mean 'Frost'?", ".edit 1 2": "needs",
     ".edit Frost": "needs a terminal", ".styles x": "nothing after it", ".colors x": "nothing after it", ".clear x": "nothing after it",
     ".reset now": "nothing after it", ".keep Frots": "did you mean 'Frost'?", ".keep n": "no style", ".keep Frost /x": "file's name",

@@ -34,7 +34,7 @@ def test_modules():
         lacks(result.error, "near", f"error for {name}")
         contains(result.error, "app.lua:1: ", f"error for {name}")
         if not name.startswith("root"):
-            contains(result.error, "leads out of the script's folder", f"error for {name}")
+            contains(result.error, "is outside the script's folder", f"error for {name}")
     result = run("render", "--sandbox", script("require 'pipe'", "modules/app.lua"))
     contains(result.error, "module 'pipe' not found")
 

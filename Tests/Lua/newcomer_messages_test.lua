@@ -55,7 +55,7 @@ test("keys by position are told of their table", function(t)
   local pressed = 0
   local function press() pressed = pressed + 1 end
   t:contains(t:fails(function() return ui.Text("a"):onKeyPress("r", press) end),
-    ':onKeyPress(): perform must be a function, not "r"; keys stand in a table, as in view:onKeyPress { "r", title = "Rename"')
+    ':onKeyPress(): perform must be a function, not "r"; write the keys as a table, as in view:onKeyPress { "r", title = "Rename"')
   local mended = 'write the key by itself, as in view:onKeyPress { "s", modifiers = { "control" }, … }'
   t:contains(t:fails(function() return ui.Text("a"):onKeyPress("ctrl+s", press) end), mended)
   t:contains(t:fails(function() return ui.Text("a"):onKeyPress { "ctrl+s", press } end), mended)
@@ -135,7 +135,7 @@ end)
 
 test("a modifier that is taken for a view is told of", function(t)
   t:contains(t:fails(function() return ui.Alert end), "lunette has no 'Alert'; use the modifier :alert()")
-  t:contains(t:fails(function() return ui.sheet end), "there is the modifier :sheet()")
+  t:contains(t:fails(function() return ui.sheet end), "use the modifier :sheet()")
   t:contains(t:fails(function() return ui.Dialog end), "there is the modifier :alert()")
 end)
 
@@ -311,7 +311,7 @@ end)
 
 test("an unknown style is told of those that there are", function(t)
   t:contains(t:fails(function() return ui.Text("a"):buttonStyle("primary") end),
-    "there is no style \"primary\"; there are automatic, plain, bordered, borderedProminent, borderless, link, glass and glassProminent")
+    "there is no style \"primary\"; the styles are automatic, plain, bordered, borderedProminent, borderless, link, glass and glassProminent")
   t:contains(t:fails(function() return ui.Text("a"):buttonStyle("borderd") end), "\"borderd\"; did you mean 'bordered'?")
 end)
 

@@ -114,7 +114,7 @@ test("what is wrong with a test of a plugin has its line", function(t)
     ["plugins/monitor/main.lua:1: column 2: expected a digit"] = function()
       t:plugin("plugins/monitor", { host = "plugins/monitor/main.lua" })
     end,
-    ["a plugin is the folder of a main.lua"] = function() monitor(t):type("x") t:plugin("x.lua", { host = "plugins/host.json" }) end,
+    ["a plugin must be a folder with a main.lua"] = function() monitor(t):type("x") t:plugin("x.lua", { host = "plugins/host.json" }) end,
     ["the host has no slot 'man'; did you mean 'main'?"] = function() monitor(t, { slot = "man" }) end,
     ["the host has no action 'process.kil'; did you mean 'process.kill'?"] = function()
       monitor(t, { actions = { ["process.kil"] = print } })
@@ -237,7 +237,7 @@ test("what cannot be stored or set is said with its key", function(t)
   t:contains(app.log[3], "plugin.storage: 'bytes' is a string that is not text, expected a value that JSON can hold")
   t:contains(app.log[4], "plugin.storage: the key is ")
   t:contains(app.log[5], "there is no room for 'large': all that is kept has at most 1048576 bytes as JSON")
-  t:contains(app.log[6], "'plugin.settings.unit' can only be read")
+  t:contains(app.log[6], "'plugin.settings.unit' is read-only")
   t:contains(app.log[7], "plugin.json declares no setting 'evry'; did you mean 'every'?")
 end)
 

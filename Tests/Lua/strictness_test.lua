@@ -104,6 +104,6 @@ end)
 
 test("a snapshot is a file beside the others", function(t)
   local app = t:mount(ui.Text("x"))
-  t:fails(function() app:snapshot("../elsewhere") end, "is no name for a file")
-  t:fails(function() app:snapshot("") end, "is no name for a file")
+  t:fails(function() app:snapshot("../elsewhere") end, "cannot be the name of a snapshot")
+  t:fails(function() app:snapshot("") end, "cannot be the name of a snapshot")
 end)

@@ -161,7 +161,7 @@ import Testing
     for name in ["secret", "passwd", "other.m"] {
       let error = #expect(throws: LuaError.self, "\(name)") { try require(name) }
       #expect(
-        error?.message.contains("leads out of the script's folder") == true,
+        error?.message.contains("is outside the script's folder") == true,
         "\(error?.message ?? "")")
       // The message reveals nothing of the contents of the file.
       #expect(error?.message.contains("root") == false && error?.message.contains("near") == false)

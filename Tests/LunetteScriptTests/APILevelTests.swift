@@ -231,7 +231,7 @@ struct APILevelTests {
     #expect(try shown(1, own).text.contains("mine"))
     #expect(
       try shown(2, own).harness.reported.contains {
-        $0.contains("a key that the environment has already")
+        $0.contains("already a key of the environment")
       })
   }
 

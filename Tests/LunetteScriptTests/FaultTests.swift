@@ -194,7 +194,7 @@ import Testing
       (
         .tooManyRows(1_000_000_000, megabytes: 1024, option: "--memory-limit"),
         "ForEach: not enough memory for 1000000000 views at once: the limit is 1024 MB (--memory-limit); a List or a "
-          + "LazyVStack makes only those in sight"
+          + "LazyVStack only creates those that are visible"
       ),
       (.interrupted, "interrupted"),
       (.turnIsOver("stopped: too long"), "stopped: too long"),

@@ -143,8 +143,8 @@ import Testing
     #expect(
       harness.reported == [
         "test.lua:7: component 'C' has no state \"cuont\"; did you mean 'count'?",
-        "test.lua:8: component 'C': \"step\" is a property, given by whoever makes the view; "
-          + "what changes belongs into its state",
+        "test.lua:8: component 'C': \"step\" is a property, set by whoever creates the view; "
+          + "a value that changes belongs in its state",
       ])
   }
 

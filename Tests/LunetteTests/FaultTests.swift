@@ -106,10 +106,12 @@ import Testing
       (.unreadable(errno: EISDIR), "cannot read: Is a directory"),
       (
         .longLine(most: 2 << 20),
-        "a line is longer than 2 MiB; ui.stdin:read(n) reads it in "
-          + "pieces"
+        "a line is longer than 2 MiB; ui.stdin:read(n) reads it in pieces"
       ),
-      (.tooMuch(most: 2 << 20), "there are more than 2 MiB; ui.stdin:read(n) reads it in pieces"),
+      (
+        .tooMuch(most: 2 << 20),
+        "the input is longer than 2 MiB; ui.stdin:read(n) reads it in pieces"
+      ),
       (
         .isTerminal,
         "standard input is the terminal, which the interface uses; pipe the data into it, "

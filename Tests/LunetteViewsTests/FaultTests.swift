@@ -33,7 +33,10 @@ import Testing
         .tooManyStyles(kind: "button style", name: "s34", place: 34, count: 50, limit: 33),
         "50 button styles are nested, of which \"s34\" is number 34; at most 33 are allowed"
       ),
-      (.nestedTooDeep(limit: 1000), "views are nested more than 1000 deep; the rest is left out"),
+      (
+        .nestedTooDeep(limit: 1000),
+        "views are nested more than 1000 levels deep; the rest is not shown"
+      ),
       (
         .changesInEveryPass(body: "Counter"),
         "a state changes again in every pass, a loop: Counter reads it, and an onChange, onAppear "

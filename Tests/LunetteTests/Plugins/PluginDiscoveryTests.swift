@@ -171,7 +171,7 @@ import Testing
     #expect(again.plugins.first { $0.id == "linked" }?.isOwn == false)
     #expect(again.refused.map(\.folder) == [own.path + "/zlink"])
     #expect(
-      again.refused[0].details[0].contains("which the plugin in \(other.path)/theirs has already"))
+      again.refused[0].details[0].contains("which the plugin in \(other.path)/theirs already has"))
   }
 
   /// In the folder of the user's own plugins and in each of them, whatever the plugin may read.

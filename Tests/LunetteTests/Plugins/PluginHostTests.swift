@@ -361,7 +361,10 @@ import Testing
         "no slot 'man'; did you mean 'main'?"
       ),
       ("return { commands = { a = {} } }", "command 'a': action is nil, expected a function"),
-      ("return { commands = { a = { shortcut = 'x', action = print } } }", "\"x\" is no shortcut"),
+      (
+        "return { commands = { a = { shortcut = 'x', action = print } } }",
+        "\"x\" is not a shortcut"
+      ),
       ("return { styles = { pill = 'bordered' } }", "the host has no style place 'pill'"),
       ("error('no')", "notes/main.lua:1: no"),
       ("return {", "notes/main.lua:1: "),

@@ -51,9 +51,9 @@ import Testing
     for (wrong, message) in [
       (".sheet borderd", "did you mean 'bordered'?"),
       (".sheet S bordred", "did you mean 'bordered'?"),
-      (".sheet S switch", "'switch' is no button style"),
+      (".sheet S switch", "'switch' is not a button style"),
       (".compare S", "needs the names of two styles or more"),
-      (".compare", "needs"), (".compare S nothing", "'nothing' is no button style"),
+      (".compare", "needs"), (".compare S nothing", "'nothing' is not a button style"),
     ] {
       heard.enter(wrong)
       #expect(heard.complaints.first?.contains(message) == true, "\(wrong): \(heard.complaints)")

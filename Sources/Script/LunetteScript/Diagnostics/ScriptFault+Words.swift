@@ -88,7 +88,7 @@ extension ScriptFault {
     case .noMemoryForComponent: "not enough memory for a component"
     case .tooManyRows(let count, let megabytes, let option):
       "ForEach: not enough memory for \(count) views at once: the limit is \(megabytes) MB\(option.map { " (\($0))" } ?? ""); "
-        + "a List or a LazyVStack makes only those in sight"
+        + "a List or a LazyVStack only creates those that are visible"
     case .interrupted: "interrupted"
     case .turnIsOver(let words): words
     case .timersTookTooLong(let seconds, let option):
