@@ -77,6 +77,15 @@ def test_the_sandbox_copies_only_for_a_key():
     terminal.end()
 
 
+def test_what_does_not_exist_in_the_sandbox():
+    names = script('''
+      local ui = require "lunette"
+      return ui.Text(("%s %s %s %s"):format(type(ui.paste), type(ui.process), type(ui.AppStorage), type(ui.copy)))
+    ''')
+    contains(run("render", "--sandbox", names).output, "nil nil nil function")
+    contains(run("render", names).output, "function function function function")
+
+
 PASTING = """
 local ui = require "lunette"
 local message = ui.State "ready"
