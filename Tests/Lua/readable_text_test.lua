@@ -95,6 +95,39 @@ test("over a gradient the mean of the cells beneath the text counts", function(t
   t:equal(colors(), { ["#1a1d26"] = true })
 end)
 
+test("a line of which a part gets another fill has one colour, whatever the fills were and are", function(t)
+  local fills = { "none", "#101010", "#ffffff", "#777777", "#ffcc00" }
+  local texts = {
+    ui.Text "Hello world!", ui.Text { "Hello ", ui.Text("world!"):bold() }, ui.Text "héllo, wörld",
+    ui.Text { "Hello ", ui.Text("wo"):foregroundColor "#00ff00", ui.Text("rld!"):italic() },
+  }
+  local function fill(name) return name == "none" and ui.Spacer() or ui.Color(name) end
+  for number, text in ipairs(texts) do
+    local left, right = ui.State "none", ui.State "none"
+    local function root()
+      return text:background(ui.HStack { spacing = 0, fill(left.value):frame { width = 7 }, fill(right.value):frame { width = 5 } })
+    end
+    local app = t:mount(root, { size = "20x2", theme = "dark" })
+    local known = {}
+    local function colors(shown) local list = {} for x = 1, 12 do list[x] = shown:cell(x, 1).foreground end return list end
+    for _, first in ipairs(fills) do
+      for _, second in ipairs(fills) do
+        for _, side in ipairs { left, right } do
+          for _, other in ipairs(fills) do
+            left.value, right.value = first, second
+            app:text()
+            side.value = other
+            local words = ("text %d, %s and %s, then %s and %s"):format(number, first, second, left.value, right.value)
+            local fills = left.value .. right.value
+            known[fills] = known[fills] or colors(t:mount(root, { size = "20x2", theme = "dark" }))
+            t:equal(colors(app), known[fills], words)
+          end
+        end
+      end
+    end
+  end
+end)
+
 test("fills behind layers count, and a fill that changes is followed", function(t)
   local fill = ui.State "#ffff00"
   for _, view in ipairs { ui.Text "Hi":clipShape "rectangle", ui.Text "Hi":shadow { x = 1 }, ui.Text "Hi":compositingGroup() } do

@@ -76,7 +76,10 @@ extension Canvas {
   /// The pen with which a text is drawn whose cells begin at `point`.
   func readable(_ pen: Pen, at point: Point, width: Int) -> Pen {
     if pen.readability == .kept { return pen }
-    return readable(pen, on: background(at: point, width: width))
+    let pen = readable(pen, on: background(at: point, width: width))
+    let line = Rect(x: point.x, y: point.y, width: width, height: 1)
+    if drawsPart(of: line) { expect(pen, in: line, of: line) }
+    return pen
   }
   func readable(_ pen: Pen, on background: Color?) -> Pen {
     guard pen.readability != .kept, let background else { return pen }
@@ -137,6 +140,22 @@ extension Canvas {
       if (line.x..<line.maxX).allSatisfy({ row[$0].background == same }) { return }
     }
     requireWhole(line)
+  }
+  /// Whether some cells of a line are drawn again, and others are not.
+  func drawsPart(of line: Rect) -> Bool {
+    !isProbe && !keepsColors && clip.intersects(line)
+      && (line.x < drawnArea.x || line.maxX > drawnArea.maxX)
+  }
+  /// Some cells of a line have the colour of `pen` now. If those of them that are not drawn again
+  /// have another one, because the line stood on another fill before, all of the line is drawn.
+  func expect(_ pen: Pen, in cells: Rect, of line: Rect) {
+    if pen.readability == .kept { return }
+    let shown = cells.intersection(buffer.bounds)
+    let row = buffer.cells(ofRow: line.y)
+    let isOther = (shown.x..<shown.maxX).contains {
+      ($0 < drawnArea.x || $0 >= drawnArea.maxX) && row[$0].foreground != pen.foreground
+    }
+    if isOther { requireWhole(line) }
   }
   /// Says that what is drawn in `rect` of the screen depends on all of its cells: where only some of
   /// them are drawn again, all of them are.

@@ -25,6 +25,12 @@ extension MeasuredText {
     } else {
       let background = canvas.background(at: point, width: line.width)
       putGlyphs(of: line, in: canvas, at: point) { canvas.readable(pen($0), on: background) }
+      let whole = Rect(x: point.x, y: point.y, width: line.width, height: 1)
+      guard canvas.drawsPart(of: whole) else { return }
+      forEachGlyph(in: line) { glyph in
+        let cells = Rect(x: point.x + glyph.column, y: point.y, width: glyph.width, height: 1)
+        canvas.expect(canvas.readable(pen(glyph.cluster), on: background), in: cells, of: whole)
+      }
     }
   }
   /// Draws a line in which each cluster may have another pen.
