@@ -110,3 +110,13 @@ test("a bar of its ideal width has another place for what follows when other key
   app:press "shift+tab"
   t:equal(column(), before)
 end)
+
+test("a bar of its ideal width follows the theme and the symbols, with what stands after it", function(t)
+  local theme, others = ui.State "terminal", { "dark", "light", "terminal", "highContrast" }
+  local function root() return ui.HStack { spacing = 0, ui.KeyBar():fixedSize(), ui.Text "|" }:theme(theme.value) end
+  local app = t:mount(root, { size = "90x2" })
+  for _, name in ipairs(others) do
+    theme.value = name
+    t:equal(app:text(), t:mount(root, { size = "90x2" }):text(), name)
+  end
+end)

@@ -111,7 +111,11 @@ final class KeyBarNode: Node, ViewNode {
       clicks.node = self
       let keyBars = scene.feature(KeyBars.self)
       if !keyBars.bars.contains(self) { keyBars.bars.append(self) }
-      if oldEnvironment !== environment { makeHints() }
+      if oldEnvironment !== environment {
+        makeHints()
+        // The theme decides whether there are margins, and the symbols how the keys are written.
+        if isAsWideAsHints { invalidateLayout() }
+      }
       if old != nil { setNeedsDisplay() }
       return
     }
