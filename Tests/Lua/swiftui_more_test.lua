@@ -53,6 +53,28 @@ test("the selection of detents is the height of the sheet, and can change", func
   end
 end)
 
+test("detents come, change and go while the sheet is open, on screens of all sizes", function(t)
+  local all = { false, { "large" }, { { height = 3 } }, { { height = 3 }, { height = 6 } }, { { fraction = 0.5 } } }
+  for _, size in ipairs { "12x16", "30x9", "50x24" } do
+    local detents = ui.State(false)
+    local function root()
+      local content = ui.Text "x":id "content"
+      if detents.value then content = content:presentationDetents(detents.value) end
+      return ui.Text "below":sheet { isPresented = ui.State(true), content = content:padding() }
+    end
+    local app = t:mount(root, { size = size })
+    for _, before in ipairs(all) do
+      for _, after in ipairs(all) do
+        detents.value = before
+        app:advance(1)
+        detents.value = after
+        app:advance(1)
+        t:equal(app:text(), t:mount(root, { size = size }):text(), size)
+      end
+    end
+  end
+end)
+
 test("a selection that is none of the detents is told", function(t)
   local selection = ui.State "middle"
   local app = with_sheet(t, tall(1), { detents = { "medium", { height = 4 } }, selection = selection })

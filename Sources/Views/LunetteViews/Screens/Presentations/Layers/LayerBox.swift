@@ -83,8 +83,12 @@ final class LayerBoxNode: LayoutModifierNode, ViewNode {
   /// The heights that the content of a sheet asks for.
   private var detents: [PresentationDetent] {
     guard kind == .sheet, let child else { return [] }
-    return child.wrappersInwards.lazy.compactMap { ($0.view as? DetentsModifier)?.detents }.first
-      ?? []
+    for here in child.wrappersInwards {
+      // Whether it asks for heights concerns this node even where its own size stays.
+      here.flags.insert(.answersIncomplete)
+      if let modifier = here.view as? DetentsModifier { return modifier.detents }
+    }
+    return []
   }
   /// The height of the content of a sheet whose own height is `own`, where `most` rows of a screen
   /// of `rows` are free.
