@@ -46,6 +46,27 @@ test("a shadow without colours is shaded", function(t)
   t:equal(app:text(), "ab\n ░░")
 end)
 
+test("without colours a view with a fill casts no shadow, wherever it is drawn again", function(t)
+  local letters, isOn = ui.State "a", ui.State(true)
+  local function root()
+    return ui.VStack { alignment = "leading",
+      ui.Text "filled":background(isOn.value and "#ff0000" or "clear"), ui.Text "plain", ui.Text(letters.value),
+    }:shadow { radius = 1 }
+  end
+  local app = t:mount(root, { size = "10x5", colors = "none" })
+  local function both(words) t:equal(app:text(), t:mount(root, { size = "10x5", colors = "none" }):text(), words) end
+  both("at first")
+  letters.value = "b"
+  both("a line without a fill is drawn again")
+  isOn.value = false
+  both("the fill has gone")
+  t:contains(app:text(), "░")
+  letters.value = "cd"
+  both("a line is drawn again, and no fill is there")
+  isOn.value = true
+  both("the fill is there again")
+end)
+
 test("a shadow does not change the layout", function(t)
   t:equal(mount(t, ui.HStack { spacing = 0, ui.Text("ab"):shadow { color = "red", x = 2, y = 0 }, "|" }):text(), "ab|")
 end)

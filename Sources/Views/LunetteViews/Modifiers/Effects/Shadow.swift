@@ -74,6 +74,10 @@ final class ShadowNode: EffectNode, ViewNode {
     if canvas.scaling == nil {
       source = source.intersection(paintBounds.offsetBy(x: point.x, y: point.y))
     }
+    // Whether there is a fill is known only where all of the view is drawn.
+    if !inColor, canvas.scaling == nil {
+      canvas.requireWhole(paintBounds.offsetBy(x: point.x, y: point.y))
+    }
     canvas.setOuterClip(source)
     canvas.layer(source, { drawChild(in: canvas, from: point) }) { layer, area in
       canvas.setClip(outer)
