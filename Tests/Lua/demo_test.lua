@@ -32,7 +32,7 @@ local function each_page(size)
       if size ~= "120x40" then app:press "f2" end
       t:ok(app:text():find "[%(%{]", title .. " has no code")
       if size ~= "120x40" then app:press "f2" end
-      if title == "A view" then t:contains(app:text(), "What you write is what it says.") end
+      if title == "A view" then t:contains(app:text(), "What you write") end
     end
     app:press "pageDown"
     t:contains(app:text(), "1/" .. #titles)
@@ -98,7 +98,7 @@ test("a page is used, and goes on where it was left", function(t)
   app:click "State"
   t:contains(app:text(), "Count: 2")
   app:click "Dialogs"
-  app:click "Ask"
+  app:click "Delete"
   t:contains(app:text(), "It cannot be undone.")
 end)
 
@@ -139,7 +139,7 @@ end)
 test("what a page has begun ends when it is edited", function(t)
   local app = t:launch(path, { size = "110x40" })
   app:click "Time"
-  click_at(t, app, "local done")
+  click_at(t, app, "local jobs")
   app:press("end", "enter")
   app:type "-- a comment"
   app:advance(1.1)

@@ -161,7 +161,9 @@ local Tour = ui.View "Tour"
 function Tour:body()
   local size = self.environment.windowSize
   local index = current.value
+  -- The page stands apart from the row above it where there is room.
   local stage = Stage { index = index }:frame { maxWidth = ui.infinity, maxHeight = ui.infinity }:id(index)
+    :padding { top = size.height >= 24 and 1 or 0 }
   local shown, isShown = both(size, stage, Source { index = index }:id(index))
   local hasContents = size.width >= 70 and size.height >= 16
   local tour = ui.VStack { alignment = "leading",
