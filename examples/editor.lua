@@ -133,6 +133,7 @@ return function()
           end,
         }
         :onKeyPress { phase = "capture", perform = keys }
+        :accessibilityLabel("Text")
         :frame { minWidth = 20 },
       -- The functions are shown only in a wide window.
       ui.environment.windowSize.width >= 60 and ui.ScrollView { ui.VStack { alignment = "leading", spacing = 0,
@@ -150,5 +151,7 @@ return function()
       ui.Spacer(), ui.Text(message.value):foregroundColor("secondary"),
       ui.Button("Save", save):keyboardShortcut("s"):disabled(not path),
     }:lineLimit(1),
+    ui.environment.windowSize.height >= 14
+      and ui.KeyBar { "Alt+S Save", "Tab Complete", "Ctrl+Z Undo", "F1 Keys", "Ctrl+C Quit" } or nil,
   }
 end

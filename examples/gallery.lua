@@ -9,7 +9,8 @@ local themes = { "terminal", "automatic", "dark", "light", "highContrast", "high
 local sizes = { "mini", "small", "regular", "large", "extraLarge" }
 
 local page = ui.State(math.tointeger(tonumber(arg and arg[1])) or 1, { name = "page" })
-local theme = ui.State("terminal", { name = "theme" })
+-- The theme that was chosen here; nil for that of the program.
+local theme = ui.State(nil, { name = "theme" })
 local size = ui.State("regular", { name = "size" })
 local isDisabled = ui.State(false, { name = "isDisabled" })
 local isOn = ui.State(true, { name = "isOn" })
@@ -360,13 +361,13 @@ local function hint(key, title, action, isShort)
   return ui.Button(title, action):buttonStyle(Hint { key = key, isShort = isShort }):keyboardShortcut(key, {})
 end
 local function footer()
-  local function nextTheme() theme.value = following(themes, theme.value) end
+  local function nextTheme() theme.value = following(themes, theme.value or "terminal") end
   local function nextSize() size.value = following(sizes, size.value) end
   local function quit() ui.quit(0) end
   local function disable() isDisabled.value = not isDisabled.value end
   return ui.ViewThatFits { axes = "horizontal",
     ui.HStack { spacing = 3,
-      hint("t", ui.L("Theme: %s", theme.value), nextTheme), hint("s", ui.L("Size: %s", size.value), nextSize),
+      hint("t", theme.value and ui.L("Theme: %s", theme.value) or "Theme", nextTheme), hint("s", ui.L("Size: %s", size.value), nextSize),
       hint("d", isDisabled.value and "Enable" or "Disable", disable), hint("q", "Quit", quit),
       ui.Spacer(), ui.HStack { ui.Text("F1"):bold():foregroundColor("accent"), "Keys" } },
     ui.HStack { spacing = 2, hint("t", "Theme", nextTheme), hint("s", "Size", nextSize),
@@ -382,7 +383,7 @@ function Gallery:body()
   -- The boxes on a page take up to four more columns for their edges.
   local room = math.max(5, self.environment.windowSize.width - 2)
   local current = math.max(1, math.min(#pages, page.value))
-  return ui.VStack { alignment = "leading",
+  local gallery = ui.VStack { alignment = "leading",
     header(),
     ui.Divider(),
     ui.ScrollView { bodies[current](room):frame { maxWidth = ui.infinity, alignment = "topLeading" }
@@ -391,6 +392,9 @@ function Gallery:body()
     ui.Divider(),
     footer(),
   }
+  if not theme.value then return gallery end
+  -- Within another view: a theme around all views would be that of the program, which --theme decides.
+  return ui.VStack { gallery:background "background":theme(theme.value) }
 end
 
-return ui.App { title = "Gallery", body = Gallery, theme = function() return theme.value end }
+return ui.App { title = "Gallery", body = Gallery }

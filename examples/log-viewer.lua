@@ -357,25 +357,56 @@ end
 
 -- ---- The interface ----
 
--- A text in which the searched words are emphasized.
-local function marked(text, words)
+-- The places of a line that are drawn in another way than the rest: its time, the word that says its level, and the searched words,
+-- each as { first byte, last byte, kind }, in their order.
+local function places(text, lower, words, kind)
+  local found = {}
+  local function add(what, from, to)
+    if not from or from > to then return end
+    for _, other in ipairs(found) do if from <= other[2] and to >= other[1] then return end end
+    found[#found + 1] = { from, to, what }
+  end
+  if words ~= "" then add("match", lower:find(words:lower(), 1, true)) end
+  for _, word in ipairs(kind == "error" and { "error", "fatal", "fail" } or kind == "warning" and { "warn" } or {}) do
+    local from = lower:find(word, 1, true)
+    if from then
+      add(kind, from, select(2, lower:find("^%a+", from)))
+      break
+    end
+  end
+  add("time", text:find "^%d[%d:%-%.,T/ ]*%f[%D]")
+  table.sort(found, function(one, other) return one[1] < other[1] end)
+  return found
+end
+local looks = {
+  match = function(part) return part:bold():underline():foregroundColor "accent" end,
+  time = function(part) return part:foregroundColor "tertiary" end,
+  error = function(part) return part:bold():foregroundColor(colours.error) end,
+  warning = function(part) return part:bold():foregroundColor(colours.warning) end,
+}
+
+local function marked(text, words, kind)
   -- More of a long line is not visible, and measuring it would take time.
   text = text:sub(1, 2000)
-  local from, to
-  if words ~= "" then from, to = text:lower():find(words:lower(), 1, true) end
-  if not from then return ui.Text(ui.verbatim(text)) end
-  return ui.Text {
-    ui.Text(ui.verbatim(text:sub(1, from - 1))),
-    ui.Text(ui.verbatim(text:sub(from, to))):bold():underline():foregroundColor("accent"),
-    ui.Text(ui.verbatim(text:sub(to + 1))),
-  }
+  local parts, at = {}, 1
+  for _, place in ipairs(places(text, text:lower(), words, kind)) do
+    if at < place[1] then parts[#parts + 1] = ui.Text(ui.verbatim(text:sub(at, place[1] - 1))) end
+    parts[#parts + 1] = looks[place[3]](ui.Text(ui.verbatim(text:sub(place[1], place[2]))))
+    at = place[2] + 1
+  end
+  if at == 1 then return ui.Text(ui.verbatim(text)) end
+  if at <= #text then parts[#parts + 1] = ui.Text(ui.verbatim(text:sub(at))) end
+  return ui.Text(parts)
 end
 
 local function row(number)
   local text = line_at(number)
+  local kind = level_of(text:lower())
   return ui.HStack { spacing = 1,
-    ui.Text(ui.verbatim(("%" .. #tostring(total) .. "d"):format(number))):foregroundColor("secondary"),
-    marked(text, search.words):foregroundColor(colours[level_of(text:lower())] or "primary"):lineLimit(1),
+    ui.HStack { spacing = 0,
+      ui.Text(colours[kind] and "▌" or " "):foregroundColor(colours[kind] or "primary"):accessibilityHidden(),
+      ui.Text(ui.verbatim(("%" .. #tostring(total) .. "d"):format(number))):foregroundColor("secondary") },
+    marked(text, search.words, kind):lineLimit(1),
     ui.Spacer(),
   }
 end
