@@ -8,7 +8,7 @@ def test_the_tour():
     tmux.command(f"cd {path('.')} && {PROGRAM} demo; echo status=$?")
     tmux.wait_for("Dashboard", "Requests", "1/23", "Dialogs", "T Theme")
     tmux.keys("Down")
-    tmux.wait_for("Hello, terminal", "return ui.VStack", "2/23")
+    tmux.wait_for("Ada Lovelace", "local function fact", "2/23")
     tmux.keys("PageDown")
     tmux.wait_for("Count: 0", "local count = ui.State(0)")
     tmux.click(*tmux.find("Add one"))
