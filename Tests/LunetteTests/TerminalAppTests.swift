@@ -69,6 +69,16 @@ extension TerminalTests {
     #expect(try await running.value == Ending(status: 130))
   }
 
+  @Test func aQuitButtonEndsIt() async throws {
+    let terminal = try TestTerminal()
+    let app = try makeApp(terminal) { _ in QuitButton(title: "Leave") }
+    let running = Task { try await app.run() }
+    #expect(try await terminal.shows("Leave"))
+    terminal.send("\u{11}")
+    #expect(try await running.value == Ending(status: 0))
+    #expect(terminal.isAsBefore)
+  }
+
   @Test func cancellingItGivesTheTerminalBack() async throws {
     let terminal = try TestTerminal()
     var hasGone = false

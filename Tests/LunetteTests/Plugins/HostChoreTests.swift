@@ -125,8 +125,8 @@ import Testing
       HostedScene(host, size: Size(width: 60, height: 16), .english) {
         VStack(alignment: .leading) {
           HStack {
-            CommandPaletteButton(host)
-            PluginManagerButton(host, title: "Extras", shortcut: "f9")
+            CommandPaletteButton()
+            PluginManagerButton(title: "Extras", shortcut: "f9")
           }
           Text("below")
         }
@@ -150,6 +150,31 @@ import Testing
     host.plugins.isManagerPresented = true
     picture.turn()
     #expect(picture.text.contains("● clock"))
+    picture.scene.finish()
+  }
+
+  /// Around a scene in another program's screen only that program knows what quitting is.
+  @Test func aButtonAsksTheProgramToQuit() {
+    var quits = 0
+    let picture = HostedPicture(30, 2) {
+      QuitButton()
+      QuitButton(title: "Leave", shortcut: nil)
+    }
+    #expect(picture.text == "Quit\nLeave")
+    // Nobody would hear of it yet, so the button is disabled.
+    picture.press(.character("q"), .control)
+    picture.click(0, 0)
+    picture.scene.onQuit = { quits += 1 }
+    picture.turn()
+    #expect(quits == 0)
+    picture.press(.character("q"), .control)
+    #expect(quits == 1)
+    picture.click(0, 1)
+    #expect(quits == 2)
+    picture.scene.onQuit = nil
+    picture.turn()
+    picture.press(.character("q"), .control)
+    #expect(quits == 2)
     picture.scene.finish()
   }
 

@@ -13,6 +13,8 @@
 @_exported import struct LunetteBase.Point
 @_exported import struct LunetteBase.Rect
 @_exported import struct LunetteBase.Size
+// A program's models are `@Observable`, as in SwiftUI, which exports this as well.
+@_exported import Observation
 import LunetteBase
 
 /// The colour of a cell: the terminal's default, an entry of its palette, or 24-bit RGB. The colour

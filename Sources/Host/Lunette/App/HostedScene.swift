@@ -26,6 +26,14 @@ public final class HostedScene {
   public var onError: (@MainActor (String) -> Void)?
   /// Called with a text that the user copies; the program puts it into the clipboard.
   public var onCopy: (@MainActor (String) -> Void)?
+  /// Called when the user presses a `QuitButton`, which is disabled as long as this is nil.
+  public var onQuit: (@MainActor () -> Void)? {
+    get { chrome.context.quit }
+    set {
+      chrome.context.quit = newValue
+      setNeedsUpdate()
+    }
+  }
 
   package var scene: Scene { chrome.scene }
 

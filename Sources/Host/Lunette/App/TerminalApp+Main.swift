@@ -7,13 +7,20 @@ extension TerminalApp {
   /// process ends when the app has ended, with the status of its ending. If there is no terminal,
   /// the program says so on standard error and ends with the status 1.
   ///
-  ///     await TerminalApp.main { app in
-  ///       Button("Quit") { app.quit() }
+  ///     await TerminalApp.main {
+  ///       QuitButton()
   ///     }
   ///
   /// - Parameters:
   ///   - options: How the app uses the terminal and the process.
-  ///   - content: The views, as in `init`; it is given the app, so that it can call `quit`.
+  ///   - content: The views, as in `init`.
+  public static func main(
+    _ options: Options = .program, @ViewBuilder content: @escaping @MainActor () -> some View
+  ) async -> Never {
+    await show { () throws(SessionError) in try TerminalApp(options, content: content) }
+  }
+  /// Shows an interface as the whole of a program, as the other `main`; the content is given the
+  /// app, so that it can call `quit`.
   public static func main(
     _ options: Options = .program,
     @ViewBuilder content: @escaping @MainActor (TerminalApp) -> some View

@@ -5,11 +5,11 @@ import LunetteViews
 /// A Swift program's interface on the terminal of its process.
 ///
 ///     let model = Model()                       // @Observable
-///     let app = try TerminalApp { app in
+///     let app = try TerminalApp {
 ///       VStack {
 ///         Text("\(model.count)")
 ///         Button("More") { model.count += 1 }
-///         Button("Quit") { app.quit() }
+///         QuitButton()
 ///       }
 ///     }
 ///     let ending = try await app.run()
@@ -106,6 +106,7 @@ public final class TerminalApp {
     }
     loop.onWakeup = { [chrome] in chrome.update() }
     own.app = self
+    chrome.context.quit = { [weak self] in self?.quit() }
   }
 
   /// A weak reference to the app for the content's closure, which is made before the app is

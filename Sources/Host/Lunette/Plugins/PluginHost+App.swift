@@ -30,7 +30,15 @@ extension TerminalApp {
   /// - Parameters:
   ///   - host: The host of the plugins.
   ///   - options: How the app uses the terminal and the process.
-  ///   - content: The views, as in `init`; it is given the app, so that it can call `quit`.
+  ///   - content: The views, as in `init`.
+  public static func main(
+    _ host: PluginHost, _ options: Options = .program,
+    @ViewBuilder content: @escaping @MainActor () -> some View
+  ) async -> Never {
+    await show { () throws(SessionError) in try TerminalApp(host, options, content: content) }
+  }
+  /// Shows an interface that has places for plugins as the whole of a program, as the other `main`;
+  /// the content is given the app, so that it can call `quit`.
   public static func main(
     _ host: PluginHost, _ options: Options = .program,
     @ViewBuilder content: @escaping @MainActor (TerminalApp) -> some View

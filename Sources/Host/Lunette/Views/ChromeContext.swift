@@ -11,6 +11,8 @@ package final class ChromeContext {
   let markdown = MarkdownPages()
   /// The guest that brings more than views, such as the plugins that slots among them show.
   weak var guest: (any AppGuest)?
+  /// Ends what the interface is shown by; nil if that is not known.
+  var quit: (@MainActor () -> Void)?
 
   init(request: UpdateRequest) {
     self.request = request

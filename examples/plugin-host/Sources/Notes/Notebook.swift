@@ -1,5 +1,4 @@
 import Lunette
-import Observation
 
 /// A note, as the program keeps it and as plugins see it.
 public struct Note: Codable, Hashable, Sendable {

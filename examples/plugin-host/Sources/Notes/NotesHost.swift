@@ -5,14 +5,6 @@ import Lunette
   public let plugins: PluginHost
   public let notebook = Notebook()
 
-  struct Name: ActionParameters {
-    var name: String
-    static let details = [ParameterDetail("name", "Of a note.")]
-  }
-  struct Line: ActionParameters {
-    var text: String
-    static let details = [ParameterDetail("text", "One line.")]
-  }
   struct Message: Codable, Sendable { var text: String }
 
   /// - Parameter dataFolder: Where it is kept what plugins store and which of them are off.
@@ -32,15 +24,14 @@ import Lunette
     try plugins.events.handle("message", summary: "Shows a line in the last row.") { (message: Message, _) in
       notebook.message = message.text
     }
-    try plugins.actions.register("notes.open", Name.self, summary: "Shows a note.") { try notebook.open($0.parameters.name) }
-    try plugins.actions.register("notes.append", Line.self, summary: "Adds a line to the note.") {
-      notebook.append($0.parameters.text)
-    }
-    try plugins.actions.register("notes.create", Name.self, summary: "Makes a note, and shows it.") {
-      call async throws -> Note in
+    let name = ActionParameter<String>("name", "Of a note.")
+    try plugins.actions.register("notes.open", name, summary: "Shows a note.") { try notebook.open($0) }
+    try plugins.actions.register(
+      "notes.append", ActionParameter("text", "One line."), summary: "Adds a line to the note.") { notebook.append($0) }
+    try plugins.actions.register("notes.create", name, summary: "Makes a note, and shows it.") { name async throws -> Note in
       // As if it were kept somewhere else.
       try await Task.sleep(for: .milliseconds(10))
-      try notebook.create(call.parameters.name)
+      try notebook.create(name)
       return notebook.note
     }
     plugins.commands.add("notes.new", title: "New Note", shortcut: "ctrl+n") {

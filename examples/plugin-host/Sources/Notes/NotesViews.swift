@@ -2,21 +2,17 @@ import Lunette
 
 /// What the program itself shows, around and between its plugins.
 public struct NotesScreen: View {
-  private let host: PluginHost
   @Bindable private var notebook: Notebook
-  private let quit: @MainActor () -> Void
-  public init(_ host: NotesHost, quit: @escaping @MainActor () -> Void) {
-    (self.host, notebook, self.quit) = (host.plugins, host.notebook, quit)
-  }
+  public init(_ notebook: Notebook) { self.notebook = notebook }
 
   public var body: some View {
     VStack(alignment: .leading, spacing: 0) {
       HStack {
         Text("Notes").bold()
         Spacer()
-        CommandPaletteButton(host)
-        PluginManagerButton(host)
-        Button("Quit", action: quit).keyboardShortcut("q", .control)
+        CommandPaletteButton()
+        PluginManagerButton()
+        QuitButton()
       }
       .stylePlace("toolbar").padding(.horizontal, 1)
       Divider()
@@ -38,7 +34,7 @@ public struct NotesScreen: View {
   private var note: some View {
     VStack(alignment: .leading, spacing: 0) {
       Text(notebook.note.name).bold()
-      ScrollView { ForEach(notebook.note.lines.indices, id: \.self) { Text(notebook.note.lines[$0]) } }
+      ScrollView { Text(notebook.note.lines.joined(separator: "\n")) }
       TextField("New line", text: $notebook.line, prompt: "Write a line, then Return").onSubmit {
         notebook.append(notebook.line)
         notebook.line = ""

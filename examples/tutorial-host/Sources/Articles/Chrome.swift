@@ -1,5 +1,4 @@
 import Lunette
-import Observation
 
 // What the article "Views in Swift" shows.
 
@@ -32,13 +31,13 @@ struct Chart: View {
 // What Documentation/Chrome.md shows.
 
 @MainActor func show(_ library: Library) async throws -> Ending {
-  let app = try TerminalApp { app in
+  let app = try TerminalApp {
     NavigationSplitView {
       Sidebar(library: library).frame(minWidth: 12, idealWidth: 30).navigationTitle("Library")
     } detail: {
       Chart(library: library)
     }
-    Button("Quit") { app.quit() }.keyboardShortcut("q", .control)
+    QuitButton()
   }
   return try await app.run()
 }

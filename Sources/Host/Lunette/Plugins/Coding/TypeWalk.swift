@@ -107,7 +107,7 @@ final class TypeWalk {
   }
 }
 
-private protocol OptionalType {
+protocol OptionalType {
   static var wrapped: Any.Type { get }
   static var none: Self { get }
 }

@@ -159,70 +159,29 @@ public struct ActionDescription: Hashable, Sendable {
       })
   }
 
-  // Actions without parameters.
-
-  /// Registers an action without parameters that is complete when `body` returns, and returns its
-  /// result at once.
-  ///
-  /// - Throws: `PluginError`, as by the first `register`.
-  public func register<Result: Codable & Sendable>(
-    _ name: String, summary: String = "", availability: HostAvailability = .always,
-    _ body: @escaping @MainActor () throws -> Result
-  ) throws(PluginError) {
-    try register(name, NoParameters.self, summary: summary, availability: availability) { _ in
-      try body()
-    }
-  }
-  /// Registers an action without parameters and result that is complete when `body` returns.
-  ///
-  /// - Throws: `PluginError`, as by the first `register`.
-  public func register(
-    _ name: String, summary: String = "", availability: HostAvailability = .always,
-    _ body: @escaping @MainActor () throws -> Void
-  ) throws(PluginError) {
-    try register(name, NoParameters.self, summary: summary, availability: availability) { _ in
-      try body()
-    }
-  }
-  /// Registers an action without parameters that takes time.
-  ///
-  /// - Throws: `PluginError`, as by the first `register`.
-  public func register<Result: Codable & Sendable>(
-    _ name: String, summary: String = "", availability: HostAvailability = .always,
-    _ body: @escaping @MainActor () async throws -> Result
-  ) throws(PluginError) {
-    try register(name, NoParameters.self, summary: summary, availability: availability) { _ in
-      try await body()
-    }
-  }
-  /// Registers an action without parameters and result that takes time.
-  ///
-  /// - Throws: `PluginError`, as by the first `register`.
-  public func register(
-    _ name: String, summary: String = "", availability: HostAvailability = .always,
-    _ body: @escaping @MainActor () async throws -> Void
-  ) throws(PluginError) {
-    try register(name, NoParameters.self, summary: summary, availability: availability) { _ in
-      try await body()
-    }
-  }
-
   @usableFromInline func add<Parameters: ActionParameters, Result>(
     _ name: String, _ summary: String, _ availability: HostAvailability, _ type: Parameters.Type,
     result: Result.Type, _ body: Body
   ) throws(PluginError) {
     do throws(PluginFault) {
       let parameters = try PluginActions.parameters(of: type, action: name)
-      var takesTime = false
-      if case .takingTime = body { takesTime = true }
-      let description = ActionDescription(
-        name: name, summary: summary, parameters: parameters,
-        result: result == Void.self ? .none : try TypeWalk.type(of: result), takesTime: takesTime,
-        availability: availability)
-      try add(description, body)
+      try add(name, summary, availability, parameters, result: result, body)
     } catch {
       throw PluginError(error, of: "", kind: .host)
     }
+  }
+  /// Adds an action whose parameters were found out already.
+  func add<Result>(
+    _ name: String, _ summary: String, _ availability: HostAvailability, _ parameters: PluginType,
+    result: Result.Type, _ body: Body
+  ) throws(PluginFault) {
+    var takesTime = false
+    if case .takingTime = body { takesTime = true }
+    let description = ActionDescription(
+      name: name, summary: summary, parameters: parameters,
+      result: result == Void.self ? .none : try TypeWalk.type(of: result), takesTime: takesTime,
+      availability: availability)
+    try add(description, body)
   }
   /// Adds an action whose types are given instead of found out.
   func add(_ description: ActionDescription, _ body: Body) throws(PluginFault) {
@@ -237,10 +196,18 @@ public struct ActionDescription: Hashable, Sendable {
     of type: Parameters.Type, action: String
   ) throws(PluginFault) -> PluginType {
     let found = try TypeWalk.type(of: type)
-    guard case .record(var fields) = found else {
+    guard case .record(let fields) = found else {
       throw .typeUnknown("\(type)", why: "its parameters have no names")
     }
-    for detail in type.details {
+    return try record(of: fields, with: type.details, action: action)
+  }
+
+  /// The record of some fields with their details.
+  static func record(
+    of fields: [PluginField], with details: [ParameterDetail], action: String
+  ) throws(PluginFault) -> PluginType {
+    var fields = fields
+    for detail in details {
       guard let index = fields.firstIndex(where: { $0.name == detail.name }) else {
         let mismatch = PluginMismatch(path: "", why: .unknown(name: detail.name, nearest: nil))
         throw .wrongDefault(action: action, mismatch)

@@ -59,10 +59,7 @@ public struct PluginShare: Hashable, Sendable {
 
 extension PluginSlot: PrimitiveView {
   package func makeView(_ context: ChromeContext) -> LunetteEngine.View? {
-    guard let host = context.guest as? PluginHost else {
-      preconditionFailure("PluginSlot(\"\(name)\") is shown by an app that has no plugin host")
-    }
-    let view = host.slotView(name)
+    let view = context.pluginHost(for: "PluginSlot(\"\(name)\")").slotView(name)
     return sharing == SlotSharing()
       ? view : EnvironmentModifier(view, .set(SlotSharingKey.self, sharing))
   }
