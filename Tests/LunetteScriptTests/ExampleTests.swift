@@ -1,4 +1,6 @@
+import LunetteBase
 import LunetteEngine
+import LunetteLua
 import LunetteRecords
 import Testing
 
@@ -31,6 +33,29 @@ import Testing
     throws
   {
     try runExample(name, Registry.compiledLanguage)
+  }
+
+  /// Wherever a view stands, nothing of it keeps its script when the scene is gone.
+  @Test(arguments: declarations.filter { $0.kind == .view || $0.kind == .modifier }.map(\.name))
+  func aScriptGoesWithItsScene(_ name: String) throws {
+    let declaration = try #require(ExampleTests.declarations.first { $0.name == name })
+    weak var state: LuaState?
+    do {
+      let harness = try Harness()
+      try harness.load(
+        """
+        \(ExampleTests.surroundings)
+        local shown = \(try ExampleTests.expression(declaration))
+        return function()
+          return ui.VStack { shown, ui.List { shown }, ui.ScrollView { ui.LazyVStack { shown } } }
+        end
+        """)
+      state = harness.runtime.state
+      for key in [Key.tab, .right, .enter, .tab, .escape] { harness.press(key) }
+      harness.draw()
+      #expect(state != nil)
+    }
+    #expect(state == nil, "\(name) keeps its script")
   }
 
   private func runExample(_ name: String, _ language: ScriptLanguage) throws {

@@ -29,7 +29,8 @@ final class OutlineTree {
   }
   private var outermost: Siblings?
   private var group: OutlineGroup?
-  private var made: ForEach?
+  /// The rows as they were made last. Weak, because they hold the tree.
+  private weak var made: ForEach?
   private let onChange: () -> Void
   /// When the data are replaced, an open element is looked for among this many keys on either side
   /// of its old position.
