@@ -146,7 +146,8 @@ final class ChartNode: Node, HoverTarget, ViewNode {
     let isLine = shown.mark != .bar
     let ascii = environment.symbolTier == .ascii
     if isLine {
-      for row in 0..<area.height where plot.cells[row * area.width + column].mask == 0 {
+      let rows = plot.window.contains(Point(x: column, y: plot.window.y)) ? plot.window : .zero
+      for row in rows.y..<rows.maxY where plot.cell(column, row).mask == 0 {
         canvas.put(
           packGlyph(ascii ? ":" : "┊"), width: 1, x: point.x + area.x + column,
           y: point.y + area.y + row, pen: quiet)
@@ -200,7 +201,10 @@ final class ChartNode: Node, HoverTarget, ViewNode {
   static let letters: [StaticString] = ["*", "+", "o", "x", "@", "%"]
 
   override func draw(in canvas: Canvas, at point: Point) {
-    if plot?.size != size { plot = ChartPlot(shown, size) }
+    let screen = canvas.buffer.bounds.offsetBy(x: -point.x, y: -point.y)
+    if plot?.size != size || plot?.window != plot?.window(on: screen) {
+      plot = ChartPlot(shown, size, on: screen)
+    }
     guard let plot else { return }
     // The pointer is over the values wherever it is.
     canvas.hitRegion(Rect(origin: point, size: size))
@@ -211,7 +215,7 @@ final class ChartNode: Node, HoverTarget, ViewNode {
     let ascii = environment.symbolTier == .ascii
     var quiet = Pen(foreground: .terminal)
     makeSecondary(&quiet, environment)
-    for label in plot.labels {
+    for label in plot.labels where isSeen(label.place.y + point.y, in: canvas) {
       put(label.text, in: canvas, at: label.place + point, label.series.map(pen(of:)) ?? quiet)
     }
     let area = plot.area
@@ -220,11 +224,9 @@ final class ChartNode: Node, HoverTarget, ViewNode {
       canvas.put(glyph, width: 1, x: point.x + series.x, y: point.y + series.y, pen: pen(of: index))
     }
     if plot.hasLines {
-      for y in area.y..<area.maxY {
-        canvas.put(
-          packGlyph(ascii ? "|" : "│"), width: 1, x: point.x + area.x - 1, y: point.y + y,
-          pen: quiet)
-      }
+      let column = Rect(
+        x: point.x + area.x - 1, y: point.y + area.y, width: 1, height: area.height)
+      canvas.put(packGlyph(ascii ? "|" : "│"), over: column, pen: quiet)
     }
     if plot.hasBase {
       let row = Rect(x: point.x + area.x, y: point.y + area.maxY, width: area.width, height: 1)
@@ -234,9 +236,10 @@ final class ChartNode: Node, HoverTarget, ViewNode {
       }
     }
     let pens = shown.series.indices.map(pen(of:))
-    for y in 0..<area.height {
-      for x in 0..<area.width {
-        let cell = plot.cells[y * area.width + x]
+    let window = plot.window
+    for y in window.y..<window.maxY where isSeen(point.y + area.y + y, in: canvas) {
+      for x in window.x..<window.maxX {
+        let cell = plot.cell(x, y)
         guard cell.mask != 0, pens.indices.contains(Int(cell.series)) else { continue }
         let place = Point(x: point.x + area.x + x, y: point.y + area.y + y)
         canvas.put(
@@ -244,6 +247,10 @@ final class ChartNode: Node, HoverTarget, ViewNode {
       }
     }
     if !canvas.isProbe { drawPointed(plot, in: canvas, at: point, quiet) }
+  }
+
+  private func isSeen(_ y: Int, in canvas: Canvas) -> Bool {
+    y >= canvas.clip.y && y < canvas.clip.maxY
   }
 
   private static let eighths: [StaticString] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]

@@ -3,7 +3,7 @@ import LunetteText
 
 /// What a chart shows in a size: where its labels stand, and which dots of which cells are drawn.
 struct ChartPlot {
-  struct Cell {
+  struct Cell: Equatable {
     /// Dots as in braille; of bars the eighths that are filled.
     var mask: UInt8 = 0
     var series: UInt8 = 0
@@ -23,13 +23,18 @@ struct ChartPlot {
   /// Whether there is a line at the left of the area, and one below it.
   private(set) var hasLines = false
   private(set) var hasBase = false
-  private(set) var cells: [Cell] = []
+  /// The part of the area whose cells are known, in cells from its corner: all of it, or what the
+  /// screen has room for where the area has more than `usualCells`.
+  private(set) var window = Rect.zero
+  private var cells: [Cell] = []
+  static let usualCells = 1 << 18
   private var x = ChartScale(nil, maxTicks: 2, isRounded: false)
   /// The positions of bars, or of categories, in their order.
   private var slots: [Double] = []
   private var y = ChartScale(nil, maxTicks: 2, isRounded: true)
 
-  init(_ chart: Chart, _ size: Size) {
+  /// - Parameter screen: The screen, in cells from the corner of the chart.
+  init(_ chart: Chart, _ size: Size, on screen: Rect) {
     self.size = size
     let isSmall = size.width < 12 || size.height < 5
     var top = 0
@@ -55,11 +60,23 @@ struct ChartPlot {
           text: Self.cut(text, left - 1),
           place: Point(x: max(0, left - 1 - text.utf8.count), y: row)))
     }
-    cells = Array(repeating: Cell(), count: area.width * area.height)
+    window = window(on: screen)
+    cells = Array(repeating: Cell(), count: window.width * window.height)
     x = ChartScale(Self.range(chart, of: \.x), maxTicks: max(2, area.width / 10), isRounded: false)
     if chart.mark == .bar || !chart.categories.isEmpty { slots = Self.slots(chart) }
     if hasBase { addHorizontal(chart) }
     for (index, series) in chart.series.enumerated() { draw(series, index, chart) }
+  }
+
+  /// The part of the area whose cells are needed on a screen.
+  func window(on screen: Rect) -> Rect {
+    let whole = Rect(x: 0, y: 0, width: area.width, height: area.height)
+    if area.width * area.height <= Self.usualCells { return whole }
+    return screen.offsetBy(x: -area.x, y: -area.y).intersection(whole)
+  }
+  /// A cell of the window.
+  func cell(_ x: Int, _ y: Int) -> Cell {
+    cells[(y - window.y) * window.width + x - window.x]
   }
 
   private static func cut(_ text: String, _ width: Int) -> String {
@@ -200,34 +217,45 @@ struct ChartPlot {
     )
   }
   private mutating func set(_ x: Int, _ y: Int, _ mask: UInt8, _ series: Int) {
-    cells[y * area.width + x].mask |= mask
-    cells[y * area.width + x].series = UInt8(truncatingIfNeeded: series)
+    guard window.contains(Point(x: x, y: y)) else { return }
+    let index = (y - window.y) * window.width + x - window.x
+    cells[index].mask |= mask
+    cells[index].series = UInt8(truncatingIfNeeded: series)
   }
   private static let bits: [[UInt8]] = [[1, 8], [2, 16], [4, 32], [64, 128]]
 
-  /// Draws the dots of a line, by Bresenham's algorithm; with `base`, also all dots between the
-  /// line and that row.
+  /// Draws the dots of a line, column by column, as Bresenham's algorithm chooses them; with `base`,
+  /// also all dots between the line and that row.
   private mutating func line(
     from: (x: Int, y: Int), to: (x: Int, y: Int), _ series: Int, _ base: Int?
   ) {
-    let (dx, dy) = (abs(to.x - from.x), -abs(to.y - from.y))
-    let (sx, sy) = (from.x < to.x ? 1 : -1, from.y < to.y ? 1 : -1)
-    var (x, y) = from
-    var error = dx + dy
-    while true {
-      let end = base ?? y
-      for row in min(y, end)...max(y, end) {
+    let (dx, dy) = (abs(to.x - from.x), abs(to.y - from.y))
+    let (right, down) = (from.x <= to.x ? 1 : -1, from.y <= to.y ? 1 : -1)
+    let ends = (min(from.x, to.x), max(from.x, to.x))
+    let columns =
+      max(ends.0, window.x * 2)...max(ends.0, window.x * 2, min(ends.1, window.maxX * 2 - 1))
+    let rows = window.y * 4..<window.maxY * 4
+    for x in columns where x <= ends.1 {
+      // The dots of this column: the steps down from the beginning of the line.
+      let column = (x - from.x) * right
+      let steps: ClosedRange<Int>
+      if dx >= dy {
+        let step = dx == 0 ? 0 : (2 * dy * column + dx) / (2 * dx)
+        steps = step...step
+      } else if dx == 0 {
+        steps = 0...dy
+      } else {
+        let first = max(0, (2 * dy * column - dy + 2 * dx - 1) / (2 * dx))
+        let next = (2 * dy * (column + 1) - dy + 2 * dx - 1) / (2 * dx)
+        steps = first...max(first, min(dy, next - 1))
+      }
+      let (start, end) = (from.y + steps.lowerBound * down, from.y + steps.upperBound * down)
+      let low = min(start, end, base ?? start)
+      let high = max(start, end, base ?? start)
+      for row in max(
+        low, rows.lowerBound)..<max(low, rows.lowerBound, min(high + 1, rows.upperBound))
+      {
         set(x / 2, row / 4, Self.bits[row % 4][x % 2], series)
-      }
-      if x == to.x, y == to.y { return }
-      let twice = 2 * error
-      if twice >= dy {
-        error += dy
-        x += sx
-      }
-      if twice <= dx {
-        error += dx
-        y += sy
       }
     }
   }
@@ -249,15 +277,15 @@ struct ChartPlot {
       )
     }
     for (low, high, columns) in reach.values {
-      for row in 0..<area.height {
+      for row in window.y..<window.maxY {
         let bottom = total - 1 - Double(row)
         let filled = max(0, min(1, high - bottom)) - max(0, min(1, low - bottom))
         let eighths = UInt8((filled * 8).rounded())
         guard eighths > 0 else { continue }
-        for x in columns.clamped(to: 0..<area.width)
-        where cells[row * area.width + x].mask <= eighths {
-          cells[row * area.width + x] = Cell(
-            mask: eighths, series: UInt8(truncatingIfNeeded: index))
+        let first = (row - window.y) * window.width - window.x
+        for x in columns.clamped(to: window.x..<window.maxX) where cells[first + x].mask <= eighths
+        {
+          cells[first + x] = Cell(mask: eighths, series: UInt8(truncatingIfNeeded: index))
         }
       }
     }
