@@ -253,22 +253,46 @@ def test_a_flood_of_lines_starves_nobody():
     equal(terminal.interrupt(), 130)
 
 
+FLOOD = """
+local ui = require "lunette"
+local said, presses = ui.State "nothing yet", ui.State(0)
+ui.task(function()
+  local result = ui.process { "sh", "-c", [[%s]] }
+  local size = #result.output
+  for line in io.lines "/proc/self/status" do
+    local peak = line:match "^VmHWM:%%s*(%%d+)"
+    if peak then said.value = size .. " kept, peak " .. peak // 1024 .. " MB" end
+  end
+end)
+return function()
+  return ui.VStack { ui.Text(said.value),
+    ui.Button("Pressed " .. presses.value, function() presses.value = presses.value + 1 end) }
+end
+"""
+
+
 def test_a_gigabyte_is_cut_as_it_comes():
     """A quarter of the script's memory is kept; with what the script gets, a small multiple of that is held at once."""
     for writer, length in (("yes", 1 << 30), ("yes é", 1 << 28), ("tr '\\0' '\\377' < /dev/zero", 1 << 28)):
-        done = run("render", script(TASK % f"""
-          local result = ui.process {{ "sh", "-c", [[{writer} | head -c {length}]] }}
-          local size = #result.output
-          for line in io.lines "/proc/self/status" do
-            local peak = line:match "^VmHWM:%s*(%d+)"
-            if peak then said.value = size .. " kept, peak " .. peak // 1024 .. " MB" end
-          end
-        """), "--memory-limit", "128M", deadline=120)
-        found = re.search(r"(\d+) kept, peak (\d+) MB", done.output)
-        check(found, done.output + done.error)
+        terminal = Pty("run", "--memory-limit", "128M", script(FLOOD % f"{writer} | head -c {length}"))
+        terminal.wait_for(" kept, peak ", deadline=120)
+        found = re.search(rb"(\d+) kept, peak (\d+) MB", terminal.output)
         equal(int(found[1]) >> 20, 32, f"of {writer}")
         check(int(found[2]) < 4 * 32 + 40, f"{writer}: {found[0]}")
-        contains(done.error, "has written more than 32 MiB at once, and the rest is lost")
+        equal(terminal.interrupt(), 130)
+        contains(terminal.output.decode(errors="replace"), "has written more than 32 MiB at once, and the rest is lost")
+
+
+def test_output_without_end_starves_nobody():
+    """Of a program that writes faster than it is read, so that there is always more."""
+    terminal = Pty("run", script(FLOOD % "cat /dev/zero"))
+    terminal.wait_for("Pressed")
+    for press in range(1, 5):
+        start = len(terminal.output)
+        terminal.send("\r")
+        terminal.wait_for(str(press), start=start, deadline=10)
+    check(memory(terminal.pid) < 400 << 20, "it fills the memory")
+    equal(terminal.interrupt(), 130)
 
 
 main(globals())

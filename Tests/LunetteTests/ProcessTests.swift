@@ -79,6 +79,15 @@ struct ProcessTests {
     process.end()
   }
 
+  @Test func aStreamThatIsAlwaysReadyIsReadAMegabyteAtATime() {
+    let output = ProgramOutput(open("/dev/zero", O_RDONLY), maxKept: 1 << 16)
+    output.drain()
+    #expect(output.received == 1 << 20)
+    output.drain()
+    #expect(output.received == 2 << 20)
+    #expect(output.isCut)
+  }
+
   @Test func aLineWithoutAnEndIsReadOnlyAsFarAsItIsKept() throws {
     var request = ProcessRequest()
     request.arguments = ["sh", "-c", "yes | tr -d '\\n'"].map { Array($0.utf8) }

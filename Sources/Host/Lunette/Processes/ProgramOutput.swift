@@ -5,8 +5,10 @@ final class ProgramOutput {
   /// The largest number of unread bytes that are kept while the script takes them piece by piece:
   /// beyond that, the program waits until the script reads.
   static let maxUnread = 1 << 20
-  /// What a pipe or a terminal may still hold when its program has ended, in bytes.
-  private static let maxLeft = 1 << 20
+  /// The largest number of bytes that are read at once: a program that writes faster than they are
+  /// read would otherwise hold the interface up. It is also as much as a pipe or a terminal may
+  /// still hold when its program has ended.
+  private static let maxRead = 1 << 20
   private static let chunk = 65_536
 
   /// The largest number of bytes that are kept at once, for the result or for one line.
@@ -63,19 +65,10 @@ final class ProgramOutput {
   /// The descriptor to wait for; nil if nothing is to be read now.
   var awaited: Int32? { descriptor < 0 || isFull ? nil : descriptor }
 
-  /// Reads what has come, as far as it is kept. Never blocks.
-  func drain() { drain(atMost: .max) }
-
-  /// Reads what is left when the program has ended, and ends the stream. Other programs that still
-  /// write to it are not read.
-  func finish() {
-    wantsMore = true
-    drain(atMost: Self.maxLeft)
-    close()
-  }
-
-  private func drain(atMost limit: Int) {
-    var left = limit
+  /// Reads what has come, as far as it is kept, up to a megabyte: the descriptor stays ready for
+  /// the rest. Never blocks.
+  func drain() {
+    var left = Self.maxRead
     while descriptor >= 0, left > 0, !isFull {
       let count = withUnsafeTemporaryAllocation(byteCount: Self.chunk, alignment: 1) { buffer in
         let count = read(descriptor, buffer.baseAddress, Self.chunk)
@@ -95,6 +88,14 @@ final class ProgramOutput {
         close()
       }
     }
+  }
+
+  /// Reads what is left when the program has ended, and ends the stream. Other programs that still
+  /// write to it are not read.
+  func finish() {
+    wantsMore = true
+    drain()
+    close()
   }
 
   private func keep(_ new: UnsafeRawBufferPointer) {
