@@ -120,3 +120,21 @@ test("a bar of its ideal width follows the theme and the symbols, with what stan
     t:equal(app:text(), t:mount(root, { size = "90x2" }):text(), name)
   end
 end)
+
+test("keys that do different things are all there, each with its click", function(t)
+  local page = ui.State "f2"
+  local app = t:mount(function()
+    return ui.VStack { ui.Text("page " .. page.value), ui.KeyBar() }
+      :onKeyPress { "f2", "f3", "f4", title = "Page", function(press) page.value = press.key end }
+  end, { size = "60x2" })
+  t:contains(app:text(), "F2 F3 F4 Page")
+  local at = app:text():match "\n(.-)F3":len()
+  app:click(at + 1, 2)
+  t:contains(app:text(), "page f3")
+  app:click(at + 7, 2)
+  t:contains(app:text(), "page f4")
+  app:click(at - 2, 2)
+  t:contains(app:text(), "page f2")
+  -- Space only repeats Enter.
+  t:contains(t:mount(ui.VStack { ui.Button("B", print), ui.KeyBar() }, { size = "60x2" }):text(), "Enter Press")
+end)

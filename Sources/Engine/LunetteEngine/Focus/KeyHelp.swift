@@ -22,6 +22,14 @@ public struct KeyHelp: Equatable {
     self.sign = .key(sign)
   }
 
+  /// The keys that a line with little room names: the first, with those that do another thing than
+  /// it, such as the arrow in the other direction, the next function key or the next digit. What only repeats the
+  /// first, as Space does Enter, is left out.
+  package var keysToName: [KeyEvent] {
+    guard let first = keys.first, let kind = first.key.family else { return Array(keys.prefix(1)) }
+    return keys.filter { $0.key.family == kind && $0.modifiers == first.modifiers }
+  }
+
   package func without(_ taken: [KeyEvent]) -> KeyHelp {
     var rest = self
     rest.keys.removeAll { taken.contains($0) }
@@ -36,6 +44,21 @@ public struct KeyHelp: Equatable {
       let rest = each.without(taken)
       taken += rest.keys
       return rest.isEmpty ? nil : rest
+    }
+  }
+}
+
+extension Key {
+  /// Keys that stand beside each other on the keyboard, each of which does its own thing.
+  fileprivate enum Family { case arrow, page, end, function, digit }
+  fileprivate var family: Family? {
+    switch self {
+    case .up, .down, .left, .right: .arrow
+    case .pageUp, .pageDown: .page
+    case .home, .end: .end
+    case .function: .function
+    case .character(let character) where "0"..."9" ~= character: .digit
+    default: nil
     }
   }
 }

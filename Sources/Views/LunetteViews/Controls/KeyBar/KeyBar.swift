@@ -64,10 +64,13 @@ final class KeyBarNode: Node, ViewNode {
   typealias Shown = KeyBar
   private static let gap = 3
   private struct Hint {
-    let key: MeasuredText
+    /// The texts of the keys, each with the key that a click on it presses.
+    let keys: [(text: MeasuredText, key: KeyEvent?)]
     let words: MeasuredText
-    /// The width of the hint, including a blank between key and words.
-    var width: Int { key.width + (words.width > 0 ? 1 + words.width : 0) }
+    /// The width of the hint, including the blanks between keys and words.
+    var width: Int {
+      keys.reduce(keys.count - 1) { $0 + $1.text.width } + (words.width > 0 ? 1 + words.width : 0)
+    }
   }
   private var hints: [Hint] = []
   override var hidesFromReaders: Bool { true }
@@ -76,8 +79,8 @@ final class KeyBarNode: Node, ViewNode {
 
   /// The keys that are shown, with their hints.
   private var shownKeys: [KeyHelp] = []
-  /// The columns of the hints when they were last drawn.
-  private var columns: [Range<Int>] = []
+  /// The columns of the keys when they were last drawn, those of the words with the last of them.
+  private var columns: [(range: Range<Int>, key: KeyEvent)] = []
 
   fileprivate func show(_ help: [KeyHelp]) {
     let help = help.filter { !$0.keys.isEmpty }
@@ -91,15 +94,14 @@ final class KeyBarNode: Node, ViewNode {
   private func makeHints() {
     hints = shownKeys.map { help in
       Hint(
-        key: MeasuredText(help.keys[0].described(environment)),
+        keys: help.keysToName.map { (MeasuredText($0.described(environment)), $0) },
         words: MeasuredText(environment.strings.resolve(help.words, locale: environment.locale)))
     }
   }
   /// Presses the key whose hint is in a column.
   fileprivate func press(at column: Int) {
-    guard let index = columns.firstIndex(where: { $0.contains(column) }), index < shownKeys.count
-    else { return }
-    scene.handle(.key(shownKeys[index].keys[0]))
+    guard let hit = columns.first(where: { $0.range.contains(column) }) else { return }
+    scene.handle(.key(hit.key))
   }
   override func willUnmount() {
     if shown.clicks != nil { scene.feature(KeyBars.self).bars.remove(self) }
@@ -124,7 +126,7 @@ final class KeyBarNode: Node, ViewNode {
         line in
         let parts = line.split(separator: " ", maxSplits: 1)
         return Hint(
-          key: MeasuredText(parts.first.map(String.init) ?? line),
+          keys: [(MeasuredText(parts.first.map(String.init) ?? line), nil)],
           words: MeasuredText(parts.count > 1 ? String(parts[1]) : ""))
       }
     }
@@ -186,18 +188,22 @@ final class KeyBarNode: Node, ViewNode {
     }
     if !canvas.isProbe { columns = [] }
     for (index, hint) in hints.enumerated() {
-      let start = x
       // The first hint is cut off if there is not enough room even for it.
       if index > 0, x + hint.width > size.width - margin { break }
-      put(hint.key, key)
-      if hint.words.width > 0 {
-        x += 1
-        put(hint.words, words)
-      }
-      if !canvas.isProbe {
+      for (number, (text, pressed)) in hint.keys.enumerated() {
+        let start = x
+        put(text, key)
+        if number < hint.keys.count - 1 {
+          x += 1
+        } else if hint.words.width > 0 {
+          x += 1
+          put(hint.words, words)
+        }
+        guard let pressed, !canvas.isProbe else { continue }
         let end = min(x, size.width)
         columns.append(
-          environment.isRightToLeft ? size.width - end..<size.width - start : start..<end)
+          (environment.isRightToLeft ? size.width - end..<size.width - start : start..<end, pressed)
+        )
       }
       x += KeyBarNode.gap
     }
