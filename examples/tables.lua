@@ -366,15 +366,55 @@ local function quit()
   end)
 end
 
-local draft = ui.AppStorage("sql of " .. (path or ""), "SELECT 1;")
+local draft = ui.AppStorage("sql of " .. (path or ""), "")
+
+-- The statements of a text. A semicolon in quotes, in a comment or in the body of a trigger ends
+-- none.
+local function statements(text)
+  local found, start, at = {}, 1, 1
+  local closing = { ["'"] = "'", ['"'] = '"', ["`"] = "`", ["["] = "]" }
+  while at <= #text do
+    local _, comment = text:find("^%-%-[^\n]*", at)
+    if not comment then _, comment = text:find("^/%*.-%*/", at) end
+    local mark = text:sub(at, at)
+    if comment then
+      at = comment
+    elseif closing[mark] then
+      at = text:find(closing[mark], at + 1, true) or #text
+    elseif mark == ";" then
+      local statement = text:sub(start, at)
+      local lower = statement:lower()
+      if not lower:find "^%s*create%s+%a*%s*trigger" or lower:find ";%s*end%s*;$" then
+        found[#found + 1], start = statement, at + 1
+      end
+    end
+    at = at + 1
+  end
+  if text:find("%S", start) then found[#found + 1] = text:sub(start) .. "\n;" end
+  return found
+end
+
+-- A line that no statement answers, printed between the answers.
+local BETWEEN = "\30"
 
 local function execute()
   isRunning.value = true
-  local rows, words = sql(draft.value, { header = true })
+  local between = "\n.print " .. BETWEEN .. "\n"
+  local rows, words = sql(table.concat(statements(draft.value), between), { header = true })
   isRunning.value = false
   if not rows then
     result.value = { words = words }
   else
+    -- Shown is the last answer.
+    for i = #rows, 1, -1 do
+      if rows[i][1] == BETWEEN then
+        if i < #rows then
+          rows = table.move(rows, i + 1, #rows, 1, {})
+          break
+        end
+        rows[i] = nil
+      end
+    end
     local head = table.remove(rows, 1) or {}
     for i, values in ipairs(rows) do rows[i] = { id = i, values = values, kinds = {} } end
     result.value = { columns = head, rows = rows,
@@ -498,7 +538,7 @@ local function sqlPage()
   if not isDatabase then return nothing("No SQL here", "A CSV file has no tables to ask.") end
   local it = result.value
   return ui.VStack { alignment = "leading",
-    ui.TextEditor(draft, { prompt = "SQL", spans = spans })
+    ui.TextEditor(draft, { prompt = "SELECT …", spans = spans })
       :focused(pane, "editor")
       :frame { height = math.max(3, ui.environment.windowSize.height // 4) },
     ui.HStack { spacing = 2,

@@ -193,6 +193,28 @@ case("a value of 10 MB is shown as far as there is room, and cannot be edited by
   t:equal(sql(path, "SELECT length(text) FROM large"), "10000000\n")
 end)
 
+case("of several statements the last answer is shown", function(t)
+  local path = database()
+  local app = launch(t, path)
+  local function answer(text)
+    app:press "f4"
+    app:press "alt+a"
+    app:paste(text)
+    app:press "f5"
+    return app:text()
+  end
+  local shown = answer "SELECT 'a;b' AS first; -- one; two\nSELECT name AS second FROM people WHERE id < 3"
+  t:contains(shown, "second")
+  t:contains(shown, "2 rows")
+  t:notContains(shown, "a;b\n")
+  shown = answer "SELECT 3 AS \"it; is\"; UPDATE people SET note = 'x;y' WHERE id = 1;"
+  t:contains(shown, "it; is")
+  t:contains(shown, "1 row")
+  t:equal(sql(path, "SELECT note FROM people WHERE id = 1"), "x;y\n")
+  t:contains(answer [[CREATE TRIGGER kept AFTER INSERT ON people BEGIN
+    UPDATE people SET note = CASE WHEN 1 THEN 'new' END; SELECT 1; END; SELECT 5 AS five;]], "five")
+end)
+
 case("SQL is run, its mistakes are said, and what was written is kept", function(t)
   local app = launch(t, database())
   app:press "f4"
