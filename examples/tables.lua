@@ -603,6 +603,11 @@ local function body()
       pane.value = page.value == "sql" and "editor" or "grid"
     end }
     :onKeyPress { "q", title = "Quit", quit }
+    :onKeyPress { "c", modifiers = { "control" }, function()
+      -- Without changes it ends the program, as always; while the question is open, too.
+      if not isDirty.value or question.value then return false end
+      quit()
+    end }
     :commands {
       not isDatabase
         and ui.Command("Save", { shortcut = "ctrl+s", action = function() saveCSV() end }) or nil,
