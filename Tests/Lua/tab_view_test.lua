@@ -15,7 +15,7 @@ end
 
 test("one view is shown, under a bar of labels", function(t)
   local app = t:mount(tabs(), { size = "20x8" })
-  t:contains(app:text(), "One  Two  Three")
+  t:contains(app:text(), "›One‹ Two  Three")
   t:contains(app:text(), "n0")
   t:notContains(app:text(), "second")
   t:contains(app:text(), "━━━━━──")
@@ -182,7 +182,7 @@ end)
 
 test("a view that is higher than its room does not lie on the labels", function(t)
   local app = t:mount(ui.TabView { ui.Tab("Label", { ui.VStack { "one", "two" } }) }, { size = "10x1" })
-  t:equal(app:text(), "›Label")
+  t:equal(app:text(), "›Label‹")
 end)
 
 test("Control with a page key takes the focus in the bar along, and passes over what cannot be chosen", function(t)

@@ -22,16 +22,31 @@ final class LabeledContentRowStyle: ControlStyle, Sendable {
   let name = "automatic"
   var isCounted: Bool { false }
   func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View? {
-    LabeledRow(
+    scope.read(configuration.source.changed)
+    return LabeledRow(
       label: configuration.source.title == nil ? nil : configuration.view(.label),
-      configuration.view(.content))
+      configuration.view(.content), hasLetters: configuration.source.content?.isOfLetters ?? false)
+  }
+}
+
+extension View {
+  /// Whether it is made of letters and pictures, so that it has no edge of its own.
+  fileprivate var isOfLetters: Bool {
+    switch self {
+    case let modifier as EnvironmentModifier: modifier.content.isOfLetters
+    case let stack as Stack: stack.children.allSatisfy { $0?.isOfLetters ?? true }
+    case let group as GroupView: group.children.allSatisfy { $0?.isOfLetters ?? true }
+    default: !mayHoldControls
+    }
   }
 }
 
 final class LabeledRow: WrapperView {
   let label: View?
-  init(label: View?, _ content: View) {
+  let hasLetters: Bool
+  init(label: View?, _ content: View, hasLetters: Bool) {
     self.label = label
+    self.hasLetters = hasLetters
     super.init(content)
   }
   override func makeNode() -> Node { LabeledRowNode() }
@@ -41,10 +56,16 @@ final class LabeledRowNode: WrapperNode, LabelRow, ViewNode {
   typealias Shown = LabeledRow
   override func childView() -> View {
     let row = shown
-    let value = EnvironmentModifier(row.content, .lookByDefault(.secondary, []), isForContent: true)
+    let isInForm = environment.container == .form
+    // In the column of a form, wells begin in the middle of a cell: letters stand beside, and not
+    // half before, their edges.
+    let content =
+      isInForm && row.hasLetters && environment.tokens != nil && row.label != nil
+        && !environment.areLabelsHidden
+      ? PaddingModifier(row.content, EdgeInsets(leading: 1)) : row.content
+    let value = EnvironmentModifier(content, .lookByDefault(.secondary, []), isForContent: true)
     guard let label = row.label else { return value }
     if environment.areLabelsHidden { return AccessibilityLabelled(value, by: label) }
-    let isInForm = environment.container == .form
     return TitledRow(
       title: label, value, spacing: isInForm ? 2 : 1,
       ends: environment.container == .list ? .apart : .together,

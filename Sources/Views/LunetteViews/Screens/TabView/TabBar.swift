@@ -66,7 +66,7 @@ final class TabBarNode: Node, FocusGroup, ViewNode {
     setNeedsDisplay()
   }
 
-  private var isOfPages: Bool { shown.isOfPages }
+  fileprivate var isOfPages: Bool { shown.isOfPages }
   private let each = ProposedSize(width: Layout.ideal, height: 1)
   private func lines(_ height: Int) -> Int { height == Layout.ideal || height >= 8 ? 2 : 1 }
   override func computeSize(_ proposal: ProposedSize) -> Size {
@@ -231,11 +231,13 @@ final class TabLabelNode: LayoutModifierNode, HoverTarget, PressHandler, ViewNod
     }
     drawChild(in: canvas, from: point)
     guard isFocused else { return }
-    let mirrored = environment.isRightToLeft
+    // Marks at both sides point to the label, whichever way it is read. A dot of a page has one.
     let ascii = environment.symbolTier == .ascii
-    let mark: StaticString = mirrored ? (ascii ? "<" : "‹") : (ascii ? ">" : "›")
     let pen = Pen(foreground: accent, attributes: .bold)
-    canvas.put(packGlyph(mark), width: 1, x: mirrored ? rect.maxX - 1 : rect.x, y: rect.y, pen: pen)
+    let (before, after): (StaticString, StaticString) = ascii ? (">", "<") : ("›", "‹")
+    canvas.put(packGlyph(before), width: 1, x: rect.x, y: rect.y, pen: pen)
+    if bar?.isOfPages == true { return }
+    canvas.put(packGlyph(after), width: 1, x: rect.maxX - 1, y: rect.y, pen: pen)
   }
 
   // MARK: Use
