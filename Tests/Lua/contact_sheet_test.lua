@@ -463,3 +463,23 @@ test("what is no style of the kind is an error in the place of the sheet", funct
     t:contains(app.errors[1].message, case[3])
   end
 end)
+
+test("the ground of a theme has no holes where a column is not drawn", function(t)
+  local plain = ui.ButtonStyle(function(c) return c.label:padding(1) end)
+  local app = t:mount(ui.ContactSheet(plain, { themes = { "light" }, role = "", states = { "normal", "hovered", "pressed" } }),
+    { size = "60x10", theme = "dark" })
+  t:contains(app:text(), "= normal")
+  -- The rows of a cell: the label between two of its padding, and its contrast.
+  local first, number = nil, 0
+  for line in (app:text() .. "\n"):gmatch "(.-)\n" do
+    number = number + 1
+    if line:find "Save" then first = number - 1 end
+  end
+  local ground = app:cell(4, first).background
+  t:notEqual(ground, app:cell(60, 10).background)
+  for y = first, first + 3 do
+    local columns = 0
+    for x = 1, 60 do if app:cell(x, y).background == ground then columns = columns + 1 end end
+    t:ok(columns > 40, "row " .. y .. ": " .. columns)
+  end
+end)

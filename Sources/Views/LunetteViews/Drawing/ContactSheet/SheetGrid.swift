@@ -122,10 +122,19 @@ struct SheetGrid {
   /// The view of a cell in a grid, on the ground of its own theme.
   private func cell(_ row: Int, _ column: Int) -> View? {
     guard let background = background(row) else { return content(row, column) }
+    // As high as the highest of its row, so that the ground has no holes.
     return BackgroundModifier(
       FlexibleFrameModifier(
-        content(row, column) ?? caption(""), width: .init(max: Layout.infinity), height: .init(),
-        alignment: .topLeading), ColorView(background))
+        content(row, column) ?? caption(""), width: .init(max: Layout.infinity),
+        height: .init(min: height(row)), alignment: .topLeading), ColorView(background))
+  }
+  private func height(_ row: Int) -> Int {
+    cells[row].map { cell in
+      guard let cell else { return 1 }
+      let isCaptioned =
+        cell.state != nil && !SheetRoom.caption(of: cell, in: cells[row]).isEmpty
+      return cell.cells.height + (isCaptioned ? 1 : 0)
+    }.max() ?? 1
   }
 
   /// The background of the theme of a row; nil where the row has the theme of the sheet.
