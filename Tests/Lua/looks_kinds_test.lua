@@ -87,6 +87,22 @@ test("a tab with the focus stands on a platter with both of its sides lit", func
   t:equal(app:cell(1, 1).foreground, app:cell(5, 1).foreground)
 end)
 
+test("where looks are lines, marks at both sides point to the tab with the focus", function(t)
+  local function first(options, right_to_left)
+    local app = t:mount(ui.TabView { ui.Tab("One", { ui.Text "1" }), ui.Tab("Two", { ui.Text "2" }) }
+      :environment("layoutDirection", right_to_left and "rightToLeft" or "leftToRight"), options)
+    app:press "tab"
+    return app:text():match "[^\n]*"
+  end
+  for _, size in ipairs { "30x10", "30x4" } do
+    for _, colors in ipairs { "16", "none" } do
+      t:equal(first { size = size, colors = colors }, "›One‹ Two")
+      t:equal(first({ size = size, colors = colors }, true), (" "):rep(21) .. "Two ›One‹")
+    end
+    t:equal(first { size = size, colors = "none", symbols = "ascii" }, ">One< Two")
+  end
+end)
+
 test("shadows begin under the edges of what casts them, alerts have them, and the scrim is seen in light themes", function(t)
   for _, theme in ipairs { "dark", "light" } do
     local state = ui.State(true)
@@ -152,12 +168,58 @@ local function form()
 end
 local function calendar() return ui.DatePicker("Day", { selection = ui.State "2026-11-28" }):datePickerStyle "graphical" end
 
-for name, case in pairs { shapes = { gallery, "110x24" }, form = { form, "60x14" }, calendar = { calendar, "32x10" } } do
+local function fills()
+  local gradient = ui.LinearGradient { colors = { "accent", "success" }, startPoint = "leading", endPoint = "trailing" }
+  local function size(view, width, height) return view:frame { width = width, height = height } end
+  return ui.VStack { alignment = "leading", spacing = 1,
+    ui.HStack { spacing = 2, size(ui.RoundedRectangle { cornerRadius = 1 }:fill "accent", 10, 3), size(ui.Capsule():fill "success", 12, 3),
+      size(ui.Rectangle():fill "warning", 8, 3), size(ui.Circle():fill "destructive", 10, 5) },
+    ui.HStack { spacing = 2, size(ui.RoundedRectangle { cornerRadius = 1 }:fill(gradient), 12, 3), size(gradient, 8, 3),
+      size(ui.Capsule():stroke "accent", 8, 3), ui.Text "Card":padding():background("surface", { cornerRadius = 1 }) },
+    ui.HStack { spacing = 2, ui.Text " Pill ":background("accent", { shape = "capsule" }), ui.Text " Tag ":background(gradient),
+      ui.Text "Gradient":foregroundStyle(gradient), ui.Sparkline { 1, 5, 2, 8, 4, 9 }:foregroundStyle(gradient):frame { width = 6 } },
+    ui.HStack { spacing = 2, ui.Text "Shadow":padding { horizontal = 2 }:background "accent":shadow { radius = 1 },
+      button("Shadow", "bordered"):shadow { radius = 1 } } }
+end
+local function tabs()
+  local function view()
+    return ui.TabView { ui.Tab("General", { ui.Text "1" }), ui.Tab("Network", { ui.Text "2" }):badge(3), ui.Tab("Privacy", { ui.Text "3" }) }
+  end
+  return ui.VStack { alignment = "leading", view():frame { height = 8 }, view():frame { height = 3 } }
+end
+local function list()
+  return ui.List { selection = ui.State(2), ui.Section { header = "Files",
+    ui.Label("notes.md", { systemImage = "doc" }):tag(1), ui.Label("Folder", { systemImage = "folder.fill" }):tag(2):badge(4),
+    ui.Label("Code", { systemImage = "chevron.left.forwardslash.chevron.right" }):tag(3), ui.Label("Delete", { systemImage = "trash" }):tag(4) },
+    ui.Section { header = "More", ui.NavigationLink("Bergen", { ui.Text "x" }), ui.LabeledContent("Version", { value = "1.2" }) } }
+end
+local function controls()
+  local level = ui.State(4)
+  return ui.VStack { alignment = "leading", spacing = 1,
+    ui.HStack { spacing = 3, ui.Toggle("On", ui.State(true)), ui.Toggle("Off", ui.State(false)),
+      ui.Toggle("Check", ui.State(true)):toggleStyle "checkbox", ui.Toggle("Button", ui.State(true)):toggleStyle "button" },
+    ui.HStack { spacing = 3, ui.Picker("Size", { selection = ui.State "M", options = { "S", "M", "L" } }):pickerStyle "segmented",
+      ui.Picker("Sound", { selection = ui.State "Chime", options = { "Chime" } }):pickerStyle "menu" },
+    ui.HStack { spacing = 3, ui.Stepper("Copies", { value = level, range = { 4, 9 } }), ui.DatePicker("Day", { selection = ui.State "2026-11-28" }) },
+    ui.HStack { spacing = 3, ui.TextField("Name", ui.State ""):frame { width = 16 },
+      ui.TextField("Name", ui.State "Ada"):textFieldStyle "roundedBorder":frame { width = 16 } },
+    ui.Slider("Level", { value = level, range = { 0, 10 } }):frame { width = 40 }, ui.ProgressView("Copying", { value = 0.4 }):frame { width = 40 },
+    ui.Gauge("Tank", { value = 0.4, currentValueLabel = "40 %" }):frame { width = 40 } }
+end
+
+for name, case in pairs {
+  shapes = { gallery, "110x24" }, form = { form, "60x14" }, calendar = { calendar, "32x10" }, fills = { fills, "60x19" },
+  tabs = { tabs, "40x11", "tab", "right" }, list = { list, "32x12" }, controls = { controls, "64x20" } } do
   test("as it was looked at: " .. name, function(t)
-    for _, colors in ipairs(depths) do
-      t:mount(case[1](), { size = case[2], theme = "dark", colors = colors }):snapshot(name .. "-" .. colors)
+    local function look(options, suffix)
+      options.size = case[2]
+      local app = t:mount(case[1](), options)
+      if case[3] then app:press(table.unpack(case, 3)) end
+      app:snapshot(name .. "-" .. suffix)
     end
-    t:mount(case[1](), { size = case[2], theme = "light" }):snapshot(name .. "-light")
+    for _, colors in ipairs(depths) do look({ theme = "dark", colors = colors }, colors) end
+    look({ theme = "light" }, "light")
+    look({ theme = "dark", colors = "none", symbols = "ascii" }, "ascii")
   end)
 end
 
@@ -225,7 +287,9 @@ test("in a form values of all kinds begin in one column, in every depth of colou
       local views = {}
       for index, row in ipairs(rows) do views[index] = row[2]() end
       views[#views + 1] = ui.Toggle("Check", ui.State(true)):toggleStyle "checkbox"
-      local app = t:mount(ui.Form(views), { size = width .. "x16", theme = "dark", colors = colors })
+      views[#views + 1] = ui.LabeledContent("Version", { value = "1.2" })
+      views[#views + 1] = ui.LabeledContent("Licence", { ui.HStack { ui.Text "MIT":bold(), ui.Text "free" } })
+      local app = t:mount(ui.Form(views), { size = width .. "x18", theme = "dark", colors = colors })
       local knows = colors == "truecolor" or colors == "256"
       local column
       for _, row in ipairs(rows) do
@@ -240,6 +304,9 @@ test("in a form values of all kinds begin in one column, in every depth of colou
       end
       local check = app:find("Check", { kind = "text" })
       t:equal(check.x - 4, knows and column + 1 or column, "a checkbox, " .. colors)
+      for _, letters in ipairs { "1.2", "MIT" } do
+        t:equal(app:find(letters, { kind = "text" }).x, check.x - 4, letters .. ", " .. colors)
+      end
     end
   end
 end)
@@ -299,4 +366,61 @@ test("in ASCII round shapes have round corners, as lines and as the outline of a
     t:equal({ text(shape:stroke "accent"), text(shape:fill "accent") }, { round, round })
   end
   t:equal({ text(ui.Rectangle():stroke "accent"), text(ui.Rectangle():fill "accent") }, { square, square })
+end)
+
+test("blanks at the ends of a text leave the edges of a fill, and its letters are read on the fill", function(t)
+  for _, theme in ipairs { "dark", "light" } do
+    for _, words in ipairs { " Pill ", " Größe " } do
+      local app = t:mount(ui.HStack { ui.Text(words):background("accent", { shape = "capsule" }) }, { size = "12x1", theme = theme })
+      local plain = t:mount(ui.HStack { ui.Text(words):background "accent" }, { size = "12x1", theme = theme })
+      t:equal(app:text(), "▐" .. words:match "%S+" .. "▌")
+      t:equal(app:cell(2, 1).foreground, plain:cell(2, 1).foreground, theme)
+    end
+  end
+end)
+
+test("where looks are lines, a frame casts no shadow into itself, and none without colours", function(t)
+  for _, symbols in ipairs { "unicode", "ascii" } do
+    local function app(colors)
+      return t:mount(ui.HStack { button("Save", "bordered"):shadow { radius = 1 }, button("x", "plain") },
+        { size = "14x4", theme = "dark", colors = colors, symbols = symbols })
+    end
+    local with = app "16"
+    local ground = with:cell(14, 1).background
+    for y = 1, 3 do for x = 2, 9 do t:equal(with:cell(x, y).background, ground, x .. ", " .. y) end end
+    t:notEqual(with:cell(5, 4).background, ground, "below it")
+    t:notContains(app "none":text(), "░")
+  end
+end)
+
+test("the scrim leaves a fill and its edges alike where colours are not mixed", function(t)
+  for _, colors in ipairs { "16", "none" } do
+    local app = t:mount(ui.VStack { alignment = "leading", button("Save", "borderedProminent"), "under it", ui.Spacer() }
+      :alert("Sure?", { isPresented = ui.State(true), ui.Button("Yes", nothing) }), { size = "50x20", theme = "dark", colors = colors })
+    t:ok(not app:cell(1, 2).dim and not app:cell(3, 1).dim, "the edges, " .. colors)
+    t:ok(app:cell(app:find("under", { kind = "text" }).x, app:find("under", { kind = "text" }).y).dim, "text, " .. colors)
+  end
+end)
+
+test("without colours a round fill of five rows has its middle row, too", function(t)
+  local app = t:mount(ui.VStack { button("Cap", "borderedProminent"):buttonBorderShape "capsule":controlSize "extraLarge", ui.Spacer(), ui.Button("o", nothing) },
+    { size = "14x7", colors = "none" })
+  app:press "tab"
+  t:equal({ app:cell(1, 3).text, app:cell(1, 3).reverse }, { "█", false })
+  t:equal(app:cell(2, 3).reverse, true)
+end)
+
+test("the time of a date picker has the platter of a stepper", function(t)
+  local app = t:mount(ui.DatePicker("Time", { selection = ui.State "10:30", displayedComponents = "hourAndMinute" }), { size = "40x1", theme = "dark" })
+  t:contains(app:text(), "▐ − │ + ▌")
+end)
+
+test("where colours are not mixed a menu casts no shadow on the letters beside it", function(t)
+  for _, colors in ipairs { "16", "none" } do
+    local app = t:mount(ui.VStack { alignment = "leading", spacing = 0, ui.Menu("Menu", { ui.Button("First", nothing) }),
+      "words", "words beside and below the menu", "words beside and below the menu", "words beside and below the menu" },
+      { size = "34x6", theme = "dark", colors = colors })
+    app:press("tab", "enter")
+    for y = 2, 5 do for x = 1, 34 do t:equal(app:cell(x, y).dim or false, false, colors .. ": " .. x .. ", " .. y) end end
+  end
 end)

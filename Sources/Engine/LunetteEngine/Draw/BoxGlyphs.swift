@@ -178,7 +178,7 @@ extension Canvas {
 extension Cell {
   /// Whether this cell holds one of the glyphs that round off a fill: quadrants in the corners,
   /// half blocks at the edges.
-  fileprivate var isEdgeOfFill: Bool { isBlock && Cell.edgesOfFills.contains(glyph) }
+  var isEdgeOfFill: Bool { isBlock && Cell.edgesOfFills.contains(glyph) }
   private static let edgesOfFills = (["▗", "▖", "▝", "▘", "▐", "▌", "▄", "▀"] as [StaticString])
     .map(packGlyph)
 }

@@ -211,19 +211,15 @@ package final class LayerNode: LayoutModifierNode {
   /// column and row of the layer: these may be edges of half cells, and what is seen beside them
   /// must be the shadow and not what is beneath. A layer without room casts none.
   private func drawShadow(of rect: Rect, in canvas: Canvas) {
-    if rect.isEmpty { return }
-    let knowsColors = environment.tokens != nil
-    // What recedes behind a modal layer is dim already where nothing can be mixed.
-    if layer.dimsBeneath, !knowsColors { return }
+    // Where nothing can be mixed, blank cells would stay as they are, and a few faint letters beside
+    // the layer would be all that there is of its shadow.
+    if rect.isEmpty || environment.tokens == nil { return }
     let receding = Receding(environment, .shadow)
     let (dx, dy) = (LayerNode.shadow.width, LayerNode.shadow.height)
-    let under = knowsColors ? 1 : 0
     receding.apply(
-      to: Rect(x: rect.maxX - under, y: rect.y + dy, width: dx + under, height: rect.height),
-      in: canvas)
+      to: Rect(x: rect.maxX - 1, y: rect.y + dy, width: dx + 1, height: rect.height), in: canvas)
     receding.apply(
-      to: Rect(
-        x: rect.x + dx, y: rect.maxY - under, width: rect.width - dx - under, height: dy + under),
+      to: Rect(x: rect.x + dx, y: rect.maxY - 1, width: rect.width - dx - 1, height: dy + 1),
       in: canvas)
   }
 
@@ -299,9 +295,12 @@ struct Receding {
         cell.pointee.background = .rgb(receded(below))
         return
       }
-      if cell.pointee.isBlock, let index = cell.pointee.foreground.paletteIndex {
-        if (8..<16).contains(index) { cell.pointee.foreground = .palette(index - 8) }
-      } else {
+      // A fill is the background of its cells, which cannot be dim: neither are its edges.
+      if cell.pointee.isBlock {
+        if let index = cell.pointee.foreground.paletteIndex, (8..<16).contains(index) {
+          cell.pointee.foreground = .palette(index - 8)
+        }
+      } else if !cell.pointee.attributes.contains(.reverse) {
         cell.pointee.attributes.insert(.dim)
       }
       cell.pointee.attributes.remove(.bold)

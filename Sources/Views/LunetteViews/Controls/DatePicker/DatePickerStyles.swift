@@ -64,7 +64,8 @@ final class BuiltInDatePickerStyle: BuiltInStyle, StyleOf {
           sign(StepMark("−", "-", ink), .decrement), StepDivider(),
           sign(StepMark("+", "+", ink), .increment),
         ]))
-    return Stack(axis: .horizontal, spacing: 1, children: [well, signs])
+    let platter = StepperPlatter(signs, isFocused: false)
+    return Stack(axis: .horizontal, spacing: 1, children: [well, platter])
   }
 
   private func compact(_ configuration: DatePickerConfiguration) -> View {

@@ -67,6 +67,8 @@ final class ShadowNode: EffectNode, ViewNode {
     if strength == 0 { return super.draw(in: canvas, at: point) }
     let scene = self.scene
     let inColor = environment.colorSupport > .none
+    let ascii = environment.symbolTier == .ascii
+    let hasFrames = environment.tokens == nil
     let outer = canvas.outerClip
     // The shadow of a cell outside the clip may fall inside it, so the cells that cast such shadows
     // are drawn, too.
@@ -74,15 +76,20 @@ final class ShadowNode: EffectNode, ViewNode {
     if canvas.scaling == nil {
       source = source.intersection(paintBounds.offsetBy(x: point.x, y: point.y))
     }
-    // Whether there is a fill is known only where all of the view is drawn.
-    if !inColor, canvas.scaling == nil {
+    // Whether there is a fill, and what is inside of a frame, is known only where all of the view is
+    // drawn.
+    if hasFrames, canvas.scaling == nil {
       canvas.requireWhole(paintBounds.offsetBy(x: point.x, y: point.y))
     }
     canvas.setOuterClip(source)
     canvas.layer(source, { drawChild(in: canvas, from: point) }) { layer, area in
       canvas.setClip(outer)
-      // Without colours a fill is not seen, and its shadow would be that of nothing.
-      if !inColor, Self.hasFill(layer, area) { return canvas.composite(layer, area) { _, _ in } }
+      // Without colours a fill is not seen, and its shadow would be that of nothing; a frame stands
+      // for a fill there.
+      if !inColor, Self.hasFill(layer, area, ascii) {
+        return canvas.composite(layer, area) { _, _ in }
+      }
+      let insides = hasFrames ? Self.insides(of: layer, area, ascii) : []
       for y in area.y..<area.maxY {
         for x in area.x..<area.maxX where layer.row(y)[x].isDrawn {
           let place = Rect(x: x + modifier.x, y: y + modifier.y, width: 1, height: 1)
@@ -90,6 +97,7 @@ final class ShadowNode: EffectNode, ViewNode {
           if area.contains(place.origin) {
             let above = layer.row(place.y)[place.x]
             if above.isDrawn, above.background != .none { continue }
+            if hasFrames, insides[place.y - area.y].contains(place.x) { continue }
           }
           canvas.modify(place) { cell, _ in
             let below = cell.pointee.background
@@ -109,13 +117,34 @@ final class ShadowNode: EffectNode, ViewNode {
     canvas.setOuterClip(outer)
   }
 
-  /// Whether a cell of the layer has a fill that is not reversed.
-  private static func hasFill(_ layer: CellBuffer, _ area: Rect) -> Bool {
+  /// Whether a cell of the layer has a fill that is not reversed, or a row is the edge of a frame.
+  private static func hasFill(_ layer: CellBuffer, _ area: Rect, _ ascii: Bool) -> Bool {
     (area.y..<area.maxY).contains { y in
       let row = layer.row(y)
-      return (area.x..<area.maxX).contains {
-        row[$0].isDrawn && row[$0].background != .none && !row[$0].attributes.contains(.reverse)
-      }
+      let drawn = (area.x..<area.maxX).filter { row[$0].isDrawn }
+      return drawn.count > 2 && drawn.allSatisfy { row[$0].isLine(ascii) }
+        || drawn.contains {
+          row[$0].background != .none && !row[$0].attributes.contains(.reverse)
+        }
     }
+  }
+
+  /// For each row of the layer, the columns between the lines of a frame, which belong to the view.
+  private static func insides(of layer: CellBuffer, _ area: Rect, _ ascii: Bool) -> [Range<Int>] {
+    (area.y..<area.maxY).map { y in
+      let row = layer.row(y)
+      let lines = (area.x..<area.maxX).filter { row[$0].isDrawn && row[$0].isLine(ascii) }
+      guard let first = lines.first, let last = lines.last else { return 0..<0 }
+      return first..<last + 1
+    }
+  }
+}
+
+extension Cell {
+  /// Whether it is a part of a frame: a line, or what stands for one in ASCII.
+  fileprivate func isLine(_ ascii: Bool) -> Bool {
+    // The first two bytes of U+2500 … U+257F in UTF-8.
+    if glyph & 0xffff == 0x94e2 || glyph & 0xffff == 0x95e2 { return true }
+    return ascii && glyph < 0x80 && "-=+|:.'".utf8.contains(UInt8(glyph))
   }
 }

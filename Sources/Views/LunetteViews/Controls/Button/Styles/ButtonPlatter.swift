@@ -231,6 +231,8 @@ final class ButtonPlatterNode: LayoutModifierNode, ViewNode {
 
   private func reverse(_ rect: Rect, in canvas: Canvas) {
     canvas.modify(rect) { [ground = colors.ground] cell, _ in
+      // A full block is the fill already.
+      if cell.pointee.glyph == packGlyph("█") { return }
       cell.pointee.attributes.formSymmetricDifference(.reverse)
       if cell.pointee.glyph == 0x20 { cell.pointee.foreground = ground }
     }
