@@ -49,6 +49,14 @@ struct ManualTests {
     #expect(manual.entries(named: word).contains { $0.title == title }, "\(word)")
   }
 
+  @Test func theContentsKeepNamesOfSeveralWordsTogether() {
+    let words = manual.contents.split(separator: "\n").flatMap { $0.split(separator: ",") }
+    let names = Set(words.map { $0.drop { $0 == " " } }.map(String.init))
+    for title in ["Button states", "ui.appearance.Button", "Exit statuses", "ui.Button"] {
+      #expect(names.contains(title), "\(title)")
+    }
+  }
+
   @Test func aNameWithItsOwnLettersWins() {
     #expect(manual.entries(named: "Menu").map(\.title) == ["ui.Menu"])
   }
@@ -62,6 +70,27 @@ struct ManualTests {
     #expect(
       entry.lists.flatMap(\.items).map(\.name) == [title == "BorderStyle" ? "\"\(word)\"" : word])
     #expect(!entry.text.isEmpty)
+  }
+
+  @Test @MainActor func everyColorHasASwatch() throws {
+    let root = Files.folder(of: Files.folder(of: Files.folder(of: #filePath)))
+    let pictures = try ExamplePictures(folder: root + "/Documentation/images")
+    #expect(try pictures.swatch(of: "accent").values == ["#8fb0ff", "#1d55c9"])
+    #expect(try pictures.swatch(of: "orange").values == ["#ff9500"])
+    // What depends on the terminal, or on what is below, has no value.
+    for color in ["red", "thinMaterial", "tertiary", "clear"] {
+      #expect(try pictures.swatch(of: color).values == [], "\(color)")
+    }
+    let items = manual.entries(named: "Colours").flatMap(\.lists).flatMap(\.items)
+    let names = items.compactMap(\.color)
+    var drawn: Set<String> = []
+    for name in names where name != "clear" && name != "background" {
+      let svg = try pictures.swatch(of: name).svg
+      #expect(svg.contains("#f6f7f9"), "\(name) is not on both grounds")
+      drawn.insert(svg)
+    }
+    // Of 44 names, those that mean the same look the same.
+    #expect(drawn.count > 30)
   }
 
   @Test @MainActor func everyExampleOfAViewOrModifierRuns() throws {

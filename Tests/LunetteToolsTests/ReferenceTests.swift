@@ -47,6 +47,11 @@ struct ReferenceTests {
     }
   }
 
+  @Test func eachColorHasASentence() {
+    #expect(ColorNames.sentences.map(\.name).sorted() == Registry.schema.colors.names.sorted())
+    for row in ColorNames.sentences { #expect(row.documentation.count > 5, "\(row.name)") }
+  }
+
   @Test func eachFunctionThatAViewTakesHasItsArguments() {
     var wanted: Set<String> = []
     for declaration in Self.reference.declarations {

@@ -30,6 +30,13 @@
   @inlinable public var isPalette: Bool { rawValue >> 24 == 2 }
   /// The value `0xRRGGBB` of an RGB colour; nil for other colours.
   @inlinable public var hex: UInt32? { isRGB ? rawValue & 0xff_ffff : nil }
+  /// The value of an RGB colour as `#rrggbb`; nil for other colours.
+  package var digits: String? {
+    hex.map { value in
+      let digits = String(value, radix: 16)
+      return "#" + String(repeating: "0", count: 6 - digits.utf8.count) + digits
+    }
+  }
   /// The index of a palette colour, from 0 to 255; nil for other colours.
   @inlinable public var paletteIndex: UInt8? {
     isPalette ? UInt8(truncatingIfNeeded: rawValue) : nil

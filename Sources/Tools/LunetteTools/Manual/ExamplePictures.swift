@@ -67,6 +67,31 @@ package final class ExamplePictures {
     try cells(function.example, named: function.name, isLayer: false).map(Self.picture)
   }
 
+  /// A colour as the dark and the light theme have it.
+  package struct Swatch {
+    package let svg: String
+    /// The values such as `#8fb0ff`, one for each theme or one for both; none for colours that
+    /// depend on the terminal or on what is below.
+    package let values: [String]
+  }
+
+  /// The picture of a colour by its name, on the grounds of the two themes.
+  package func swatch(of color: String) throws -> Swatch {
+    let paint = Paint(name: color)
+    let isOpaque = paint?.alpha == 255 && paint != .clear
+    return try scene("swatch \"\(color)\"", named: "Color") { scene, buffer in
+      draw(scene, Size(width: Self.columns * 2, height: 1), buffer)
+      let middles = [Self.columns / 2, Self.columns * 3 / 2]
+      var values = middles.compactMap { buffer.row(0)[$0].background.digits }
+      if values.count == 2, values[0] == values[1] { values.removeLast() }
+      return Swatch(
+        svg: ScreenExport.svg(buffer, SVGOptions(theme: Self.colors, padding: 0)),
+        values: isOpaque ? values : [])
+    }
+  }
+  /// The columns of a swatch on the ground of one theme.
+  private static let columns = 8
+
   private static func picture(_ cells: CellBuffer) -> Picture {
     Picture(
       svg: ScreenExport.svg(cells, SVGOptions(theme: colors)),
@@ -75,6 +100,31 @@ package final class ExamplePictures {
 
   /// The cells that an example draws, without the blanks around them; nil where there are none.
   private func cells(_ example: String, named name: String, isLayer: Bool) throws -> CellBuffer? {
+    try scene(example, named: name) { scene, buffer in
+      draw(scene, buffer.size, buffer)
+      if !isLayer {
+        let ideal = scene.idealHeight(width: Self.width)
+        let fills = ideal < Self.heightUnderLayers && drawn(buffer).height == Self.heightUnderLayers
+        draw(
+          scene,
+          fills ? Self.flexible : Size(width: Self.width, height: max(1, min(Self.height, ideal))),
+          buffer)
+      }
+      let drawn = drawn(buffer)
+      if drawn.isEmpty { return nil }
+      let cells = CellBuffer(width: drawn.width, height: drawn.height, glyphs: scene.glyphs)
+      for y in 0..<drawn.height {
+        cells.row(y).update(from: buffer.row(drawn.y + y) + drawn.x, count: drawn.width)
+      }
+      return cells
+    }
+  }
+
+  /// Shows what an example makes in an interface of its own, and draws it. Throws what has gone
+  /// wrong by then.
+  private func scene<Drawn>(
+    _ example: String, named name: String, _ body: (Scene, CellBuffer) -> Drawn
+  ) throws -> Drawn {
     let result = try script.state.call(run, [.string(example), .string(name)]).first ?? .nil
     let interface = Interface(
       of: script, path: Files.join(folder, "example"),
@@ -86,23 +136,9 @@ package final class ExamplePictures {
     interface.onError = { failure = failure ?? $0 }
     interface.show(try script.runtime.app(result, name: "example"))
     let buffer = CellBuffer(width: Self.width, height: Self.heightUnderLayers, glyphs: scene.glyphs)
-    draw(scene, buffer.size, buffer)
-    if !isLayer {
-      let ideal = scene.idealHeight(width: Self.width)
-      let fills = ideal < Self.heightUnderLayers && drawn(buffer).height == Self.heightUnderLayers
-      draw(
-        scene,
-        fills ? Self.flexible : Size(width: Self.width, height: max(1, min(Self.height, ideal))),
-        buffer)
-    }
+    let drawn = body(scene, buffer)
     if let failure = failure ?? scene.rootFailure { throw failure }
-    let drawn = drawn(buffer)
-    if drawn.isEmpty { return nil }
-    let cells = CellBuffer(width: drawn.width, height: drawn.height, glyphs: scene.glyphs)
-    for y in 0..<drawn.height {
-      cells.row(y).update(from: buffer.row(drawn.y + y) + drawn.x, count: drawn.width)
-    }
-    return cells
+    return drawn
   }
 
   private func draw(_ scene: Scene, _ size: Size, _ buffer: CellBuffer) {

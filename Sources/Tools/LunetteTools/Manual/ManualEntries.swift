@@ -186,7 +186,11 @@ extension ManualEntry {
       sentence:
         "Where a colour is wanted: a name, \"#rrggbb\", or what ui.Color.rgb and ui.Color.indexed give.",
       example: "ui.Text(\"Hello\"):foregroundColor(\"accent\")")
-    colors.add("Names", Registry.schema.colors.names.map { Item(name: "\"\($0)\"", sentence: "") })
+    colors.add(
+      "Names",
+      ColorNames.sentences.map { row in
+        Item(name: "\"\(row.name)\"", sentence: row.documentation, color: row.name)
+      })
     let table = SymbolTable()
     var symbols = ManualEntry(
       title: "Symbols", page: "Symbols", kind: "names",

@@ -9,6 +9,8 @@ package struct ManualEntry: Sendable {
     /// Notes such as "required" or "default 1".
     package var notes: [String] = []
     package var sentence: String
+    /// The colour that the item is the name of, of which pages show a swatch; nil for others.
+    package var color: String?
   }
   /// Items under a heading, such as "Options".
   package struct List: Sendable {

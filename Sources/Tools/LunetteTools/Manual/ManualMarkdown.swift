@@ -51,10 +51,20 @@ extension Manual {
     for function in Reference.tests.functions where Reference.tests.isStyleProtocol(function) {
       try show(function.title, as: function.title) { try pictures.picture(ofStyle: function) }
     }
-    for page in pages { files.append((file: Self.file(of: page), text: markdown(of: page, shown))) }
+    var swatches: [String: ExamplePictures.Swatch] = [:]
+    for color in entries.flatMap(\.lists).flatMap(\.items).compactMap(\.color) {
+      let swatch = try pictures.swatch(of: color)
+      files.append((file: Self.swatchFile(color), text: swatch.svg))
+      swatches[color] = swatch
+    }
+    for page in pages {
+      files.append((file: Self.file(of: page), text: markdown(of: page, shown, swatches)))
+    }
     files.append((file: "README.md", text: index))
     return files
   }
+
+  fileprivate static func swatchFile(_ color: String) -> String { "images/color.\(color).svg" }
 
   /// The owner of a declaration in the name of its picture's file. It keeps the files of names that
   /// differ only in case apart on every file system.
@@ -84,10 +94,13 @@ extension Manual {
   }
 
   /// - Parameter pictures: The pictures by the titles of their entries.
-  private func markdown(of page: String, _ pictures: [String: ShownPicture]) -> String {
+  private func markdown(
+    of page: String, _ pictures: [String: ShownPicture],
+    _ swatches: [String: ExamplePictures.Swatch]
+  ) -> String {
     var text = Self.notice + "\n# \(page)\n"
     for entry in entries where entry.page == page {
-      text += "\n" + entry.markdown(pictures[entry.title])
+      text += "\n" + entry.markdown(pictures[entry.title], swatches)
     }
     return text
   }
@@ -100,12 +113,18 @@ private struct ShownPicture {
 }
 
 extension ManualEntry {
-  fileprivate func markdown(_ picture: ShownPicture?) -> String {
+  fileprivate func markdown(
+    _ picture: ShownPicture?, _ swatches: [String: ExamplePictures.Swatch]
+  ) -> String {
     var text = "## \(title)\n\n*\(kind)* – \(Self.prose(sentence))\n"
     if !example.isEmpty { text += "\n```lua\n\(example)\n```\n" }
     if let picture { text += "\n![\(Self.prose(picture.words))](\(picture.file))\n" }
     if !remarks.isEmpty { text += "\n" + remarks.map(Self.prose).joined(separator: " ") + "\n" }
     for list in lists {
+      if list.items.contains(where: { $0.color != nil }) {
+        text += Self.colors(list, swatches)
+        continue
+      }
       let hasTypes = list.items.contains { !$0.type.isEmpty || !$0.notes.isEmpty }
       text +=
         hasTypes
@@ -115,6 +134,18 @@ extension ManualEntry {
         text +=
           "| `\(item.name)` | \(hasTypes ? Self.cell(facts) + " | " : "")\(Self.cell(item.sentence)) |\n"
       }
+    }
+    return text
+  }
+
+  /// A table of colours, each with its swatch in the two themes and its values there.
+  private static func colors(_ list: List, _ swatches: [String: ExamplePictures.Swatch]) -> String {
+    var text = "\n| \(list.heading) | In the dark and the light theme | |\n|---|---|---|\n"
+    for item in list.items {
+      guard let color = item.color, let swatch = swatches[color] else { continue }
+      let values = swatch.values.map { " `\($0)`" }.joined()
+      let picture = "![\(color)](\(Manual.swatchFile(color)))"
+      text += "| `\(item.name)` | \(picture)\(values) | \(cell(item.sentence)) |\n"
     }
     return text
   }

@@ -80,7 +80,12 @@ extension Manual {
       for entry in entries where entry.page == page && !seen.contains(entry.title) {
         seen.append(entry.title)
       }
-      lines += ManualEntry.wrapped(seen.joined(separator: "  "), indentation: 2) + [""]
+      // Names of several words are not broken, and commas show where they end.
+      let names = seen.map { String($0.map { $0 == " " ? "\u{a0}" : $0 }) }.joined(separator: ", ")
+      lines += ManualEntry.wrapped(names, indentation: 2).map { line in
+        String(line.map { $0 == "\u{a0}" ? " " : $0 })
+      }
+      lines.append("")
     }
     return lines.joined(separator: "\n")
   }

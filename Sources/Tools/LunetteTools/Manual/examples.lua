@@ -79,11 +79,29 @@ local around = {
   position = room, aspectRatio = room, scaledToFit = room, scaledToFill = room,
 }
 
+-- A colour on the grounds of the dark and the light theme; below one that is seen through there are three others.
+local function swatch(color)
+  local function shown(theme)
+    local below = {}
+    if color == "bar" or color:find "Material$" then
+      for index, other in ipairs { "accent", "success", "warning" } do
+        below[index] = ui.Rectangle():fill(other):frame { width = 2, height = 1 }
+      end
+    end
+    return ui.ZStack {
+      ui.Rectangle():fill "background":frame { width = 8, height = 1 },
+      ui.HStack { spacing = 0, below },
+      ui.Rectangle():fill(color):frame { width = 6, height = 1 },
+    }:theme(theme)
+  end
+  return ui.HStack { spacing = 0, shown "dark", shown "light" }
+end
+
 -- Created anew for each example, so that none sees changes by another.
 local function names(name)
   local subject = subjects[name]
   return setmetatable({
-    ui = ui, Counter = Counter, Density = ui.EnvironmentKey("density", "regular"),
+    ui = ui, swatch = swatch, Counter = Counter, Density = ui.EnvironmentKey("density", "regular"),
     view = subject and subject() or ui.Text("Hello"), a = ui.Text("One"), b = ui.Text("Two"), c = ui.Text("Three"), d = ui.Text("Four"),
     content = ui.VStack { "One", "Two", "Three" }, root = ui.Text("Root"), badge = ui.Text("3"),
     below = ui.Rectangle():frame { width = 9, height = 3 }, above = ui.Text("Above"),

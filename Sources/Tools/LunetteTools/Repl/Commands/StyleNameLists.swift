@@ -38,12 +38,10 @@ enum StyleNameLists {
     return Paint.named.map { name, paint in
       let (color, alpha) = scene.resolve(paint, environment)
       if alpha == 0 { return ReplColor(name: name, value: "", sample: nil) }
-      guard let hex = color.hex else {
+      guard let value = color.digits else {
         let index = color.paletteIndex.map { "colour \($0) of the terminal" }
         return ReplColor(name: name, value: index ?? "the terminal's own", sample: name)
       }
-      let digits = String(hex, radix: 16)
-      let value = "#" + String(repeating: "0", count: 6 - digits.count) + digits
       return ReplColor(name: name, value: value, sample: value)
     }
   }

@@ -77,10 +77,7 @@ extension SheetCell {
 
   private static func names(of colors: Set<Color>) -> [String] {
     colors.map { color in
-      if let hex = color.hex {
-        let digits = String(hex, radix: 16)
-        return "#" + String(repeating: "0", count: 6 - digits.count) + digits
-      }
+      if let digits = color.digits { return digits }
       guard let index = color.paletteIndex.map(Int.init) else { return "default" }
       return index < Paint.ansiNames.count ? Paint.ansiNames[index] : "colour \(index)"
     }.sorted()
