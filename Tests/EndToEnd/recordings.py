@@ -5,6 +5,7 @@ import subprocess
 import time
 import xml.dom.minidom
 
+from _repl import Repl
 from _terminal import (
     PROGRAM, ROOT, Pty, Tmux, check, clean_environment, contains, equal, lacks, main, os, path, run, script)
 
@@ -72,6 +73,25 @@ def test_an_animated_svg_of_a_run():
     lacks(text, " id=")
 
 
+def test_a_session_of_the_repl_is_recorded():
+    for ending in (".svg", ".cast"):
+        file = path("session" + ending)
+        repl = Repl(arguments=f"--record {file}")
+        repl.enter('ui.Text("on the stage " .. 6 * 7)')
+        repl.wait_for("on the stage 42")
+        # Wait, because a picture that is shown for less than ten milliseconds is left out.
+        time.sleep(0.05)
+        repl.keys("C-d")
+        repl.wait_for("status=0")
+        with open(file, encoding="utf-8") as made:
+            text = made.read()
+        contains(text, "on the stage 42", file)
+        if ending == ".svg":
+            xml.dom.minidom.parseString(text)
+        else:
+            equal(json.loads(text.split("\n")[0])["title"], "lunette repl")
+
+
 def test_a_recording_by_its_own_clock_is_the_same_each_time():
     file = script(COUNTER)
     for ending in (".svg", ".cast"):
@@ -94,6 +114,12 @@ def test_what_cannot_be_recorded():
     equal(run("render", "--record", path("x.gif"), file).status, 64)
     equal(run("run", "--record", path("x.gif"), file).status, 64)
     equal(run("run", "--linear", "--record", path("x.svg"), file).status, 64)
+    equal(run("repl", "--linear", "--record", path("x.svg")).status, 64)
+    equal(run("repl", "--record", path("x.gif")).status, 64)
+    without_terminal = run("repl", "--record", path("x.svg"))
+    equal(without_terminal.status, 1)
+    contains(without_terminal.error, "at least 40 × 12")
+    check(not os.path.exists(path("x.svg")), "x.svg was written")
     for ending in (".svg", ".cast"):
         result = run("render", "--record", path("nowhere/x" + ending), file)
         equal(result.status, 1)

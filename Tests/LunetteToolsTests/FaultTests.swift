@@ -10,7 +10,7 @@ import Testing
 @Suite struct FaultTests {
   private enum ToolName: CaseIterable {
     case frame, write, run, commands, repl, noPreviews, noPreview, caseFails, nothingToReplay,
-      cannotReplay
+      cannotReplay, nothingToRecord
   }
   private static func name(_ fault: ToolFault) -> ToolName {
     switch fault {
@@ -24,6 +24,7 @@ import Testing
     case .caseFails: .caseFails
     case .nothingToReplay: .nothingToReplay
     case .cannotReplay: .cannotReplay
+    case .nothingToRecord: .nothingToRecord
     }
   }
   @Test func tools() {
@@ -39,6 +40,10 @@ import Testing
       ),
       (.nothingToReplay("a_test.lua"), "a_test.lua: none of its cases uses an interface"),
       (.cannotReplay("a_test.lua:1: words"), "a_test.lua:1: words"),
+      (
+        .nothingToRecord(columns: 40, rows: 12),
+        "--record takes pictures, and here are none: a REPL has a screen on a terminal of at least 40 × 12"
+      ),
       (.noPreviews, "it declares no preview: ui.Preview(\"Name\", function() return … end)"),
       (
         .noPreview("Rwo", among: ["Row", "Grid"]),

@@ -438,11 +438,25 @@ struct Repl: ParsableCommand {
   @OptionGroup var script: ScriptOptions
   @Flag(help: "Use plain lines instead of a separate screen: for screen readers.")
   var linear = false
+  @Option(
+    help: ArgumentHelp(
+      "Record the session to a .cast file (asciicast v2) or an animated .svg file.",
+      valueName: "file"),
+    completion: .file(extensions: ["cast", "svg"]))
+  var record: String?
   @Argument(help: "A script to run first.", completion: .file(extensions: ["lua"])) var file:
     String?
 
+  func validate() throws {
+    if linear, record != nil {
+      throw ValidationError("--record takes pictures, and --linear has none")
+    }
+    try checkRecording(record)
+  }
+
   func run() throws {
-    try finish(Program.repl(file, isLinear: linear, options: script.hostOptions()))
+    try finish(
+      Program.repl(file, isLinear: linear, recording: record, options: script.hostOptions()))
   }
 }
 

@@ -22,6 +22,9 @@ enum ToolFault: Fault, Hashable {
   case cannotReplay(String)
   /// A script reads standard input, which the REPL needs for its own lines.
   case inputIsREPL
+  /// A session of the REPL is to be recorded where it has no screen, for which a terminal must have
+  /// so many columns and rows.
+  case nothingToRecord(columns: Int, rows: Int)
 }
 
 extension ToolFault {
@@ -41,6 +44,9 @@ extension ToolFault {
     case .nothingToReplay(let path): "\(path): none of its cases uses an interface"
     case .cannotReplay(let words): words
     case .inputIsREPL: "standard input carries the lines of the REPL"
+    case .nothingToRecord(let columns, let rows):
+      "--record takes pictures, and here are none: a REPL has a screen on a terminal of at least"
+        + " \(columns) × \(rows)"
     }
   }
 }

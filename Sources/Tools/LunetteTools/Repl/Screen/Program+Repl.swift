@@ -4,7 +4,11 @@ import LunetteTerminal
 
 extension Program {
   /// `lunette repl`: an interactive session in Lua. `file` is run first. Returns the exit status.
-  package static func repl(_ file: String?, isLinear: Bool, options: HostOptions) -> Int32 {
+  ///
+  /// - Parameter recording: The file of a recording of the screen; nil for none.
+  package static func repl(
+    _ file: String?, isLinear: Bool, recording: String? = nil, options: HostOptions
+  ) -> Int32 {
     if let file, let problem = Files.problem(withScript: file) {
       tell(problem)
       return 1
@@ -16,9 +20,15 @@ extension Program {
       driver.size.width >= ReplLayout.smallest.width,
       driver.size.height >= ReplLayout.smallest.height
     {
-      return status { try ScreenRepl(file, options, driver).run() }
+      return status { try ScreenRepl(file, options, driver, recording: recording).run() }
     }
-    return status { try LineRepl(file, options).run() }
+    return status {
+      if recording != nil {
+        let least = ReplLayout.smallest
+        throw ToolFault.nothingToRecord(columns: least.width, rows: least.height)
+      }
+      return try LineRepl(file, options).run()
+    }
   }
 
   private static func isTerminal(_ descriptor: Int32) -> Bool {

@@ -18,12 +18,19 @@ final class ScreenRepl: ReplOutput {
   private let history: HistoryFile?
   private lazy var keys = ReplKeys(self)
   private var inspection: ReplInspection!
+  private let recording: Recording?
   /// The function that takes the answer to a question that waits for `y` or `n`.
   private var question: ((Bool) -> Void)?
   var scene: Scene { chrome.interface.scene }
 
-  init(_ file: String?, _ options: HostOptions, _ driver: TerminalDriver) throws {
+  /// - Parameter recording: The file of a recording of the session; nil for none.
+  init(
+    _ file: String?, _ options: HostOptions, _ driver: TerminalDriver, recording: String? = nil
+  ) throws {
     self.driver = driver
+    self.recording = try recording.map { path throws(ToolFault) in
+      try Recording(path: path, size: driver.size, title: "lunette repl")
+    }
     var settings = options.settings()
     settings.apply(driver.capabilities)
     chrome = try ReplChrome(size: driver.size, settings: settings)
@@ -42,6 +49,7 @@ final class ScreenRepl: ReplOutput {
     loop.apply(driver.capabilities)
     stageIsNew()
     inspection = ReplInspection(self, loop)
+    record()
     loop.intercept = { [unowned self] in inspection.takes($0) || keys.take($0) }
     loop.onWakeup = { [unowned self] in
       session.runPending()
@@ -60,6 +68,18 @@ final class ScreenRepl: ReplOutput {
         + "Control-D ends.",
       .faint)
     if let file { load(file) }
+  }
+
+  /// Keeps each frame, with the inspector over it, and each byte that the terminal gets.
+  private func record() {
+    guard let recording else { return }
+    loop.overlay = { [unowned self] in
+      inspection.inspector.draw(on: $0, above: 0)
+      recording.show($0, of: scene, at: loop.now)
+    }
+    driver.onWritten = { [unowned self] in
+      recording.write($0, size: driver.size, at: loop.now)
+    }
   }
 
   private func load(_ file: String) { _ = session.enter(".load \(file)") }
@@ -121,6 +141,7 @@ final class ScreenRepl: ReplOutput {
     lh_buffer_lines()
     TerminalDriver.keepOnInterrupts()
     let ending = try loop.run()
+    try recording?.end(at: loop.now)
     StandardStreams.print(chrome.lines.joined(separator: "\n"))
     StandardStreams.result(session.result, isSandboxed: session.options.isSandboxed)
     session.script.close()
