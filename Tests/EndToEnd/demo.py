@@ -1,6 +1,8 @@
 """`lunette demo`: the tour, which needs no files besides the program."""
 
-from _terminal import PROGRAM, Tmux, main, path
+import re
+
+from _terminal import PROGRAM, Tmux, main, path, until
 
 
 def test_the_tour():
@@ -25,6 +27,24 @@ def test_the_tour():
     tmux.wait_for("Count: 1", lacking="Your")
     tmux.keys("PageUp", "PageUp", "PageUp")
     tmux.wait_for("Themes", "of your own", "23/23")
+    tmux.keys("C-c")
+    tmux.wait_for("status=130")
+
+
+def test_t_changes_the_theme_while_the_tour_runs():
+    tmux = Tmux(width=80, height=24, TERM="tmux-256color")
+    tmux.command(f"cd {path('.')} && {PROGRAM} demo --theme dark; echo status=$?")
+    tmux.wait_for("Dashboard", "T Theme")
+
+    def grounds():
+        return set(re.findall(r"48;[0-9;]*", tmux.screen(styled=True)))
+
+    seen = [grounds()]
+    for _ in range(3):
+        tmux.keys("t")
+        until(lambda: grounds() and grounds() != seen[-1], "T changed no colour")
+        seen.append(grounds())
+    tmux.wait_for("Dashboard", "1/23")
     tmux.keys("C-c")
     tmux.wait_for("status=130")
 

@@ -93,7 +93,8 @@ end
 
 -- ---- The tour ----
 
-local function next_theme() theme.value = (theme.value or 0) % #themes + 1 end
+-- After the program's own theme, which is dark or light, the other of these is first.
+local function next_theme(is_dark) theme.value = (theme.value or is_dark and 1 or 0) % #themes + 1 end
 
 local function contents()
   local chosen = ui.Binding { get = function() return current.value end, set = function(index) if index then go(index) end end }
@@ -180,7 +181,8 @@ function Tour:body()
     tour = tour:onKeyPress { "down", title = "Next page", function() move(1) end }
       :onKeyPress { "up", title = "Page before", function() move(-1) end }
   end
-  tour = tour:onKeyPress { "t", title = "Next theme", next_theme }
+  local is_dark = self.environment.colorScheme == "dark"
+  tour = tour:onKeyPress { "t", title = "Next theme", function() next_theme(is_dark) end }
     :onKeyPress { "pageDown", phase = "capture", title = "Next page", function() move(1) end }
     :onKeyPress { "pageUp", phase = "capture", title = "Page before", function() move(-1) end }
     :onKeyPress { "f2", phase = "capture", title = "Lua, or what it makes", function() shows_source.value = not isShown end }

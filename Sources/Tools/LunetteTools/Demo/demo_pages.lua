@@ -15,7 +15,7 @@ local function gauge(name, share, color)
     ui.Text(name):foregroundColor "secondary"
       :frame { width = 5, alignment = "leading" },
     ui.ProgressView { value = share }:controlSize "large":tint(color),
-    ui.Text(("%3d %%"):format(share * 100)) }
+    ui.Text(("%3d %%"):format(share * 100)):fixedSize() }
 end
 return function()
   local last = load.value[#load.value]
@@ -288,7 +288,7 @@ return function()
     return order.value == "Name" and a < b
       or order.value == "Length" and #a < #b end)
   return ui.VStack { alignment = "leading", spacing = 1,
-    ui.HStack { spacing = 3,
+    ui.HStack { spacing = 1,
       ui.Menu("File", {
         item("New", "plus"):keyboardShortcut("n", "control"),
         item("Open", "folder"):keyboardShortcut("o", "control"),
@@ -303,7 +303,7 @@ return function()
       ui.Button("Search", { systemImage = "magnifyingglass",
         action = function() finds.value = true end })
         :keyboardShortcut("p", "control"),
-    }:buttonStyle "bordered":menuStyle "button",
+    }:buttonStyle "bordered":menuStyle "button":fixedSize(),
     ui.Text(said.value):foregroundColor "accent":bold(),
     ui.GroupBox("A menu of its own: Menu key, or the right button", {
       ui.VStack { alignment = "leading",
