@@ -1,4 +1,4 @@
-"""The table of commands in README: each command runs as it is written, with the installed program."""
+"""The table of commands in Documentation/Commands.md: each command runs as it is written, with the installed program."""
 
 import itertools
 import os
@@ -17,8 +17,8 @@ LIVE = {
 
 def commands():
     """The first column's commands: with and without what stands in brackets, with each of what stands between bars."""
-    with open(ROOT + "/README.md", encoding="utf-8") as file:
-        table = file.read().split("## Command line")[1].split("\n\n")[1]
+    with open(ROOT + "/Documentation/Commands.md", encoding="utf-8") as file:
+        table = file.read().split("\n\n")[2]
     for row in table.split("\n")[2:]:
         spans = re.findall(r"`([^`]+)`", re.split(r"(?<!\\)\|", row)[1])
         for span in spans:

@@ -11,14 +11,27 @@ from _terminal import PROGRAM, ROOT, Pty, check, contains, cpu_ticks, equal, lac
 
 
 def blocks():
-    """All blocks of Lua in README."""
+    """All blocks of Lua in README, and the sample."""
     with open(f"{ROOT}/README.md") as file:
-        return [part.split("```")[0].strip() for part in file.read().split("```lua\n")[1:]]
+        return [SAMPLE, *(part.split("```")[0].strip() for part in file.read().split("```lua\n")[1:])]
 
 
-def sample():
-    """The first block with a style."""
-    return next(block for block in blocks() if "ButtonStyle" in block)
+# A style and what is drawn in it, in lines of which some continue in the next.
+SAMPLE = '''\
+local ui = require "lunette"
+local Framed = ui.ButtonStyle "framed"
+Framed.colour = "accent"                          -- a property and its default
+
+function Framed:makeBody(configuration)
+  return configuration.label
+    :padding { horizontal = 2 }
+    :border(configuration.isPressed and "primary" or self.colour, { style = "rounded" })
+end
+
+return ui.HStack {
+  ui.Button("Save", function() end),
+  ui.Button("Delete", { role = "destructive", action = function() end }):buttonStyle(Framed { colour = "destructive" }),
+}:buttonStyle(Framed)'''
 
 
 def test_values_and_the_stage():
@@ -39,23 +52,23 @@ def test_values_and_the_stage():
         contains(repl.screen(), part)
 
 
-def test_the_sample_of_the_readme_typed():
+def test_a_style_typed():
     repl = Repl()
-    for line in sample().split("\n"):
+    for line in SAMPLE.split("\n"):
         repl.enter(line)
     repl.wait_for("╭────────╮ ╭──────────╮")
     contains(repl.screen(), "│  Save  │ │  Delete  │")
 
 
-def test_the_sample_of_the_readme_pasted():
+def test_a_style_pasted():
     repl = Repl()
-    repl.paste(sample())
+    repl.paste(SAMPLE)
     repl.wait_for("buttonStyle(Framed)")
     repl.keys("Enter")
     repl.wait_for("│  Save  │ │  Delete  │")
     # Several lines without a `return`, the last of which is a view.
     repl.enter("ui.Text 'gone'")
-    repl.paste(sample().replace("return ui.HStack", "ui.HStack"))
+    repl.paste(SAMPLE.replace("return ui.HStack", "ui.HStack"))
     repl.wait_for("  }:buttonStyle(Framed)", lacking="│  Save  │")
     repl.keys("Enter")
     repl.wait_for("│  Save  │ │  Delete  │")
