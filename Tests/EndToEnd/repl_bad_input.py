@@ -111,10 +111,12 @@ def test_files_that_are_none():
     repl.keys("C-d")
     repl.wait_for("status=0")
     # As the file that it begins with: one with a mistake is answered in the session, one that is not there before it.
-    repl.command(f"clear; {PROGRAM} repl bad.lua")
+    repl.command(f"clear; {PROGRAM} repl bad.lua; echo status=$?")
     repl.wait_for("✗", "bad.lua:1", "Lua, or .help")
     usable(repl, "begun")
     repl.keys("C-d")
+    # What is typed before the end is the session's.
+    repl.wait_for("status=0")
     repl.command(f"clear; {PROGRAM} repl missing.lua; echo status=$?")
     repl.wait_for("error: missing.lua: there is no such file", "status=1")
 
