@@ -59,10 +59,11 @@ test("sheet with an item: shown while it is not nil, with what it holds", functi
   t:contains(app:text(), "about Ann")
   picked.value = { name = "Bob" }
   t:contains(app:text(), "about Bob")
+  t:equal(gone, 1, "the one of the first item has been closed")
   app:press "escape"
   t:notContains(app:text(), "about")
   t:equal(picked.value, nil)
-  t:equal(gone, 1)
+  t:equal(gone, 2)
   picked.value = { name = "Cleo" }
   t:contains(app:text(), "about Cleo")
   picked.value = nil

@@ -175,6 +175,10 @@ import Testing
         "cellSelection: it must be a table such as { row = id, column = c }, or nil, not 3"
       ),
       (
+        .wrongBoundTable(.item, given: "NaN"),
+        "item: the value, or the field 'id' of a table, must be equal to itself, or nil, not NaN"
+      ),
+      (
         .wrongChildren(field: "children", given: "3"),
         "field 'children' of an item must be an array of the items below it, or nil, not 3"
       ),

@@ -460,7 +460,7 @@ extension ApplicationGenerator {
     let binding = isOfRow ? "L.bind(here, \"flag\")" : flag
     let here =
       isItem
-      ? "L.is(here, \"picked1\", \"above\")"
+      ? "L.item(here, \"picked1\", v)"
       : isOfRow ? "L.field(here, \"flag\", \"above\")" : "L.is(here, \"\(flag)\", \"above\")"
     let content = view(inner)
     let marked = probed(content, inner)

@@ -191,6 +191,12 @@ end
 function ledger.is(outer, name, isLazy)
   return place(outer, name .. (isLazy == "above" and "^" or ""), { isLazy = isLazy, isThere = function() return model[name].value and true or false end })
 end
+--- What is presented for the item that a state holds; for another item, it is another place.
+function ledger.item(outer, name, item)
+  return place(outer, name .. "=" .. tostring(item) .. "^", {
+    isLazy = "above", isThere = function() return model[name].value == item end,
+  })
+end
 --- The tab with this value, of tabs with the values from 0 to `last`. While the state has another
 --- value, any of them may be shown.
 function ledger.tab(outer, name, value, last)

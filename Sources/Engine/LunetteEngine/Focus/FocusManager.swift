@@ -210,7 +210,7 @@ package final class FocusManager {
   /// a node, it is that node.
   var source: PreviousFocus {
     if case .leaving(let previous) = phase { return previous }
-    return PreviousFocus(isAway ? last : current, isUnsettled: phase.isUnsettled)
+    return PreviousFocus(isAway ? last : current, isUnsettled: phase.expectsFocus)
   }
 
   /// Moves the focus into `layer`, which has just opened, at the next `settle`.

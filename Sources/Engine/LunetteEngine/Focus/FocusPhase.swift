@@ -15,6 +15,14 @@ indirect enum FocusPhase {
 
   var isSettled: Bool { if case .settled = self { true } else { false } }
   var isUnsettled: Bool { if case .unsettled = self { true } else { false } }
+  /// Whether a stop will get the focus at the next `settle`, if there is one.
+  var expectsFocus: Bool {
+    switch self {
+    case .unsettled: true
+    case .entering(let layer): layer.layer.startsWithFocus
+    case .settled, .leaving: false
+    }
+  }
   /// Whether one of the views that are added now may get the focus because it comes first.
   var isOpen: Bool {
     switch self {

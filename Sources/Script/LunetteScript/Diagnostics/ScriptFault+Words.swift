@@ -119,6 +119,7 @@ extension BoundTable {
     case .sortOrder:
       "sortOrder: it must be a table such as { key = \"name\", order = \"forward\" } or \"reverse\""
     case .cellSelection: "cellSelection: it must be a table such as { row = id, column = c }"
+    case .item: "item: the value, or the field 'id' of a table, must be equal to itself"
     }
   }
 }

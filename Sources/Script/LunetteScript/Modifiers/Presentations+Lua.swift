@@ -161,7 +161,7 @@ extension Registry {
 /// item that it is about.
 private struct PresentedKeys: Sendable {
   let isPresented: OptionalKey<BindingArgument>
-  let item: OptionalKey<BindingArgument>
+  let item: OptionalKey<ItemArgument>
 
   init(_ row: inout RowBuilder) {
     isPresented = row.optional(
@@ -169,8 +169,9 @@ private struct PresentedKeys: Sendable {
       "A binding to the boolean that says whether this is shown; set to false when the user closes it."
     )
     item = row.optional(
-      "item", .binding,
-      "Instead of `isPresented`: a binding to a value. This is shown while the value is not nil; closing it sets nil."
+      "item", .item,
+      "Instead of `isPresented`: a binding to a value. This is shown while the value is not nil; closing it sets nil. "
+        + "Another value is shown anew. Tables with the same field `id` count as the same value, whose view is updated."
     )
   }
   /// The function that makes the presented view. Where the script gave a function, it is a body, of
@@ -178,20 +179,22 @@ private struct PresentedKeys: Sendable {
   func maker(_ node: NodeReader, _ key: OptionalKey<LazyViewArgument>) -> (() -> View)? {
     guard let slot = node.slot(key) else { return nil }
     guard slot.tag == .function, let item = node[item] else { return node[key] }
-    let body = BoundFunction(runtime: node.runtime, node.handle(slot), of: item.handle)
+    let body = BoundFunction(runtime: node.runtime, node.handle(slot), of: item.binding.handle)
     return { Component(body) }
   }
   func binding(
     _ node: NodeReader, _ content: View, onDismiss: (() throws -> Void)? = nil,
     _ kind: @escaping () -> PresentationModifier.Kind
   ) -> View {
-    guard let item = node[item] else {
-      return node[isPresented].map {
-        PresentationBinding(content, isPresented: $0, onDismiss: onDismiss, kind)
-      }
-        ?? content
+    let source: PresentationBinding.Source
+    if let item = node[item] {
+      source = .item(item)
+    } else if let isPresented = node[isPresented] {
+      source = .isPresented(isPresented)
+    } else {
+      return content
     }
-    return PresentationBinding(content, isPresented: item, isItem: true, onDismiss: onDismiss, kind)
+    return PresentationBinding(content, source, onDismiss: onDismiss, kind)
   }
 }
 

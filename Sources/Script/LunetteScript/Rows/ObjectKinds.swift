@@ -68,6 +68,14 @@ struct PathArgument: ArgumentKind {
   }
 }
 
+/// A binding of a value that something is presented for.
+struct ItemArgument: ArgumentKind {
+  var type: ParameterType { .binding }
+  func read(_ slot: ArenaSlot, _ node: NodeReader) -> ScriptItem {
+    ScriptItem(BindingArgument().read(slot, node))
+  }
+}
+
 /// An array, or the options of a picker as C lists them: values and labels in turn, so that `count`
 /// is the number of pairs.
 enum ListArgument: ArgumentKind {
@@ -235,6 +243,9 @@ extension ArgumentKind where Self == SelectionArgument {
 }
 extension ArgumentKind where Self == PathArgument {
   static var path: Self { Self() }
+}
+extension ArgumentKind where Self == ItemArgument {
+  static var item: Self { Self() }
 }
 extension ArgumentKind where Self == ListArgument {
   static var list: Self { .items }

@@ -95,4 +95,6 @@ package enum BoundTable {
   /// The path of a navigation stack.
   case path
   case sortOrder, cellSelection
+  /// What a sheet or the like is presented for.
+  case item
 }

@@ -1,42 +1,61 @@
 import LunetteBase
 import LunetteEngine
 
+/// The item of a script for which something is presented.
+package protocol PresentedItem: AnyObject {
+  /// What tells the item apart from others; nil if there is none, so that nothing is presented.
+  func identity(_ scope: BodyScope) throws -> IdentityKey?
+  /// Ends the presentation: afterwards there is no item.
+  func clear() throws
+}
+
 /// The declaration of an `alert`, `confirmationDialog`, `sheet`, `popover` or palette. Only this
 /// node reads the binding, so that a change of it runs none of the bodies around; if the getter
 /// fails, the content stays as it is and nothing is presented.
 package final class PresentationBinding: View {
+  /// What says whether something is presented.
+  package enum Source {
+    case isPresented(any ControlBinding)
+    case item(any PresentedItem)
+  }
   let content: View
-  let isPresented: any ControlBinding
-  /// Whether the binding holds the item that is presented; if so, nil or false means that nothing
-  /// is presented.
-  let isItem: Bool
+  let source: Source
   let onDismiss: (() throws -> Void)?
   /// Makes the presentation when it is shown.
   let kind: () -> PresentationModifier.Kind
 
   package init(
-    _ content: View, isPresented: any ControlBinding, isItem: Bool = false,
-    onDismiss: (() throws -> Void)? = nil,
+    _ content: View, _ source: Source, onDismiss: (() throws -> Void)? = nil,
     _ kind: @escaping () -> PresentationModifier.Kind
   ) {
     self.content = content
-    self.isPresented = isPresented
-    self.isItem = isItem
+    self.source = source
     self.onDismiss = onDismiss
     self.kind = kind
     super.init()
+  }
+  package convenience init(
+    _ content: View, isPresented: any ControlBinding, onDismiss: (() throws -> Void)? = nil,
+    _ kind: @escaping () -> PresentationModifier.Kind
+  ) {
+    self.init(content, .isPresented(isPresented), onDismiss: onDismiss, kind)
   }
   package override func makeNode() -> Node { PresentationBindingNode() }
   package override func spokenText(_ environment: Environment) -> String? {
     content.spokenText(environment)
   }
 
-  fileprivate func modifier(_ isShown: Bool) -> View {
-    let (binding, isItem) = (isPresented, isItem)
+  fileprivate func modifier(_ isShown: Bool, of item: IdentityKey? = nil) -> View {
+    let source = source
     return PresentationModifier(
-      content, isShown ? kind() : .nothing, isPresented: isShown,
-      // The presentation is only ever ended through this binding: an item could not be put back.
-      setPresented: { try binding.set(isItem ? .none : .boolean($0)) },
+      content, isShown ? kind() : .nothing, isPresented: isShown, of: item,
+      setPresented: { isPresented in
+        switch source {
+        case .isPresented(let binding): try binding.set(.boolean(isPresented))
+        // The presentation is only ever ended through this: an item could not be put back.
+        case .item(let item): try item.clear()
+        }
+      },
       onDismiss: onDismiss)
   }
 }
@@ -46,22 +65,22 @@ final class PresentationBindingNode: BodyNode, ViewNode {
   private var declared: PresentationBinding { shown }
   override func needsRun(old: View?) -> Bool { old !== view }
   override func makeContent() throws -> View? {
-    let value = try declared.isPresented.get(scope)
-    if declared.isItem {
-      // In Lua, nil and false stand for no item.
-      switch value {
-      case .none, .boolean(false): return declared.modifier(false)
-      default: return declared.modifier(true)
+    switch declared.source {
+    case .item(let item):
+      let identity = try item.identity(scope)
+      return declared.modifier(identity != nil, of: identity)
+    case .isPresented(let binding):
+      switch try binding.get(scope) {
+      case .boolean(let isShown): return declared.modifier(isShown)
+      case .none: return declared.modifier(false)
+      case let other: throw ViewFault.wrongPresentation(given: other)
       }
-    }
-    switch value {
-    case .boolean(let isShown): return declared.modifier(isShown)
-    case .none: return declared.modifier(false)
-    case let other: throw ViewFault.wrongPresentation(given: other)
     }
   }
   override func fallback(_ error: ScriptError) -> View { declared.modifier(false) }
-  override var bodyDescription: String { declared.isItem ? "item" : "isPresented" }
+  override var bodyDescription: String {
+    if case .item = declared.source { "item" } else { "isPresented" }
+  }
   override var isBindingOfModifier: Bool { true }
 }
 
@@ -77,24 +96,28 @@ package final class PresentationModifier: ModifierView {
   }
   package let kind: Kind
   package let isPresented: Bool
+  /// What tells the item that this is presented for apart from others; nil where there are no items.
+  let item: IdentityKey?
   package let setPresented: (Bool) throws -> Void
   package let onDismiss: (() throws -> Void)?
 
   /// `isPresented` is the value of the binding and `setPresented` writes to it; `onDismiss` is
   /// called after the presentation has closed.
   package init(
-    _ content: View, _ kind: Kind, isPresented: Bool, setPresented: @escaping (Bool) throws -> Void,
-    onDismiss: (() throws -> Void)? = nil
+    _ content: View, _ kind: Kind, isPresented: Bool, of item: IdentityKey? = nil,
+    setPresented: @escaping (Bool) throws -> Void, onDismiss: (() throws -> Void)? = nil
   ) {
     self.kind = kind
     self.isPresented = isPresented
+    self.item = item
     self.setPresented = setPresented
     self.onDismiss = onDismiss
     super.init(content)
   }
   package func withContent(_ content: View) -> View {
     PresentationModifier(
-      content, kind, isPresented: isPresented, setPresented: setPresented, onDismiss: onDismiss)
+      content, kind, isPresented: isPresented, of: item, setPresented: setPresented,
+      onDismiss: onDismiss)
   }
   package override func makeNode() -> Node { PresentationNode() }
 }
@@ -110,6 +133,11 @@ final class PresentationNode: WrapperNode, IdleControl, ViewNode {
   private var inherited: (outer: Environment, inner: Environment)?
 
   override func modifierChanged(old: View?) {
+    // Another item is another presentation, with state of its own: the one before it ends.
+    if let old, modifier.item != before(old).item {
+      isDismissed = false
+      layer?.remove()
+    }
     guard modifier.isPresented else {
       isDismissed = false
       // The layer is removed at once, because the bodies in it may read values that exist only
