@@ -5,13 +5,15 @@
 local ui = require "lunette"
 local test = require "lunette.test"
 
-local root = (arg[0]:match("^(.*/)") or "./") .. "../../"
-local file = assert(io.open(root .. "Documentation/API/level-1.json"))
-local api = ui.json.decode(file:read "a")
-file:close()
+local calls = require "support.reference_calls"
+local api, arguments, sample = calls.api, calls.arguments, calls.sample
+local each_parameter = calls.each_parameter
 
 local function noop() end
 local function fails() error "the script's own mistake" end
+
+--- A line of this file, or of the one that makes the calls.
+local place = "[%w_/]*_%a+%.lua:%d+: "
 
 -- MARK: What is given
 
@@ -83,135 +85,6 @@ end
 
 -- MARK: Calls
 
---- What a parameter of each type may be given where another one is tried.
-local samples = {
-  text = "x", string = "x", list = {}, ["function"] = noop, number = 1, length = 1, integer = 1,
-  view = ui.Text "x", any = 1, identity = 1, viewOrFunction = ui.Text "x", listOrCount = { 1 },
-  color = "red", keystroke = "x", environmentKey = ui.EnvironmentKey("own", 0), symbol = "star",
-  stops = { "red", "blue" }, field = "x", nameOrView = "rectangle", styleOrView = ui.Text "x",
-  table = {}, range = { 0, 1 }, boolean = true, detents = { "large" }, choices = { "a" },
-  value = ui.TapGesture {},
-  viewModifier = function(view) return view end, functions = noop,
-  ["Table.columns"] = { ui.TableColumn("A", "a") },
-  ["LazyVGrid.columns"] = { ui.GridItem("fixed", 3) },
-  ["LazyHGrid.rows"] = { ui.GridItem("fixed", 3) }, ["animation.animation"] = "default",
-}
---- What a binding holds where another parameter is tried.
-local bound = { text = "x", isOn = true, isPresented = true, isExpanded = true, value = 1 }
-local function sample(name, parameter, p)
-  local one = samples[name .. "." .. parameter]
-  if one ~= nil then return one end
-  if p.type == "name" or p.type == "names" then return api.names[p.names][1] end
-  if p.type == "binding" then return ui.State(bound[parameter] or 0) end
-  if p.type == "style" then return ui[p.of[1]] { makeBody = noop } end
-  return samples[p.type]
-end
-
-local receivers = {
-  Image = function() return ui.Image { systemName = "star" } end,
-  ForEach = function() return ui.ForEach({}, { id = "id" }, noop) end,
-  Rectangle = ui.Rectangle,
-}
-local function at(name)
-  local thing = ui
-  for part in name:gmatch "[%w_]+" do thing = thing[part] end
-  return thing
-end
-local function among(list, name)
-  for _, one in ipairs(list) do
-    if one == name then return true end
-  end
-  return false
-end
-
---- The arguments of a call in which one parameter has this value and the others that are needed have
---- samples; and the parameters that stand in the same position.
-local function arguments(name, row, tried, value)
-  local list, options, count, given, beside = {}, {}, 0, {}, {}
-  local function add(parameter)
-    local p = row.parameters[parameter]
-    given[parameter] = true
-    local one = value
-    if parameter ~= tried then one = sample(name, parameter, p) end
-    for position, names in ipairs(row.positions or {}) do
-      local isFree = among(names, parameter) and list[position] == nil
-      if isFree and (p.positionOnly or parameter ~= tried) then
-        list[position], count = one, math.max(count, position)
-        if parameter == tried then beside = names end
-        return
-      end
-    end
-    options[parameter] = one
-  end
-  local function excludes(parameter)
-    for _, group in ipairs(row.exclusive or {}) do
-      if among(group, parameter) then
-        for other in pairs(given) do
-          if among(group, other) then return true end
-        end
-      end
-    end
-    return false
-  end
-  add(tried)
-  for parameter, p in pairs(row.parameters) do
-    if p.required and not given[parameter] then add(parameter) end
-  end
-  for _, needed in ipairs(row.needs or {}) do
-    local isThere = false
-    for _, parameter in ipairs(needed) do isThere = isThere or given[parameter] end
-    for _, parameter in ipairs(isThere and {} or needed) do
-      if not excludes(parameter) and sample(name, parameter, row.parameters[parameter]) ~= nil then
-        add(parameter)
-        break
-      end
-    end
-  end
-  if next(options) then
-    count = count + 1
-    list[count] = options
-  end
-  return list, count, beside
-end
-
-
---- Calls for the parameters of a table of options of buttons, by the option that takes it.
-local tables = {
-  ["Button insets"] = function(options)
-    return ui.Button("x", { action = noop, insets = options })
-  end,
-  ["Button actions"] = function(options) return ui.Button("x", { actions = options }) end,
-  ["Button states"] = function(options)
-    return ui.Button("x", { action = noop, states = options })
-  end,
-  ["Button state"] = function(options)
-    return ui.Button("x", { action = noop, states = { focused = options } })
-  end,
-  ["Button titleShadow"] = function(options)
-    return ui.Button("x", { action = noop, states = { default = { titleShadow = options } } })
-  end,
-}
-
---- What is called with a list of arguments.
-local function callee(section, name, row)
-  if section == "options" then return tables[name] end
-  if section ~= "modifiers" then return at(name) end
-  local view = row.receivers and receivers[row.receivers[1]]() or ui.Text "x"
-  return function(...) local made = view[name](view, ...) return made end
-end
-
---- Calls `body(name, parameter, p, row, call)` for each parameter of what can be called.
-local function each_parameter(sections, body)
-  for _, section in ipairs(sections) do
-    for name, row in pairs(api[section]) do
-      for parameter, p in pairs(row.parameters or {}) do
-        local call = callee(section, name, row)
-        if call then body(name, parameter, p, row, call) end
-      end
-    end
-  end
-end
-
 --- Calls `body(about, ok, result, p, given, row, beside)` for each value of each parameter; `about`
 --- says in words what was tried, `given` is the row of `values`.
 local function each(sections, body)
@@ -241,8 +114,9 @@ local function expected(p, given, row, beside)
   if p.type == "name" and kind == "true" and #beside > 1 then return nil end
   local isCalledAtOnce = p.type == "functionOfOptions" or p.type == "viewModifier"
   if kind == "function" and isCalledAtOnce then return nil end
-  -- An empty table may also be that of the options, and no colour is a gradient that shows nothing.
-  local mayBeEmpty = #beside > 0 or p.type == "stops" or p.type == "options"
+  if kind == "table" and p.nonEmpty then return false end
+  -- An empty table may also be that of the options.
+  local mayBeEmpty = #beside > 0 or p.type == "options"
   if kind == "table" and mayBeEmpty then return nil end
   if p.type == "configuration" and #beside > 1 then return nil end
   local isTaken = takes(p, kind, given[2])
@@ -274,7 +148,7 @@ test("what is refused is refused at its line, with what was given, and nothing e
     -- another one is what is missing.
     local isSaid = #beside > 1 or given[1] == "table" or isApart
     for index = 3, #given do isSaid = isSaid or message:find(given[index], 1, true) ~= nil end
-    if not isSaid or not message:find "^[%w_/]*bad_arguments_test%.lua:%d+: " then
+    if not isSaid or not message:find("^" .. place) then
       wrong[#wrong + 1] = about .. ": " .. message
     end
   end)
@@ -303,7 +177,7 @@ test("what is taken is drawn and used, and mistakes are told at the script's lin
     app:advance(0.1)
     app:accessibility()
     for _, fault in ipairs(app.errors) do
-      if not fault.message:find "bad_arguments_test%.lua:%d+: " then
+      if not fault.message:find(place) then
         wrong[#wrong + 1] = name .. ": " .. fault.message
       end
     end
@@ -358,7 +232,7 @@ test("what is no child is refused by every container", function(t)
   for name, row in pairs(api.views) do
     for _, child in ipairs(row.children and wrongChildren or {}) do
       local ok, message = pcall(ui[name], { child })
-      local isRefused = not ok and message:find "^[%w_/]*bad_arguments_test%.lua:%d+: "
+      local isRefused = not ok and message:find("^" .. place)
       local isNamed = isRefused and (message:find "child 1" or message:find "needs")
       if child == noop and not ok and not isNamed or child ~= noop and not isNamed then
         wrong[#wrong + 1] = ("%s, %s: %s"):format(name, child, ok and "taken" or message)
@@ -371,7 +245,8 @@ end)
 --- What bindings may hold: by their parameters, for their row or for all; those that are not here
 --- may hold anything that tells views apart.
 local holds = {
-  text = "string", isOn = "boolean", isPresented = "boolean", isExpanded = "boolean",
+  item = "no NaN", text = "string", isOn = "boolean", isPresented = "boolean",
+  isExpanded = "boolean", isFocused = "boolean", ["focused.binding"] = "boolean",
   value = "number", path = "table", sortOrder = "table", cellSelection = "table",
   columnVisibility = "none", ["ColorPicker.selection"] = "none",
   ["DatePicker.selection"] = "number", ["presentationDetents.selection"] = "none",
@@ -389,9 +264,10 @@ test("a binding that holds something else is told at its line, with what it hold
       local list, size = arguments(name, row, parameter, ui.State(content[1]))
       local ok, view = pcall(call, table.unpack(list, 1, size))
       local app = t:mount(ui.VStack { view, "beside" }, { size = "24x8" })
-      local isRight = not kind or type(content[1]) == kind and content[1] == content[1]
+      local isRight = not kind
+        or (kind == "no NaN" or type(content[1]) == kind) and content[1] == content[1]
       local message = app.errors[1] and app.errors[1].message
-      local isTold = message and message:find "bad_arguments_test%.lua:%d+: "
+      local isTold = message and message:find(place)
         and message:find(content[2], 1, true)
       if isRight == (message ~= nil) or not isRight and not isTold then
         local answer = message or "nothing is told"

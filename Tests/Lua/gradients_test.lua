@@ -34,8 +34,6 @@ test("stops have places; those without are spread between their neighbours", fun
   t:equal(app:cell(5, 1).background, "#ffffff")
   app = t:mount(across { "#123456" }, { size = "4x1" })
   t:equal(app:cell(4, 1).background, "#123456", "one colour")
-  app = t:mount(across {}, { size = "4x1" })
-  t:equal(app:cell(4, 1).background, nil, "none")
 end)
 
 test("a radial gradient is as round as cells allow", function(t)
@@ -127,6 +125,8 @@ end)
 
 test("what is no gradient is refused where it was written", function(t)
   t:fails(function() ui.LinearGradient {} end, "colors")
+  t:fails(function() ui.LinearGradient { colors = {} } end, "not an empty table")
+  t:fails(function() ui.RadialGradient { stops = {} } end, "not an empty table")
   t:fails(function() ui.LinearGradient { colors = { "rde" } } end, "did you mean 'red'")
   t:fails(function() ui.LinearGradient { colors = { { "red", 2 } } } end, "from 0 to 1")
   t:fails(function() ui.LinearGradient { colors = { { "red", 0 / 0 } } } end, "from 0 to 1")

@@ -114,6 +114,9 @@ struct LevelComparison {
     if new.isTrue("required"), !old.isTrue("required") {
       problems.append("\(title) must be given now")
     }
+    if new.isTrue("nonEmpty"), !old.isTrue("nonEmpty") {
+      problems.append("\(title) no longer takes an empty array")
+    }
     if old.isTrue("falseIsNone"), !new.isTrue("falseIsNone") {
       problems.append("\(title) no longer takes false")
     }

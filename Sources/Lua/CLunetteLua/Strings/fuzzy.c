@@ -32,6 +32,14 @@ static void tick(void *context, int32_t units) { cl_check(context, units); }
 
 static int refuse(lua_State *L) { return cl_raise_here(L, lua_tostring(L, -1), lua_rawlen(L, -1)); }
 
+// Refuses the limit on top of the stack.
+static int refuse_limit(lua_State *L) {
+  bool is_number = lua_type(L, -1) == LUA_TNUMBER, is_nan = is_number && lua_tonumber(L, -1) != lua_tonumber(L, -1);
+  const char *given = is_nan ? "NaN" : is_number ? lua_tostring(L, -1) : lua_pushfstring(L, "a %s", luaL_typename(L, -1));
+  lua_pushfstring(L, "ui.fuzzy: limit must be a whole number, 1 or more, not %s", given);
+  return refuse(L);
+}
+
 // Leaves the field that holds an item's text, or the function that returns it, at KEY, and returns
 // the limit.
 static lua_Integer read_options(lua_State *L) {
@@ -50,8 +58,7 @@ static lua_Integer read_options(lua_State *L) {
       int is_whole;
       limit = lua_tointegerx(L, -1, &is_whole);
       if (!is_whole || lua_type(L, -1) != LUA_TNUMBER || limit < 1) {
-        lua_pushliteral(L, "ui.fuzzy: limit must be a whole number, 1 or more");
-        return refuse(L);
+        return refuse_limit(L);
       }
     } else if (strcmp(name, "key") == 0) {
       if (lua_type(L, -1) != LUA_TSTRING && lua_type(L, -1) != LUA_TFUNCTION) {

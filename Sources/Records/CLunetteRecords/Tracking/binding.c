@@ -131,7 +131,10 @@ static int new_binding(lua_State *L) {
   cl_session *s = bound->session;
   static const char *const names[] = {"get", "set"};
   if (lua_gettop(L) != 1 || !cl_is_plain_table(L, 1)) {
-    return cl_fail(L, "ui.Binding takes one table, as in ui.Binding { get = function() … end, set = function(value) … end }");
+    bool is_one = lua_gettop(L) <= 1;
+    const char *given = is_one ? cl_push_given(s, L, 1) : lua_pushfstring(L, "%d arguments", lua_gettop(L));
+    return cl_fail(
+      L, "ui.Binding takes one table, as in ui.Binding { get = function() … end, set = function(value) … end }, not %s", given);
   }
   for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1)) {
     int atom = cl_atom_of(s, L, 2);

@@ -63,6 +63,11 @@ int cl_wrong(cl_arguments *a, const cl_param *param, int index, const char *expe
   return cl_fail(L, "%s: %s must be %s, not %s%s", name, param->name, expected, given, hint);
 }
 
+int cl_empty(cl_arguments *a, const cl_param *param) {
+  const char *name = cl_push_entry_name(a->L, a->entry);
+  return cl_fail(a->L, "%s: %s must be %s, not an empty table", name, param->name, param->expected);
+}
+
 // A text that begins with # was meant as a colour, and no name is suggested for it.
 static int wrong_hex(cl_arguments *a, const cl_param *param, int index) {
   return cl_wrong(a, param, index, "a colour: after # come 3 or 6 hexadecimal digits, as in \"#f80\" or \"#ff8800\"");

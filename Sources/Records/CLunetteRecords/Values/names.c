@@ -17,6 +17,7 @@ static int64_t bits_of(cl_arguments *a, const cl_param *param, int index) {
   if (count == 0) {
     lua_pushnil(L);
     if (lua_next(L, index)) cl_wrong(a, param, index, param->expected);
+    if (param->minimum > 0) cl_empty(a, param);
   }
   for (int i = 1; i <= count && i <= 64; i++) {
     lua_rawgeti(L, index, i);

@@ -40,6 +40,7 @@ int cl_read_stops(cl_arguments *a, const cl_param *param, int index, cl_slot *sl
   if (count == 0) {
     lua_pushnil(L);
     if (lua_next(L, index)) cl_wrong(a, param, index, param->expected);
+    if (param->minimum > 0) cl_empty(a, param);
   }
   if (count > MOST_STOPS) cl_fail(L, "%s: at most %d colours", param->name, MOST_STOPS);
   luaL_checkstack(L, 8, "colours");

@@ -30,6 +30,8 @@ static inline void cl_anchor_bytes(lua_State *L, int index, const void *bytes, s
 // ---- mistakes.c ----
 // Raises an error such as "ui.Text: alignment must be …, not …".
 int cl_wrong(cl_arguments *a, const cl_param *param, int index, const char *expected);
+// Raises an error about a parameter that was given an empty table.
+int cl_empty(cl_arguments *a, const cl_param *param);
 // Raises an error: the string at `index` is none of the names; the message suggests the nearest.
 int cl_unknown_name(cl_arguments *a, const cl_param *param, int index, const cl_enumeration *names);
 // Raises an error: the string at `index` is no colour.

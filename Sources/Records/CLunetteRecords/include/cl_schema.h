@@ -24,7 +24,8 @@ enum {
   CL_TYPE_NUMBER,
   // One of the names of an enumeration. CL_TAG_INTEGER: the name's value.
   CL_TYPE_NAME,
-  // A name or an array of names. CL_TAG_INTEGER: the bits of the names' values.
+  // A name or an array of names, of which there are at least `minimum`. CL_TAG_INTEGER: the bits of
+  // the names' values.
   CL_TYPE_NAMES,
   // A colour. CL_TAG_COLOR.
   CL_TYPE_COLOR,
@@ -92,8 +93,8 @@ enum {
   // A key on the keyboard with its modifiers before it, as in "ctrl+s"; the key as for
   // CL_TYPE_KEYSTROKE. CL_TAG_STRING.
   CL_TYPE_SHORTCUT,
-  // An array of colours, or of { colour, location }. CL_TAG_STRING: for each the eight bytes of a
-  // cl_color and a double, NaN where no location was given.
+  // An array of at least `minimum` colours, or { colour, location }. CL_TAG_STRING: for each the
+  // eight bytes of a cl_color and a double, NaN where no location was given.
   CL_TYPE_STOPS,
   // A colour (CL_TAG_COLOR), or a view of the kinds `enumeration` … `enumeration` + `span`
   // (CL_TAG_VIEW).

@@ -104,6 +104,8 @@ package struct Parameter: Available, Sendable {
   package var isRequired = false
   /// Whether the parameter can only be given by position, and not by its name in a table.
   package var isPositionOnly = false
+  /// Whether an empty array is refused, for an array of names or colours that would say nothing.
+  package var isNonEmpty = false
   /// Whether `false` means the same as no argument.
   package var falseIsNone = false
   package var availability = Availability.always

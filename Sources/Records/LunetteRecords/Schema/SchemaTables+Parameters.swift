@@ -36,6 +36,7 @@ extension SchemaBuilder {
     case .names(let names):
       type = Int(CL_TYPE_NAMES)
       result.enumeration = UInt16(add(names))
+      result.minimum = parameter.isNonEmpty ? 1 : 0
       if !names.availability.isEmpty {
         result.expected = copy(ParameterType.names(names.seen(at: level)).expected)
       }
@@ -89,7 +90,9 @@ extension SchemaBuilder {
     case .sort: type = Int(CL_TYPE_SORT)
     case .functions: type = Int(CL_TYPE_FUNCTIONS)
     case .colorOrView: type = Int(CL_TYPE_COLOR_OR_VIEW)
-    case .stops: type = Int(CL_TYPE_STOPS)
+    case .stops:
+      type = Int(CL_TYPE_STOPS)
+      result.minimum = parameter.isNonEmpty ? 1 : 0
     case .detents(let names):
       type = Int(CL_TYPE_DETENTS)
       result.enumeration = UInt16(add(names))

@@ -1,6 +1,7 @@
 import LunetteBase
 import LunetteEngine
 import LunetteRecords
+import LunetteViews
 
 extension Registry {
   static var focusRows: [Row] {
@@ -29,7 +30,11 @@ extension Registry {
           "The value of the binding while the focus is inside; nil is written when the focus leaves."
         )
         return { node, content in
-          FocusedBinding(content, node[binding], equals: node[equals].map { ScalarValue($0) })
+          if let value = node[equals] {
+            FocusedBinding(content, node[binding], equals: ScalarValue(value))
+          } else {
+            FocusedBinding(content, BooleanBinding(node[binding], of: "focused"))
+          }
         }
       },
       .modifier(

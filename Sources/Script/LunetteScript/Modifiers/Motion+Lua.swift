@@ -151,17 +151,17 @@ extension Registry {
         needs: [["kind", "insertion", "removal"]]
       ) { row in
         let kind = row.optional(
-          "kind", .nameList(TransitionName.self), positionOnly: true,
+          "kind", .someNames(TransitionName.self), positionOnly: true,
           "How the view appears and disappears, or several ways at once; with `asymmetric`, `insertion` and `removal` say it."
         )
         let edge = row.optional(
           "edge", .name(TransitionEffect.Edge.self), default: .leading,
           "For `move` and `push`: the edge that the view comes from.")
         let insertion = row.optional(
-          "insertion", .nameList(TransitionEffect.Kind.self), meaning: "kind, or \"opacity\"",
+          "insertion", .someNames(TransitionEffect.Kind.self), meaning: "kind, or \"opacity\"",
           "How the view appears, or several ways at once.")
         let removal = row.optional(
-          "removal", .nameList(TransitionEffect.Kind.self), meaning: "kind, or \"opacity\"",
+          "removal", .someNames(TransitionEffect.Kind.self), meaning: "kind, or \"opacity\"",
           "How the view disappears, or several ways at once.")
         let removalEdge = row.optional(
           "removalEdge", .name(TransitionEffect.Edge.self), meaning: "edge",

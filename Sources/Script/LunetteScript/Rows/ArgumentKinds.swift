@@ -86,6 +86,7 @@ struct NamesArgument<Value: NamedValue & OptionSet>: DefaultKind {
 
 /// Any number of names of a type, as a list in the order of the type.
 struct NameListArgument<Value: NamedValue>: ArgumentKind {
+  let isNonEmpty: Bool
   var type: ParameterType { .names(Value.scriptNames.schema) }
   func read(_ slot: ArenaSlot, _ node: NodeReader) -> [Value] {
     let bits = slot.integer
@@ -121,6 +122,7 @@ extension Paint {
 
 /// The colours of a gradient.
 struct StopsArgument: ArgumentKind {
+  let isNonEmpty: Bool
   var type: ParameterType { .stops }
   func read(_ slot: ArenaSlot, _ node: NodeReader) -> [(
     paint: Paint, location: Double?, isLighter: Bool
@@ -225,7 +227,11 @@ extension ArgumentKind {
 }
 extension ArgumentKind {
   static func nameList<Value>(_ type: Value.Type) -> Self where Self == NameListArgument<Value> {
-    Self()
+    Self(isNonEmpty: false)
+  }
+  /// At least one name.
+  static func someNames<Value>(_ type: Value.Type) -> Self where Self == NameListArgument<Value> {
+    Self(isNonEmpty: true)
   }
 }
 extension ArgumentKind where Self == DetentsArgument {
@@ -238,7 +244,9 @@ extension ArgumentKind where Self == ColorArgument {
   static var color: Self { Self() }
 }
 extension ArgumentKind where Self == StopsArgument {
-  static var stops: Self { Self() }
+  static var stops: Self { Self(isNonEmpty: true) }
+  /// The colours of a drawing, of which there may be none.
+  static var palette: Self { Self(isNonEmpty: false) }
 }
 extension ArgumentKind where Self == IdentityArgument {
   static var identity: Self { Self() }

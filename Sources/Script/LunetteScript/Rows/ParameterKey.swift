@@ -42,7 +42,12 @@ protocol ArgumentKind: Sendable {
   associatedtype Value
   /// The type that C checks.
   var type: ParameterType { get }
+  /// Whether an empty array is refused; see `Parameter.isNonEmpty`.
+  var isNonEmpty: Bool { get }
   func read(_ slot: ArenaSlot, _ node: NodeReader) -> Value
+}
+extension ArgumentKind {
+  var isNonEmpty: Bool { false }
 }
 
 /// A kind of arguments whose values can be written down as defaults.

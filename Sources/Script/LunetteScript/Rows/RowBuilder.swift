@@ -93,6 +93,7 @@ struct RowBuilder {
     var parameter = Parameter(name, kind.type, default: source(), documentation)
     parameter.isRequired = isRequired
     parameter.isPositionOnly = isPositionOnly
+    parameter.isNonEmpty = kind.isNonEmpty
     parameter.availability = availability
     // The getter of the binding may fail later, and the message for that needs file and line.
     if case .binding = parameter.type { isLocated = true }

@@ -6,6 +6,7 @@ local MOST_PARTS, MOST_COMMANDS, MOST_BYTES = 1 << 16, 1 << 14, 16 << 20
 
 local function given(value)
   local kind = type(value)
+  if value ~= value then return "NaN" end
   if kind == "number" then return tostring(value) end
   return kind == "nil" and "nothing" or "a " .. kind
 end
@@ -111,6 +112,9 @@ local function sheet(self, method)
 end
 -- The colour that a value stands for; the error is raised `level` calls further out.
 local function colorOf(value, method, level)
+  if type(value) == "table" then
+    error(method .. ": color must be a colour (a name, \"#rrggbb\" or a ui.Color), not a table", level)
+  end
   local isColor, made = pcall(ui.Color, value)
   if isColor then return made end
   local words = tostring(made):gsub("^.-ui%.Color: ", "")

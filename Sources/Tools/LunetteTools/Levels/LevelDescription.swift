@@ -148,6 +148,7 @@ extension Parameter {
     type.describe(to: &members)
     members.add("required", if: isRequired)
     members.add("positionOnly", if: isPositionOnly)
+    members.add("nonEmpty", if: isNonEmpty)
     members.add("falseIsNone", if: falseIsNone)
     if !defaultValue.isEmpty { members.add("default", .string(defaultValue)) }
   }

@@ -33,7 +33,7 @@ extension Registry {
         example: "ui.Canvas(function(context) end)"
       ) { row in
         let commands = row.required("commands", BytesArgument(), "As `DrawingReader` reads them.")
-        let colors = row.required("colors", .stops, "The colours, by number.")
+        let colors = row.required("colors", .palette, "The colours, by number.")
         return { node in
           let colors = node[colors].map(\.paint)
           return DrawingView(DrawingReader.drawing(node[commands], colors: colors))

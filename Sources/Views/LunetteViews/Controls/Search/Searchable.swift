@@ -40,7 +40,9 @@ final class SearchableNode: WrapperNode, KeyScrollTarget, ViewNode {
 
   override func childView() -> View {
     var field: View = TextField(modifier.prompt, text: modifier.text)
-    if let isFocused = modifier.isFocused { field = FocusedBinding(field, isFocused) }
+    if let isFocused = modifier.isFocused {
+      field = FocusedBinding(field, BooleanBinding(isFocused, of: "searchable"))
+    }
     let mark = EnvironmentModifier(Image(systemName: "magnifyingglass"), .foreground(.secondary))
     return Stack(
       axis: .vertical, horizontal: .leading, spacing: 0,
