@@ -1,5 +1,6 @@
 -- Whatever is drawn of a control is announced: each word on the screen is in the accessibility text.
 local ui, test = require "lunette", require "lunette.test"
+local calls = require "support.reference_calls"
 
 local nop = function() end
 local function two() return ui.VStack { "Alpha", "Beta" } end
@@ -45,20 +46,118 @@ local controls = {
   ["a control group"] = ui.ControlGroup("Alpha", { ui.Button("Beta", nop) }),
   ["a button with a shortcut"] = ui.Button("Alpha", nop):keyboardShortcut "b",
   ["a table"] = ui.Table { data = { { n = "Beta", id = 1 } }, columns = { ui.TableColumn("Alpha", "n") } },
+  ["a colour picker"] = ui.ColorPicker { selection = ui.State "red", label = two() },
+  ["an overlay"] = ui.Text "Gamma":frame { width = 20, height = 5, alignment = "topLeading" }:overlay(two()),
+  ["a background"] = ui.Text "Gamma":frame { width = 20, height = 5, alignment = "topLeading" }:background(two()),
+  ["a row on words"] = ui.List { ui.Text "Gamma":frame { width = 40, alignment = "leading" }:listRowBackground(two():frame { maxWidth = ui.infinity, alignment = "trailing" }) },
   ["an alert"] = ui.Text "x":alert("Alpha", { isPresented = on, message = "Beta", ui.Button("Gamma", nop) }),
   ["a search field"] = ui.NavigationStack { ui.List { "Gamma" }:searchable(ui.State "", { prompt = "Beta" }) },
 }
 
+-- The words that are drawn and not announced, and what is drawn.
+local function unannounced(app)
+  local words, drawn, missing = app:accessibility(), app:text(), {}
+  for word in drawn:gmatch "%a[%a%d]+" do
+    if not words:find(word, 1, true) then missing[#missing + 1] = word end
+  end
+  return missing, drawn
+end
+
 for name, view in pairs(controls) do
   test(name, function(t)
-    local app = t:mount(view, { size = "40x14" })
-    local words, drawn = app:accessibility(), app:text()
+    local missing, drawn = unannounced(t:mount(view, { size = "40x14" }))
     t:ok(drawn:find "%a%a%a", "nothing is drawn")
-    for word in drawn:gmatch "%a[%a%d]+" do t:contains(words, word) end
+    t:equal(missing, {})
   end)
 end
+
+-- Parameters of the reference that take words or views and are not drawn as they are given, or not as a part of what is
+-- announced; and why.
+local unseen = {}
+local function because(reason, names)
+  for name in names:gmatch "[^,]+" do unseen[name:match "^%s*(.-)%s*$"] = reason end
+end
+because("in a menu, a palette, a page or a tip, which is shown later", "Button.menu, CommandPalette.commands, Command.title, \z
+  commands.commands, contextMenu.items, contextMenu.preview, NavigationLink.destination, keyHelp.title, help.text")
+because("words for those who do not see, or for a menu", "accessibilityLabel.label, accessibilityValue.value, \z
+  accessibilityHint.hint, ControlGroup.title, ControlGroup.label")
+because("letters that are pictures", "BigText.content")
+because("no more than a shape", "mask.view, contentShape.view, Button state.background")
+because("decoration beside a title, as the icon of SwiftUI's Label is", "Button state.image")
+because("no view by itself", "TableColumn.title")
+because("in a field without text, as above", "SecureField.prompt, TextEditor.prompt, TextField.prompt")
+because("above or below one letter; larger ones are above", "overlay.view, background.view, listRowBackground.view")
 
 test("the words of a subtitle follow those of the title", function(t)
   local app = t:mount(ui.Button("Camera", { subtitle = "Scan a code", systemImage = "camera", action = nop }), { size = "30x3" })
   t:equal(app:accessibility(), "Camera, Scan a code, button")
+end)
+
+-- What a parameter of these types is given: words that can be looked for.
+local given = {
+  text = function() return "Alpha" end,
+  view = two, viewOrFunction = two, fileOrView = two, colorOrView = two, styleOrView = two,
+}
+
+test("whatever words or views a name of the reference takes are announced where they are drawn", function(t)
+  local wrong, count = {}, 0
+  calls.each_parameter({ "views", "modifiers", "options" }, function(name, parameter, p, row, call)
+    local value, about = given[p.type], name .. "." .. parameter
+    if not value or p.of or name == "onKeyPress" or name == "accessibilityAction" then return end
+    local list, size = calls.arguments(name, row, parameter, value())
+    local view = call(table.unpack(list, 1, size))
+    local isDrawn = false
+    for _, around in ipairs { ui.VStack, ui.List, ui.Form, ui.NavigationStack, ui.TabView } do
+      local app = t:mount(around { view }, { size = "70x16" })
+      local missing, drawn = unannounced(app)
+      isDrawn = isDrawn or drawn:find "Alpha" ~= nil
+      for _, word in ipairs(unseen[about] and {} or missing) do
+        wrong[#wrong + 1] = ("%s: '%s' is not announced"):format(about, word)
+      end
+    end
+    if isDrawn then count = count + 1 end
+    if not isDrawn and not unseen[about] then wrong[#wrong + 1] = about .. ": it is not drawn" end
+    if isDrawn and unseen[about] == "not drawn" then wrong[#wrong + 1] = about .. ": it is drawn" end
+  end)
+  t:equal(table.concat(wrong, "\n"), "")
+  t:ok(count > 50, count)
+end)
+
+-- For each kind of style, a control with all the words that it can have.
+local styled = {
+  button = ui.Button("Alpha", { subtitle = "Beta", systemImage = "camera", action = nop }),
+  label = ui.Label("Alpha", { systemImage = "star" }), toggle = ui.Toggle { isOn = on, label = two() },
+  textField = ui.TextField("Alpha", { text = ui.State "", prompt = "Beta" }),
+  picker = ui.Picker { selection = n, options = { { 3, "Beta" }, { 4, "Gamma" } }, label = "Alpha" },
+  slider = ui.Slider { value = n, range = { 0, 10 }, label = "Alpha", minimumValueLabel = "Beta", maximumValueLabel = "Gamma" },
+  stepper = ui.Stepper { value = n, label = two() },
+  progressView = ui.ProgressView("Alpha", { value = 3, total = 10, currentValueLabel = "Beta" }),
+  groupBox = ui.GroupBox("Alpha", { "Beta" }), menu = ui.Menu { label = two(), ui.Button("Gamma", nop) },
+  disclosureGroup = ui.DisclosureGroup("Alpha", { isExpanded = on, "Beta" }),
+  controlGroup = ui.ControlGroup("Alpha", { ui.Button("Beta", nop) }), textEditor = ui.TextEditor(ui.State "Alpha Beta"),
+  labeledContent = ui.LabeledContent { label = two(), "Gamma" }, gauge = ui.Gauge("Alpha", gauge),
+  datePicker = ui.DatePicker("Alpha", ui.State "2026-11-24"),
+  list = ui.List { ui.Section("Alpha", { footer = "Beta", "Gamma" }) },
+  form = ui.Form { ui.Section("Alpha", { footer = "Beta", ui.Toggle("Gamma", on) }) },
+  table = ui.Table { data = { { n = "Beta", id = 1 } }, columns = { ui.TableColumn("Alpha", "n") } },
+}
+
+test("in every built-in style of every kind", function(t)
+  local wrong, count = {}, 0
+  for _, kind in ipairs(calls.api.names.StyleKind) do
+    local view = styled[kind]
+    t:ok(view, kind .. " is not tested here")
+    for _, name in ipairs(calls.api.names[kind .. " style"]) do
+      for _, around in ipairs { ui.VStack, ui.List, ui.Form } do
+        local app = t:mount(around { view[kind .. "Style"](view, name) }, { size = "50x16" })
+        for _, word in ipairs(unannounced(app)) do
+          -- The weekdays above a calendar say nothing that the date does not.
+          if name ~= "graphical" then wrong[#wrong + 1] = ("%sStyle %q: '%s' is not announced"):format(kind, name, word) end
+        end
+        count = count + 1
+      end
+    end
+  end
+  t:equal(table.concat(wrong, "\n"), "")
+  t:ok(count > 150, count)
 end)

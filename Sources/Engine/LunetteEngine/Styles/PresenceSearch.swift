@@ -112,6 +112,7 @@ extension Node {
       element.kind = own.kind
       element.label = own.label ?? control.visibleText() ?? element.label
       element.value = own.value ?? element.value
+      if !own.choices.isEmpty { element.choices = own.choices }
       element.hint = own.hint ?? element.hint
       element.role = own.role ?? element.role
       element.isEnabled = element.isEnabled && own.isEnabled

@@ -33,6 +33,8 @@ public struct AccessibilityElement {
   /// The rows of a table that is read line by line in place of the label, where there is no
   /// picture; empty for most elements.
   package var table: [String] = []
+  /// The options of a picker that are in sight, if they are more than the one that is its value.
+  package var choices: [String] = []
   /// The names of further actions, besides using the control.
   package var actions: [String] = []
   /// The rectangle of the element on the screen, in cells.
@@ -62,7 +64,7 @@ public struct AccessibilityElement {
     }
   }
 
-  /// The announcement in one line: label, kind, value, states, hint.
+  /// The announcement in one line: label, kind, value, states, choices, hint, actions.
   package var announcement: String {
     var words = [label ?? ""]
     if isControl || kind == .progress || kind == .gauge { words.append(kind.words) }
@@ -71,6 +73,7 @@ public struct AccessibilityElement {
     if isSelected { words.append("selected") }
     if !isEnabled { words.append("dimmed") }
     if role == .destructive { words.append("destructive") }
+    if !choices.isEmpty { words.append("choices: " + choices.joined(separator: ", ")) }
     if let hint { words.append(hint) }
     if !actions.isEmpty { words.append("actions: " + actions.joined(separator: ", ")) }
     return words.filter { !$0.isEmpty }.joined(separator: ", ")

@@ -167,6 +167,22 @@ final class PickerNode: ControlNode, WheelTarget, ViewNode {
   override var describedElement: AccessibilityElement? {
     guard var element = element(.picker) else { return nil }
     element.value = selected.map { words($0) ?? "option \($0 + 1)" } ?? "nothing selected"
+    let drawn = drawnOptions
+    if drawn.contains(where: { $0 != selected }) { element.choices = drawn.compactMap(words) }
     return element
+  }
+  /// The options that the body of the style shows; those of a menu are in a layer of their own.
+  private var drawnOptions: [Int] {
+    var found: Set<Int> = []
+    func visit(_ node: Node) {
+      if node.hidesFromUser { return }
+      if let part = node.view as? ConfigurationPart, part.part == .options {
+        if part.source.node?.control === control { found.insert(part.index) }
+        return
+      }
+      node.forEachShownChild(visit)
+    }
+    forEachShownChild(visit)
+    return found.sorted().filter(options.indices.contains)
   }
 }
