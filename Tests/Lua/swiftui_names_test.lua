@@ -194,6 +194,12 @@ test("S132: menus, sidebars, labels of controls, badges, sections and outlines s
     sections = ui.List { ui.Section("A", { wide }), ui.Section("B", { thin }) },
     badges = ui.List { wide, thin:badge(3) },
     buttons = ui.List { ui.Button { action = print, label = wide }, ui.Button { action = print, label = thin } },
+    links = ui.NavigationStack { ui.List {
+      ui.NavigationLink { label = wide, destination = "x" }, ui.NavigationLink { label = thin, value = 1 } } },
+    ["links and others"] = ui.NavigationStack { ui.Form { wide, ui.NavigationLink { label = thin, destination = "x" } } },
+    ["links in the sidebar"] = ui.NavigationSplitView { sidebar = ui.List {
+      ui.NavigationLink { label = wide, destination = "x" }, ui.NavigationLink { label = thin, value = 1 } }, detail = ui.Text "d" },
+    ["links with badges"] = ui.NavigationStack { ui.List { wide, ui.NavigationLink { label = thin, value = 1 }:badge(2) } },
     toggles = ui.Form { ui.Toggle { label = wide, isOn = on }, ui.Toggle { label = thin, isOn = on } },
     values = ui.Form { ui.LabeledContent { label = wide, ui.Text "v" }, ui.LabeledContent { label = thin, ui.Text "w" } },
     outline = ui.List { ui.OutlineGroup({ { n = wide }, { n = thin } }, { children = "c" }, function(x) return x.n end) },

@@ -40,9 +40,7 @@ final class NavigationLinkNode: WrapperNode, ViewNode {
     var label = link.label
     if isRow {
       let mark = Image(systemName: environment.isRightToLeft ? "chevron.left" : "chevron.right")
-      label = TitledRow(
-        title: label, EnvironmentModifier(mark, .foreground(.secondary)), ends: .apart,
-        stacks: false)
+      label = LinkRow(label, EnvironmentModifier(mark, .foreground(.secondary)))
     }
     return Button(label: .view(label), action: .perform { [weak self] _ in self?.follow() })
   }
@@ -65,5 +63,25 @@ final class NavigationLinkNode: WrapperNode, ViewNode {
       if let columns = stack.columnsBeside { return columns.open(value) }
       stack.push(value)
     }
+  }
+}
+
+/// The label of a link that is a row, with the mark at the row's end. A label in it is the row's own
+/// (S132).
+private final class LinkRow: ModifierView {
+  let mark: View
+  init(_ content: View, _ mark: View) {
+    self.mark = mark
+    super.init(content)
+  }
+  func withContent(_ content: View) -> View { LinkRow(content, mark) }
+  override func makeNode() -> Node { LinkRowNode() }
+}
+
+private final class LinkRowNode: WrapperNode, LabelRow, ViewNode {
+  typealias Shown = LinkRow
+  override var keepsNothing: Bool { true }
+  override func childView() -> View {
+    TitledRow(title: shown.content, shown.mark, ends: .apart, stacks: false)
   }
 }
