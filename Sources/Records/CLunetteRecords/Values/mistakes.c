@@ -2,6 +2,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "lunette_nearest.h"
 #include "Values/values.h"
 
 // The names of modifiers that some authors write into the name of a key, and the right names.
@@ -102,6 +103,17 @@ int cl_unknown_color(cl_arguments *a, const cl_param *param, int index) {
   if (given[digits] == 0 && (digits == 3 || digits == 6)) {
     const char *name = cl_push_entry_name(a->L, a->entry);
     return cl_fail(a->L, "%s: %s must be %s, not \"%s\"; did you mean '#%s'?", name, param->name, param->expected, given, given);
+  }
+  const char *whole = lua_pushfstring(a->L, "Color.%s", given);
+  const char *advice = ld_advice(whole, strlen(whole));
+  const char *right = advice != NULL ? strchr(advice, '"') : NULL;
+  if (right != NULL) {
+    // The advice ends with the name in quotes.
+    const char *wanted = lua_pushlstring(a->L, right + 1, strcspn(right + 1, "\""));
+    const char *name = cl_push_entry_name(a->L, a->entry);
+    return cl_fail(
+      a->L, "%s: %s must be %s, not \"%s\"; did you mean '%s'?", name, param->name, param->expected, given,
+      wanted);
   }
   const cl_enumeration *names = &a->s->schema->enumerations[a->s->schema->color_names];
   return cl_unknown_name(a, param, index, names);
