@@ -278,6 +278,8 @@ test("imagePadding, titlePadding, titleAlignment and attributedTitle", function(
   t:equal(text { title = "Go", image = ui.Text "*", imagePadding = 3 }, "*   Go")
   t:equal(text { title = "Go", image = ui.Text "*", imagePadding = 0, imagePlacement = "trailing" }, "Go*")
   t:equal(text { title = "Go", subtitle = "longer", titleAlignment = "trailing", titlePadding = 1 }, "    Go\n\nlonger")
+  t:equal(text { title = "Go", subtitle = "longer", image = ui.Text "*", imagePlacement = "top", imagePadding = 0 }, "  *\n  Go\nlonger")
+  t:equal(text { title = "Go", subtitle = "longer", image = ui.Text "*", imagePlacement = "bottom", imagePadding = 0, titleAlignment = "leading" }, "Go\nlonger\n  *")
   t:equal(text { attributedTitle = ui.Text { "a", ui.Text "b":bold() } }, "ab")
   for option, wrong in pairs { imagePadding = -1, titlePadding = "x", titleAlignment = "middel", cornerStyle = "round", buttonSize = "huge", configuration = "fild", isEnabled = 1, menu = 5, contentInsets = 3, baseForegroundColor = "rde" } do
     t:fails(function() return ui.Button("x", { action = nop, [option] = wrong }) end, option)

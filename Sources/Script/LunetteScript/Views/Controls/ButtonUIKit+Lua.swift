@@ -88,7 +88,8 @@ struct UIKitButtonKeys: Sendable {
     titlePadding = row.optional(
       "titlePadding", .length(), "The space between title and subtitle, in cells.")
     titleAlignment = row.optional(
-      "titleAlignment", .name(HorizontalAlignment.self), meaning: "\"leading\"",
+      "titleAlignment", .name(HorizontalAlignment.self),
+      meaning: "\"leading\", or \"center\" with the image above or below",
       "How title and subtitle are aligned with each other.")
     contentInsets = row.optional(
       "contentInsets", .options(Registry.insets),

@@ -131,6 +131,15 @@ final class UIKitLabel: View {
     return (variants, index)
   }
 
+  /// How title and subtitle are aligned: towards the image, unless the script says otherwise.
+  private var titleAlignment: HorizontalAlignment {
+    if let alignment = options.titleAlignment { return alignment }
+    switch options.imagePlacement {
+    case .top, .bottom: return .center
+    default: return .leading
+    }
+  }
+
   private func variant(_ state: ButtonState) -> ButtonVariant {
     let own = options.states[state]
     let look = (own ?? .init()).over(defaults)
@@ -150,7 +159,7 @@ final class UIKitLabel: View {
       let words = EnvironmentModifier(
         EnvironmentModifier(Text(subtitle), .font(.subheadline)), .lineLimit(1))
       title = Stack(
-        axis: .vertical, horizontal: options.titleAlignment ?? .leading,
+        axis: .vertical, horizontal: titleAlignment,
         spacing: options.titlePadding ?? 0,
         children: [title, words])
     }
