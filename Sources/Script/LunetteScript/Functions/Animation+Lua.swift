@@ -9,7 +9,8 @@ enum AnimationFunctions {
   private static func duration(_ name: String, _ documentation: String) -> Function<Double?> {
     Function(
       "ui.Animation.\(name)", documentation, example: "ui.Animation.\(name)(0.2)",
-      .optional(.number("duration", from: 0, "The duration in seconds; 0.35 if nil.")),
+      .durationOrOptions(
+        .optional(.number("duration", from: 0, "The duration in seconds; 0.35 if nil."))),
       returns: result)
   }
   static let curves: [(AnimationName, Function<Double?>)] = [
@@ -89,6 +90,21 @@ enum AnimationFunctions {
           FieldRow("results", .any, "The values that withAnimation returns.")
         ])),
     ], returns: [FieldRow("results", .any, "The values that the function returns.")])
+}
+
+extension ArgumentKey where Value == Double? {
+  /// The duration of a curve, by itself or in a table, as for the springs.
+  fileprivate static func durationOrOptions(_ duration: ArgumentKey<Double?>) -> ArgumentKey {
+    let options = ArgumentKey.options(
+      "The properties of the curve.", example: "{ duration = 0.3 }", duration)
+    let parameter = Parameter(
+      "options", .any, default: "{}", "The duration in seconds, or a table with it.")
+    return ArgumentKey(ArgumentRow(parameter, called: "the options", options: options.row.options))
+    { value, reader in
+      guard value.number != nil else { return try options.read(value, reader) }
+      return try reader.read(duration, value)
+    }
+  }
 }
 
 extension ArgumentKey where Value == (Double?, Double?) {
