@@ -1874,33 +1874,6 @@ extension BookPage {
 
         | Name | What to write |
         |---|---|
-        | `NavigationView` | did you mean 'NavigationStack'? |
-        | `fullScreenCover` | did you mean 'sheet'? |
-        | `navigationSubtitle` | a ui.Text above the content, or a toolbar item |
-        | `presentationCompactAdaptation` | a sheet is as large as its content needs |
-        | `glassEffectID` | write view:matchedGeometryEffect(id) |
-        | `glassEffectUnion` | write glassEffect on the ui.Group around the views |
-        | `toolbarVisibility` | leave the toolbar out; without items there is none |
-        | `matchedTransitionSource` | write view:matchedGeometryEffect(id) |
-        | `focusedObject` | write view:preference(key, value), or a ui.State |
-        | `flipsForRightToLeftLayoutDirection` | write view:scaleEffect { x = -1 } where the layout direction asks for it |
-        | `hueRotation` | write the colour that is meant |
-        | `luminanceToAlpha` | write view:mask(shape), or view:opacity(x) |
-        | `colorInvert` | write the colour that is meant |
-        | `colorMultiply` | write the colour that is meant, or view:tint(color) |
-        | `itemProvider` | a terminal drops text as a paste: view:onPasteCommand(f) |
-        | `exportsItemProviders` | write ui.copy(text) |
-        | `fileMover` | write ui.files.rename(from, to) |
-        | `quickLookPreview` | write a sheet with ui.Image or ui.Text |
-        | `searchScopes` | write a ui.Picker beside the list |
-        | `searchSuggestions` | write a list of what ui.fuzzy finds |
-        | `searchCompletion` | write a list of what ui.fuzzy finds |
-        | `findNavigator` | write view:searchable(query) |
-        | `GeometryProxy` | ui.GeometryReader(function(geometry) … end) is given one |
-        | `Scene` | a script returns its root view, or ui.App { body = … } |
-        | `FetchRequest` | write ui.files or ui.process in a task, and a ui.State |
-        | `Query` | write ui.files or ui.process in a task, and a ui.State |
-        | `UIScreen` | write ui.GeometryReader(function(geometry) … end) |
         | `EmptyView` | nil or false, where a view may be, shows nothing |
         | `AnyView` | a view is a view of any kind here, so give the view itself |
         | `TupleView` | an array of views, or ui.Group { … } |
@@ -1966,6 +1939,35 @@ extension BookPage {
         | `Color.clear` | a colour is given by its name: "clear" |
         | `Color.accentColor` | a colour is given by its name: "accent" |
         | `Color.secondary` | a colour is given by its name: "secondary" |
+        | `Color.foreground` | a colour is given by its name: "primary" |
+        | `Color.label` | a colour is given by its name: "primary" |
+        | `Color.secondaryLabel` | a colour is given by its name: "secondary" |
+        | `Color.tertiaryLabel` | a colour is given by its name: "tertiary" |
+        | `Color.quaternaryLabel` | a colour is given by its name: "quaternary" |
+        | `Color.systemBackground` | a colour is given by its name: "background" |
+        | `Color.secondarySystemBackground` | a colour is given by its name: "surface" |
+        | `Color.tertiarySystemBackground` | a colour is given by its name: "raised" |
+        | `Color.systemGroupedBackground` | a colour is given by its name: "background" |
+        | `Color.secondarySystemGroupedBackground` | a colour is given by its name: "surface" |
+        | `Color.windowBackground` | a colour is given by its name: "background" |
+        | `Color.controlBackground` | a colour is given by its name: "field" |
+        | `Color.controlAccentColor` | a colour is given by its name: "accent" |
+        | `Color.fill` | a colour is given by its name: "control" |
+        | `Color.systemFill` | a colour is given by its name: "control" |
+        | `Color.placeholderText` | a colour is given by its name: "placeholder" |
+        | `Color.systemRed` | a colour is given by its name: "red" |
+        | `Color.systemOrange` | a colour is given by its name: "orange" |
+        | `Color.systemYellow` | a colour is given by its name: "yellow" |
+        | `Color.systemGreen` | a colour is given by its name: "green" |
+        | `Color.systemMint` | a colour is given by its name: "mint" |
+        | `Color.systemTeal` | a colour is given by its name: "teal" |
+        | `Color.systemCyan` | a colour is given by its name: "cyan" |
+        | `Color.systemBlue` | a colour is given by its name: "blue" |
+        | `Color.systemIndigo` | a colour is given by its name: "indigo" |
+        | `Color.systemPurple` | a colour is given by its name: "purple" |
+        | `Color.systemPink` | a colour is given by its name: "pink" |
+        | `Color.systemBrown` | a colour is given by its name: "brown" |
+        | `Color.systemGray` | a colour is given by its name: "gray" |
         | `gradient` | a colour has it: ui.Color("red").gradient |
         | `safeAreaPadding` | write view:padding |
         | `UIColor` | write the colour's name or "#rrggbb" |
@@ -2088,12 +2090,53 @@ extension BookPage {
         | `UserDefaults` | write ui.AppStorage(key, default), or ui.files |
         | `titleTextAttributesTransformer` | write bold(), font and foregroundColor on the button, or states = { default = { attributedTitle = … } } |
         | `imageColorTransformer` | write foregroundColor on the image, or states |
+        | `titleLineBreakMode` | write lineBreak = "byTruncatingTail" |
+        | `subtitleLineBreakMode` | a subtitle has one line and is truncated at its end |
+        | `contentHorizontalAlignment` | write view:frame { maxWidth = ui.infinity, alignment = "leading" } around the label |
+        | `automaticallyUpdatesConfiguration` | leave it out: a button is drawn again when its state changes |
+        | `setNeedsUpdateConfiguration` | leave it out: a button is drawn again when a state that it reads changes |
+        | `indicatorColorTransformer` | write foregroundColor on the button, or states |
+        | `preferredSymbolConfigurationForImage` | write view:imageScale("large") |
+        | `imageReservation` | write view:labelReservedIconWidth(3) |
+        | `macIdiomStyle` | leave it out: a terminal has one idiom |
+        | `isHighlighted` | write states = { highlighted = … }, or a style that reads configuration.isPressed |
+        | `isPointerInteractionEnabled` | write view:hoverEffect(), or a style that reads configuration.isHovered |
+        | `setTitleColor` | write foregroundColor on the button, or states = { highlighted = { foregroundColor = … } } |
+        | `setTitle` | write the title, or states = { highlighted = { title = … } } |
+        | `addTarget` | write actions = { touchUpInside = f } |
         | `preferredBehavioralStyle` | leave it out: a terminal has one behaviour |
         | `indicator` | write view:menuIndicator("visible") |
         | `pointerStyle` | write view:onHover(f), or hoverEffect() |
         | `accessibilityRepresentation` | write accessibilityLabel and accessibilityValue |
         | `accessibilityActions` | write view:accessibilityAction(name, f) for each |
         | `accessibilityAdjustableAction` | write view:accessibilityAction(name, f), or a ui.Stepper |
+        | `NavigationView` | did you mean 'NavigationStack'? |
+        | `fullScreenCover` | did you mean 'sheet'? |
+        | `navigationSubtitle` | a ui.Text above the content, or a toolbar item |
+        | `presentationCompactAdaptation` | a sheet is as large as its content needs |
+        | `glassEffectID` | write view:matchedGeometryEffect(id) |
+        | `glassEffectUnion` | write glassEffect on the ui.Group around the views |
+        | `toolbarVisibility` | leave the toolbar out; without items there is none |
+        | `matchedTransitionSource` | write view:matchedGeometryEffect(id) |
+        | `focusedObject` | write view:preference(key, value), or a ui.State |
+        | `flipsForRightToLeftLayoutDirection` | write view:scaleEffect { x = -1 } where the layout direction asks for it |
+        | `hueRotation` | write the colour that is meant |
+        | `luminanceToAlpha` | write view:mask(shape), or view:opacity(x) |
+        | `colorInvert` | write the colour that is meant |
+        | `colorMultiply` | write the colour that is meant, or view:tint(color) |
+        | `itemProvider` | a terminal drops text as a paste: view:onPasteCommand(f) |
+        | `exportsItemProviders` | write ui.copy(text) |
+        | `fileMover` | write ui.files.rename(from, to) |
+        | `quickLookPreview` | write a sheet with ui.Image or ui.Text |
+        | `searchScopes` | write a ui.Picker beside the list |
+        | `searchSuggestions` | write a list of what ui.fuzzy finds |
+        | `searchCompletion` | write a list of what ui.fuzzy finds |
+        | `findNavigator` | write view:searchable(query) |
+        | `GeometryProxy` | ui.GeometryReader(function(geometry) … end) is given one |
+        | `Scene` | a script returns its root view, or ui.App { body = … } |
+        | `FetchRequest` | write ui.files or ui.process in a task, and a ui.State |
+        | `Query` | write ui.files or ui.process in a task, and a ui.State |
+        | `UIScreen` | write ui.GeometryReader(function(geometry) … end) |
 
         ## Names that change nothing
 

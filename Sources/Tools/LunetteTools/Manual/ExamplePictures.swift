@@ -13,9 +13,19 @@ package final class ExamplePictures {
   private let folder: String
   /// The width of a page in cells.
   private static let width = 48
+  /// The width of what looks different in less than 60 columns.
+  private static let wide = 64
+  private static func width(of name: String) -> Int {
+    ["NavigationSplitView", "inspector"].contains(name) ? wide : width
+  }
   private static let height = 16
   /// Views that are shown over others need others below them, and so this height.
   private static let heightUnderLayers = 10
+  /// Sheets are higher than other layers.
+  private static let heightUnderSheets = 14
+  private static func height(under name: String) -> Int {
+    ["sheet", "presentationDetents"].contains(name) ? heightUnderSheets : heightUnderLayers
+  }
   /// The size of views that fill whatever room they are given.
   private static let flexible = Size(width: 24, height: 5)
 
@@ -51,7 +61,9 @@ package final class ExamplePictures {
   /// a table of options), or where it shows nothing: a modifier whose effect on the example's view
   /// cannot be seen. Throws the error of a failing example.
   package func picture(of declaration: Declaration) throws -> Picture? {
-    let isLayer = declaration.parameters.contains { $0.name == "isPresented" }
+    let isLayer =
+      declaration.name == "presentationDetents"
+      || declaration.parameters.contains { $0.name == "isPresented" }
     let cells = { try self.cells($0, named: declaration.name, isLayer: isLayer).map(Self.picture) }
     switch declaration.kind {
     case .value, .options: return nil
@@ -101,14 +113,14 @@ package final class ExamplePictures {
   /// The cells that an example draws, without the blanks around them; nil where there are none.
   private func cells(_ example: String, named name: String, isLayer: Bool) throws -> CellBuffer? {
     try scene(example, named: name) { scene, buffer in
+      let (width, height) = (buffer.width, buffer.height)
       draw(scene, buffer.size, buffer)
       if !isLayer {
-        let ideal = scene.idealHeight(width: Self.width)
-        let fills = ideal < Self.heightUnderLayers && drawn(buffer).height == Self.heightUnderLayers
+        let ideal = scene.idealHeight(width: width)
+        let room = width == Self.wide ? Size(width: width, height: 5) : Self.flexible
+        let fills = ideal < height && drawn(buffer).height == height
         draw(
-          scene,
-          fills ? Self.flexible : Size(width: Self.width, height: max(1, min(Self.height, ideal))),
-          buffer)
+          scene, fills ? room : Size(width: width, height: max(1, min(Self.height, ideal))), buffer)
       }
       let drawn = drawn(buffer)
       if drawn.isEmpty { return nil }
@@ -125,17 +137,18 @@ package final class ExamplePictures {
   private func scene<Drawn>(
     _ example: String, named name: String, _ body: (Scene, CellBuffer) -> Drawn
   ) throws -> Drawn {
+    let (width, height) = (Self.width(of: name), Self.height(under: name))
     let result = try script.state.call(run, [.string(example), .string(name)]).first ?? .nil
     let interface = Interface(
       of: script, path: Files.join(folder, "example"),
-      size: Size(width: Self.width, height: Self.heightUnderLayers),
+      size: Size(width: width, height: height),
       settings: Self.settings)
     let scene = interface.scene
     defer { scene.tearDown() }
     var failure: ScriptError?
     interface.onError = { failure = failure ?? $0 }
     interface.show(try script.runtime.app(result, name: "example"))
-    let buffer = CellBuffer(width: Self.width, height: Self.heightUnderLayers, glyphs: scene.glyphs)
+    let buffer = CellBuffer(width: width, height: height, glyphs: scene.glyphs)
     let drawn = body(scene, buffer)
     if let failure = failure ?? scene.rootFailure { throw failure }
     return drawn

@@ -41,7 +41,7 @@ on("gaugeStyle", function()
 end)
 on("groupBoxStyle", function() return ui.GroupBox("Network", { "Wi-Fi", "Ethernet" }) end)
 on("menuStyle menuIndicator", function() return ui.Menu("Sort", { ui.Button("By name", nothing) }) end)
-on("controlGroupStyle", function() return ui.ControlGroup { ui.Button("Cut", nothing), ui.Button("Copy", nothing) } end)
+on("controlGroupStyle", function() return ui.ControlGroup("Edit", { ui.Button("Cut", nothing), ui.Button("Copy", nothing) }) end)
 on("disclosureGroupStyle", function() return ui.DisclosureGroup("More", { isExpanded = ui.State(true), "One", "Two" }) end)
 on("labeledContentStyle", function() return ui.LabeledContent("Version", { value = "1.2" }) end)
 on("datePickerStyle", function() return ui.DatePicker("Departure", { selection = ui.State("2026-11-24") }) end)
@@ -51,7 +51,7 @@ on("listStyle", list)
 local rows = { listRowBackground = true, listRowInsets = true, listRowSeparator = true, badge = true, swipeActions = true }
 on("formStyle", function()
   return ui.Form { ui.Section("Account", { ui.TextField("Name", ui.State("Ada")), ui.Toggle("Online", ui.State(true)) }) }
-    :frame { width = 40 }
+    :frame { width = 40, height = 7 }
 end)
 on("tableStyle", function()
   return ui.Table({ { name = "notes.md", size = 12 } }, { columns = { ui.TableColumn("Name", "name"), ui.TableColumn("Size", "size") } })
@@ -70,11 +70,41 @@ on("locale", function() return ui.DatePicker("Departure", { selection = ui.State
 on("aspectRatio scaledToFit scaledToFill", function() return ui.Rectangle():fill("blue") end)
 on("navigationTitle", function() return ui.NavigationStack { ui.Text("No messages") } end)
 on("zIndex", function() return ui.Text("Above") end)
+local function mail(options)
+  local inbox = ui.Section("Mail", { "Inbox", "Drafts" })
+  return ui.List { inbox, options and options.isOne and "Sent" or ui.Section("Archive", { "Sent" }) }
+end
+on("listRowSpacing", function() return mail { isOne = true }:frame { width = 24, height = 8 } end)
+on("listSectionSpacing", function() return mail():frame { width = 24, height = 8 } end)
+on("labelIconToTitleSpacing labelReservedIconWidth", function()
+  return ui.VStack { alignment = "leading", ui.Label("Friends", { systemImage = "person.3" }), ui.Label("Star", { systemImage = "star" }) }
+end)
+local function tabs(first, ...) return ui.TabView { first, ... }:frame { width = 30, height = 4 } end
+on("tabViewStyle", function() return tabs(ui.Tab("One", { "Page One" }), ui.Tab("Two", { "Page Two" })) end)
+--- A list of three rows that are edited, the second of them this view.
+local function edited(view)
+  local rows = { ui.Text("Inbox"), view, ui.Text("Sent") }
+  return ui.List { ui.ForEach(rows, function(row) return row end):onDelete(nothing):onMove(nothing) }:frame { width = 24, height = 3 }
+end
+on("editMode", function() return edited(ui.Text("Drafts")) end)
 
 -- Frames around the views of modifiers that change a position or size: they show the room that the view has.
 local function boxed(view) return view:border("secondary", { style = "dashed" }) end
 local function room(view) return boxed(view:frame { width = 20, height = 5, alignment = "topLeading" }) end
+local function page(view) return ui.NavigationStack { view }:frame { width = 30, height = 5 } end
+local function editing(view) return edited(view):editMode("active") end
+local function listOf(view) return ui.List { view }:editMode("active"):frame { width = 24, height = 3 } end
 local around = {
+  deleteDisabled = editing, moveDisabled = editing, onDelete = listOf, onMove = listOf,
+  TabView = function(view) return view:frame { width = 30, height = 4 } end,
+  Tab = function(view) return tabs(view, ui.Tab("Other", { "There" })) end,
+  tabItem = function(view) return tabs(view, ui.Text("There"):tabItem("Other")) end,
+  Section = function(view) return ui.List { view }:frame { width = 24, height = 4 } end,
+  ToolbarItem = function(view) return page(ui.Text("Hello"):navigationTitle("Inbox"):toolbar { view }) end,
+  ToolbarItemGroup = function(view) return page(ui.Text("Hello"):navigationTitle("Inbox"):toolbar { view }) end,
+  EditButton = function(view) return page(edited(ui.Text("Drafts")):navigationTitle("Mail"):toolbar { view }) end,
+  NavigationLink = function(view) return page(ui.List { "Inbox", view }) end,
+  presentationDetents = function(view) return ui.Text("Beneath"):sheet { isPresented = ui.State(true), content = view } end,
   frame = function(view) return boxed(view:frame { maxHeight = 3 }) end, padding = boxed, fixedSize = boxed, offset = room,
   position = room, aspectRatio = room, scaledToFit = room, scaledToFill = room,
 }
@@ -103,25 +133,30 @@ local function names(name)
   return setmetatable({
     ui = ui, swatch = swatch, Counter = Counter, Density = ui.EnvironmentKey("density", "regular"),
     view = subject and subject() or ui.Text("Hello"), a = ui.Text("One"), b = ui.Text("Two"), c = ui.Text("Three"), d = ui.Text("Four"),
-    content = ui.VStack { "One", "Two", "Three" }, root = ui.Text("Root"), badge = ui.Text("3"),
+    content = ui.VStack { "One", "Two", "Three" }, root = ui.Text("Root"):navigationTitle("Mail"), badge = ui.Text("3"),
     below = ui.Rectangle():frame { width = 9, height = 3 }, above = ui.Text("Above"),
     wide = ui.HStack { spacing = 1, "Name", "Size", "Changed" }, narrow = ui.Text("Name"),
     destination = text("There"), item = { key = "a" },
-    items = { { key = "a", name = "First" }, { key = "b", name = "Second" } },
+    items = { { key = "a", name = "First", children = { { key = "c", name = "Inside" } } }, { key = "b", name = "Second" } },
+    message = ui.VStack { spacing = 1, ui.Text("New Message"):bold(), ui.TextField("Subject", ui.State("Lunch?")):frame { width = 20 },
+      ui.Button("Send", nothing) },
     action = nothing, cut = nothing, copy = nothing, delete = nothing, rename = nothing, send = nothing,
     -- Can be used as an action, and as a function that makes a row.
     f = function(item) return type(item) == "table" and item.name and ui.Text(item.name) or nil end,
     g = nothing,
     binding = ui.State(true):binding(), shown = ui.State(true):binding(), wifi = ui.State(true),
     volume = ui.State(4), name = ui.State("Ada"), query = ui.State(""), picked = ui.State(), field = ui.State(),
-    count = ui.State(0), size = ui.State("m"), departure = ui.State("2026-11-24"), accent = ui.State("#3366ff"),
+    count = ui.State(0), size = ui.State("M"), departure = ui.State("2026-11-24"), accent = ui.State("#3366ff"),
     configuration = { label = ui.Text("Label") },
   }, { __index = _G })
 end
 
 -- Replaces `…` in an example: the result of a function becomes some view, and a body becomes empty.
 local function complete(example)
+  example = example:gsub('"…"', '"This cannot be undone."')
   example = example:gsub('"[^"]*"', function(quoted) return (quoted:gsub("…", "\1")) end)
+  example = example:gsub("content = function%(%) return …", "content = function() return message")
+  example = example:gsub("(function%(item[^)]*%) return) …", "%1 ui.Text(item.name)")
   example = example:gsub("return …", "return ui.Text(\"One\")"):gsub("…", "")
   return (example:gsub("\1", "…"))
 end
