@@ -109,9 +109,9 @@ test("detents: a sheet is half as high as the screen, or as high as it can be", 
   local few, many = { ui.Text "a" }, {}
   for i = 1, 14 do many[i] = ui.Text("row " .. i) end
   for _, modifier in ipairs { false, true } do
-    t:equal(height({ "medium", "large" }, few, modifier), 8)
+    t:equal(height({ "medium", "large" }, few, modifier), 11)
     t:equal(height({ "medium", "large" }, many, modifier), 20)
-    t:equal(height("medium", many, modifier), 8)
+    t:equal(height("medium", many, modifier), 11)
     t:equal(height({ "large" }, few, modifier), 20)
   end
   t:ok(height(nil, few) < 8)

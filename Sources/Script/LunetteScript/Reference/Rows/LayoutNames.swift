@@ -41,7 +41,10 @@ enum LayoutNames {
     ),
     (
       "PresentationDetent",
-      [("medium", "Half of the screen lower than large."), ("large", "As high as a sheet can be.")]
+      [
+        ("medium", "Half as high as large, about half of the screen."),
+        ("large", "As high as a sheet can be."),
+      ]
     ),
     (
       "HorizontalEdge",

@@ -90,10 +90,10 @@ final class LayerBoxNode: LayoutModifierNode, ViewNode {
     }
     return []
   }
-  /// The height of the content of a sheet whose own height is `own`, where `most` rows of a screen
-  /// of `rows` are free.
-  private func height(_ own: Int, _ most: Int, of rows: Int) -> Int {
-    let heights = detents.map { $0.height(most, of: rows) }.sorted()
+  /// The height of the content of a sheet whose own height is `own`, where `most` rows of the screen
+  /// are free.
+  private func height(_ own: Int, _ most: Int) -> Int {
+    let heights = detents.map { $0.height(most) }.sorted()
     return heights.first { $0 >= own } ?? heights.last ?? own
   }
   override func computeSize(_ proposal: ProposedSize) -> Size {
@@ -101,7 +101,7 @@ final class LayerBoxNode: LayoutModifierNode, ViewNode {
     let offered = offered(proposal, frame)
     var own = child?.measure(offered) ?? .zero
     if proposal.height < Layout.infinity, proposal.height != Layout.ideal, !detents.isEmpty {
-      own.height = min(offered.height, height(own.height, offered.height, of: proposal.height))
+      own.height = min(offered.height, height(own.height, offered.height))
     }
     var width = own.width + 2 * frame.inset.x
     // The name must be seen.

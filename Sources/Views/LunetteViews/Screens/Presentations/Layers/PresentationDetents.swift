@@ -1,8 +1,7 @@
 import LunetteBase
 import LunetteEngine
 
-/// The height of a sheet: half of the screen, as much as there is, a number of rows, or a fraction
-/// of the screen.
+/// The height of a sheet: as much as there is, half of that, a number of rows, or a fraction.
 package enum PresentationDetent: Hashable, Sendable {
   package enum Name: String, CaseIterable, Sendable { case medium, large }
   case named(Name)
@@ -18,11 +17,11 @@ package enum PresentationDetent: Hashable, Sendable {
     case .fraction(let fraction): .number(fraction)
     }
   }
-  /// The height of the content of a sheet, where `most` rows of a screen of `rows` are free.
-  func height(_ most: Int, of rows: Int) -> Int {
+  /// The height of the content of a sheet, where `most` rows of the screen are free.
+  func height(_ most: Int) -> Int {
     switch self {
     case .named(.large): most
-    case .named(.medium): max(1, most - rows / 2)
+    case .named(.medium): (most + 1) / 2
     case .height(let height): min(height, most)
     case .fraction(let fraction):
       max(1, min(most, Layout.cells((Double(most) * fraction).rounded())))
