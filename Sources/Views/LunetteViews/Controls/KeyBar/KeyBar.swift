@@ -5,7 +5,7 @@ import LunetteText
 /// A row of hints for keys: `Alt+N New   F1 Keys`. The first word of each child is a key and the
 /// other words say what the key does. Hints for which there is no room are left out, the last
 /// first. The bar only shows the hints and handles no keys, so it is not announced. Without hints
-/// of its own, a bar shows the keys that hold now, as the list on F1 has them.
+/// of its own, a bar shows the keys that hold now, which are those of the list on F1.
 package final class KeyBar: View {
   let hints: [View?]
   /// What finds the key under a click; nil for a bar with hints of its own.
@@ -50,8 +50,7 @@ final class KeyBars: SceneFeature {
   static var settles: Bool { true }
   func settle() {
     if bars.isEmpty { return }
-    let reader = KeyHelpReader(scene: scene)
-    let all = KeyHelp.distinct(reader.focused() + reader.shortcuts() + reader.always())
+    let all = KeyHelpReader(scene: scene).forBar()
     bars.forEach { $0.show(all) }
   }
   /// Where the focus moves when the layout is done already, as it follows a selection, there is

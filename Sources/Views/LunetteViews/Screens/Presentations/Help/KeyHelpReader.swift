@@ -138,11 +138,32 @@ struct KeyHelpReader {
     return found
   }
 
+  /// What a bar of keys shows: the keys of `focused`, `shortcuts` and `always`, and the one that
+  /// leaves the top layer. Those that the script has named and those that work everywhere come
+  /// before the keys that controls have by themselves: a text field alone has more of these than a
+  /// bar has room for.
+  func forBar() -> [KeyHelp] {
+    let inner = focused()
+    let all = KeyHelp.distinct(inner + shortcuts() + leaving() + always())
+    var named: [KeyEvent] = []
+    forEachSource { _, source in
+      if source.isScriptsOwn { named += source.keyHelp.flatMap(\.keys) }
+    }
+    let isNamed = { (help: KeyHelp) in help.keys.contains { named.contains($0) } }
+    let (own, others) = (all.prefix(inner.count), all.dropFirst(inner.count))
+    return own.filter(isNamed) + others + own.filter { !isNamed($0) }
+  }
+
+  /// The key that leaves the top layer.
+  private func leaving() -> [KeyHelp] {
+    guard layer?.takesMovement != true, let title = topLayer?.escapeHelp else { return [] }
+    return [KeyHelp([KeyEvent(.escape)], title)]
+  }
+
   /// The keys that move the focus, and the one that leaves the top layer.
   func movement() -> [KeyHelp] {
     if layer?.takesMovement == true { return [] }
-    var found: [KeyHelp] = []
-    if let title = topLayer?.escapeHelp { found.append(KeyHelp([KeyEvent(.escape)], title)) }
+    var found = leaving()
     if scene.focus.canAdvance {
       found.append(KeyHelp([.tab], "Next control"))
       found.append(KeyHelp([KeyEvent(.tab, modifiers: .shift)], .key("Previous control")))
