@@ -42,7 +42,8 @@ def arguments(text, number):
     file = {"preview": script(PREVIEWS, "previews.lua"), "test": script(TESTS, "counts_test.lua")}.get(
         command, prefix() + "/share/lunette/examples/hello.lua")
     name = {"new": path(f"project{number}"), "docs": "Toggle", "preview": "Small"}.get(command)
-    given = {"FILE": file, "FILE…": file, "NAME": name, "WORD": "star", "args…": "one"}
+    given = {"FILE": file, "FILE…": file, "NAME": name, "WORD": "star", "args…": "one",
+             "FILE.svg": path("session.svg")}
     return [command, *(given.get(word, word) for word in words)]
 
 
