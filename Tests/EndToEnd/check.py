@@ -59,7 +59,7 @@ def test_bad_input():
     equal(run("check").status, 64, "status without a file")
     result = run("check", path("none.lua"))
     equal(result.status, 1, "status of a file that is not there")
-    contains(result.output, "No such file")
+    contains(result.output, "none.lua: there is no such file")
     result = run("check", "/bin/true")
     equal(result.status, 1, "status of a binary")
     check(len(result.output) < 500, "a binary is not quoted")

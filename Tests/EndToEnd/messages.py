@@ -32,6 +32,32 @@ def faults():
             yield (*words, script(RUNTIME, "runtime/" + name)), 1, f"runtime/{name}:3: ", True
 
 
+def test_files_that_are_not_there():
+    """All commands say it in the same words, with the nearest path that is there."""
+    for name in ("counter.lua", "counter_test.lua", "host.json"):
+        script("", f"harbour/{name}")
+    commands = [(words, "counter_test.lua" if command == "test" else "counter.lua") for command, words in READ.items()]
+    commands += [(("run", "--watch"), "counter.lua"), (("stubs", "--host"), "host.json"), (("docs", "--host"), "host.json"),
+                 (("check", path("harbour/counter.lua"), "--host"), "host.json")]
+    for words, name in commands:
+        there = path(f"harbour/{name}")
+        for given in (path(f"harbour/{name.replace('e', '', 1).replace('o', '', 1)}"), path(f"harbuor/{name}")):
+            result = run(*words, given)
+            equal(result.status, 1, f"{words}: {result.output}{result.error}")
+            contains(result.output + result.error, f'{given}: there is no such file; did you mean "{there}"?', f"{words}")
+        result = run(*words, path("elsewhere.xyz"))
+        contains(result.output + result.error, "elsewhere.xyz: there is no such file", f"{words}")
+        lacks(result.output + result.error, "did you mean", f"{words}")
+        lacks(result.output + result.error, "No such file", f"{words}")
+        # A name is enough without the end that all scripts have.
+        if name == "counter.lua":
+            result = run(*words, path("harbour/counter"))
+            contains(result.output + result.error, f'did you mean "{there}"?', f"{words}")
+        # A file is no folder.
+        result = run(*words, there + "/within.lua")
+        contains(result.output + result.error, "within.lua: there is no such file: a part of its path is a file", f"{words}")
+
+
 def look(arguments, said, words, points, isColored):
     what = f"{arguments}: {said}"
     plain = re.sub(r"\x1b\[[0-9;]*m", "", said)

@@ -204,7 +204,7 @@ def test_a_file_is_replaced_as_a_whole():
     equal(stat.S_IMODE(os.stat(path("fresh.svg")).st_mode), 0o640, "mode of a new file")
     result = run("render", "-o", path("no/such/folder.svg"), app)
     equal(result.status, 1)
-    contains(result.error, "no/such/folder.svg: No such file or directory")
+    contains(result.error, f'no/such/folder.svg: there is no folder "{path("no/such")}"')
 
 
 main(globals())

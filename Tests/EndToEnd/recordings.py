@@ -123,7 +123,7 @@ def test_what_cannot_be_recorded():
     for ending in (".svg", ".cast"):
         result = run("render", "--record", path("nowhere/x" + ending), file)
         equal(result.status, 1)
-        contains(result.error, "No such file")
+        contains(result.error, f'there is no folder "{path("nowhere")}"')
     check(not os.path.exists(path("x.gif")), "x.gif was written")
 
 

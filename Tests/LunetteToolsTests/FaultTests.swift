@@ -31,6 +31,7 @@ import Testing
     let table: [(ToolFault, String)] = [
       (.frameDiffers("(1, 1)"), "a frame differs from a fresh one, a bug in Lunette:\n(1, 1)"),
       (.cannotWrite("a.svg", errno: EACCES), "a.svg: Permission denied"),
+      (.cannotWrite("b/a.svg", errno: ENOENT), "b/a.svg: there is no folder \"b\""),
       (.cannotRun(errno: ENOMEM), "no program could be started: Cannot allocate memory"),
       (.inputIsCommands, "in linear mode, standard input carries commands"),
       (.inputIsREPL, "standard input carries the lines of the REPL"),

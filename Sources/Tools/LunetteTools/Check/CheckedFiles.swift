@@ -14,7 +14,7 @@ struct CheckedFiles {
     for word in words {
       var status = stat()
       guard stat(word, &status) == 0 else {
-        findings.append(Finding(word, nil, .unreadable, String(cString: strerror(errno))))
+        findings.append(Finding(word, nil, .unreadable, MissingFile.reason(word, errno: errno)))
         continue
       }
       if status.st_mode & S_IFMT == S_IFDIR {
@@ -72,7 +72,7 @@ struct CheckedFiles {
       return true
     }
     if !isThere {
-      findings.append(Finding(folder, nil, .unreadable, String(cString: strerror(errno))))
+      findings.append(Finding(folder, nil, .unreadable, MissingFile.reason(folder, errno: errno)))
       return
     }
     for folder in folders.sorted() { add(folder: folder, to: &found) }

@@ -1,4 +1,5 @@
 import Glibc
+import Lunette
 import LunetteBase
 
 /// The errors of the tools.
@@ -32,6 +33,7 @@ extension ToolFault {
     switch self {
     case .frameDiffers(let difference):
       "a frame differs from a fresh one, a bug in Lunette:\n\(difference)"
+    case .cannotWrite(let path, ENOENT): "\(path): there is no folder \"\(Files.folder(of: path))\""
     case .cannotWrite(let path, let number): "\(path): \(String(cString: strerror(number)))"
     case .cannotRun(let number): "no program could be started: \(String(cString: strerror(number)))"
     case .inputIsCommands: "in linear mode, standard input carries commands"

@@ -36,7 +36,8 @@ struct Message {
   }
   init(_ severity: Severity = .error, _ error: ScriptError, excerpt: SourceExcerpt? = nil) {
     let subject = error.subject.map { $0 + ": " } ?? ""
-    self.init(severity, subject + error.words, at: error.location, excerpt: excerpt)
+    self.init(
+      severity, subject + MissingFile.words(of: error), at: error.location, excerpt: excerpt)
   }
 
   /// The place with its column, as far as they are known.
