@@ -70,7 +70,7 @@ def test_only_where_it_was_asked_for():
     tmux.wait_for("status=130")
     done = run("run", "--linear", "--inspect", script(APP))
     equal(done.status, 64)
-    contains(done.error, "--inspect is for a run with a picture")
+    contains(done.error, "--inspect cannot be used with --linear")
 
 
 def test_with_watch_a_save_keeps_it_open():
@@ -107,9 +107,9 @@ def test_what_was_done_is_saved_as_a_test_and_replayed():
     tmux = start()
     tmux.wait_for("Layout")
     tmux.keys("s")
-    tmux.wait_for("Nothing was done yet")
+    tmux.wait_for("There is nothing to save as a test yet")
     tmux.keys("F6")
-    tmux.wait_for("F6 comes back")
+    tmux.wait_for("F6 inspect")
     tmux.keys("Enter")
     tmux.wait_for("Count 1")
     tmux.keys("Enter", "Tab")

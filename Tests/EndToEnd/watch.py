@@ -299,7 +299,7 @@ sed -i 's/ui.Tex(/ui.Text(/' "$2"
     tmux.command(f"VISUAL={editor} {PROGRAM} run --watch {file}; echo status=$?")
     tmux.wait_for("First", "Count 0")
     script(counter("Second", 'local x = 1\nlocal y = ui.Tex("a")'))
-    screen = tmux.wait_for("app.lua:4:", "│ local y = ui.Tex", "╰─ here", "Enter opens the editor", "Count 0")
+    screen = tmux.wait_for("app.lua:4:", "│ local y = ui.Tex", "╰─ here", "Enter edit", "Count 0")
     lines = screen.split("\n")
     row = next(i for i, line in enumerate(lines) if "local y = ui.Tex" in line)
     contains(lines[row - 1], "local x = 1")
@@ -307,7 +307,7 @@ sed -i 's/ui.Tex(/ui.Text(/' "$2"
     tmux.keys("Enter")
     tmux.wait_for("the editor has the terminal: +4 app.lua")
     tmux.keys("Enter")
-    tmux.wait_for("Second", "Count 0", lacking="Enter opens")
+    tmux.wait_for("Second", "Count 0", lacking="Enter edit")
     tmux.keys("Enter")
     tmux.wait_for("Count 1")
 
@@ -328,7 +328,7 @@ def test_the_drawer_shows_prints_warnings_and_loads_and_log_keeps_them():
     """, options=f"--watch --log {log}")
     tmux.wait_for("Print")
     tmux.keys("Enter", "F9")
-    tmux.wait_for("F9 closes", "no newline", "printed")
+    tmux.wait_for("F9 close", "no newline", "printed")
     script("""
       local ui = require "lunette"
       return ui.Button("Second", function() error "from an action" end)
@@ -338,9 +338,9 @@ def test_the_drawer_shows_prints_warnings_and_loads_and_log_keeps_them():
     tmux.wait_for("from an action")
     # The keys are sent one by one, because together they would be read as Alt with a key.
     tmux.keys("Escape")
-    tmux.wait_for("Second", "F9 closes", lacking="return ui.Button")
+    tmux.wait_for("Second", "F9 close", lacking="return ui.Button")
     tmux.keys("F9")
-    tmux.wait_for("Second", lacking="F9 closes")
+    tmux.wait_for("Second", lacking="F9 close")
     with open(log) as file:
         text = file.read()
     for words in ("print printed", "print no newline", "reload loaded in", "error ", "from an action"):

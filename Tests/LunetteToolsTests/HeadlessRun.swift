@@ -37,7 +37,7 @@ extension ErrorBanner {
   /// Makes this run the only overlay of `loop`.
   func cover(_ loop: RunLoop) {
     loop.overlay = { [unowned self] in draw(on: $0) }
-    loop.overlayRows = { [unowned self] in rows(width: $0.width) }
+    loop.overlayRows = { [unowned self] in rows($0) }
     loop.isOverlaid = { [unowned self] in isShown }
     loop.intercept = { [unowned self] in takes($0) }
   }

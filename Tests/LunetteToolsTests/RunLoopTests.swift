@@ -244,9 +244,42 @@ struct RunLoopTests {
     #expect(run.rows == ["top", "break", "three", "four", "five"])
   }
 
+  /// At every size the last row of an error has the keys that hold, those that matter first; what
+  /// there is no room for are lines of the script.
+  @Test(arguments: [(200, 60), (80, 24), (40, 12), (40, 5), (20, 3)])
+  func anErrorHasItsKeysOnTheLastRow(_ width: Int, _ height: Int) throws {
+    let words = String(repeating: "it broke because of many things ", count: 12)
+    for (isWatched, hasEditor, keys) in [
+      (false, false, ["Esc close"]), (true, false, ["Esc close", "F5 restart", "F9 log"]),
+      (true, true, ["Enter edit", "Esc close", "F5 restart", "F9 log"]),
+    ] {
+      let run = try HeadlessRun(
+        Self.failing.split(separator: "it broke").joined(separator: words),
+        size: Size(width: width, height: height))
+      let banner = ErrorBanner(run.interface.scene)
+      banner.cover(run.loop)
+      banner.isWatched = isWatched
+      if hasEditor { banner.openEditor = { _ in } }
+      run.interface.onError = { banner.show($0) }
+      try run.loop.start()
+      run.press(.enter)
+      run.loop.turn()
+      // The bar and a blank beside it take two columns.
+      var row = ""
+      for key in keys where row.isEmpty || row.count + 3 + key.count <= width - 2 {
+        row += (row.isEmpty ? "" : "   ") + key
+      }
+      let last = try #require(run.rows.last)
+      #expect(last == "▌ " + row)
+      #expect(run.rows.contains { $0.contains("it broke") })
+      #expect(run.rows.first == "top", "the picture is seen above")
+    }
+  }
+
   @Test func inlineAnErrorHasRowsOfItsOwn() throws {
     let run = try HeadlessRun(Self.failing, size: Size(width: 40, height: 10), isInline: true)
     let banner = ErrorBanner(run.interface.scene)
+    banner.hasOwnRows = true
     banner.cover(run.loop)
     run.interface.onError = { banner.show($0) }
     try run.loop.start()

@@ -236,10 +236,10 @@ final class Inspector {
     let node = view?.node
     let help =
       isUsing
-      ? ["Keys and pointer go to the interface", "F6 comes back", "F12 closes"]
+      ? ["F6 inspect", "F12 close", "Keys and pointer go to the interface"]
       : [
-        "Tab ←↑↓→ views", "Enter edits", "F6 use", "s saves a test", "r replays", "p pointer",
-        "Esc closes",
+        "Tab ←↑↓→ views", "Enter edit", "Esc close", "F6 use", "s save test", "r replay",
+        "p pointer",
       ]
     return InspectorPanel(
       title: node.map { $0.pathName ?? "a view" } ?? "Nothing is shown",

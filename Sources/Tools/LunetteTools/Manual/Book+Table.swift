@@ -1631,7 +1631,8 @@ extension BookPage {
         `lunette run --watch FILE` shows each save at once and keeps state and focus.
         After an error the last good picture stays, with the lines of the script below
         it; Enter opens your editor (`$VISUAL` or `$EDITOR`) there. F5 reloads with
-        fresh state, F9 shows what was printed, and `--log FILE` saves it.
+        fresh state, F9 shows what was printed, and `--log FILE` saves it. The last row
+        of the message lists these keys.
 
         `print` is useful here: its output never disturbs the picture.
 

@@ -1,6 +1,8 @@
+import Lunette
 import LunetteBase
 import LunetteEngine
 import LunetteLua
+import LunetteText
 import LunetteViews
 
 // The engine's types, not those of the same names in a host's interface.
@@ -13,8 +15,9 @@ final class ErrorBanner {
   private let scene: Scene
   private var error: ScriptError?
   private var isDismissed = false
-  /// Whether the lines of the script are shown as well.
-  var showsSource = false
+  /// Whether somebody works on the script: then its lines are shown as well, and there are keys to
+  /// load it and to see its log.
+  var isWatched = false
   /// Opens an editor at a source location; nil if there is no editor.
   var openEditor: ((SourceLocation) -> Void)?
   private static let maxRows = 12
@@ -61,19 +64,36 @@ final class ErrorBanner {
     error = nil
   }
 
-  /// The number of rows that the banner takes.
-  func rows(width: Int) -> Int { isShown ? strip.rows(width: width, most: Self.maxRows) : 0 }
+  /// The number of rows that the banner takes in a window: at most two thirds of it, so that the
+  /// picture is still seen, unless the banner has rows of its own.
+  func rows(_ window: Size) -> Int {
+    guard isShown else { return 0 }
+    let most = hasOwnRows ? Self.maxRows : min(Self.maxRows, max(2, window.height * 2 / 3))
+    return strip.rows(width: window.width, most: most)
+  }
+  /// Whether the picture grows by the rows of the banner, as inline.
+  var hasOwnRows = false
 
   func draw(on buffer: CellBuffer) {
     guard isShown else { return }
-    strip.draw(on: buffer, rows: rows(width: buffer.width), above: 0)
+    strip.draw(on: buffer, rows: rows(buffer.size), above: 0)
   }
 
   private var strip: ChromeStrip {
     let colors = ChromeColors(scene.settings, on: .error)
     // The bar and the column beside it are no room for lines.
     let lines = lines(colors, width: scene.size.width - 2)
-    return ChromeStrip(scene: scene, colors: colors, bar: colors.paint(.error), lines: lines)
+    return ChromeStrip(
+      scene: scene, colors: colors, bar: colors.paint(.error), lines: lines,
+      footer: ChromeStrip.keys(keys, colors))
+  }
+
+  /// The keys that hold while the banner is shown, those first for which there must be room.
+  private var keys: [String] {
+    var keys = ["Esc close"]
+    if openEditor != nil, first?.location?.line != nil { keys.insert("Enter edit", at: 0) }
+    if isWatched { keys += ["F5 restart", "F9 log"] }
+    return keys
   }
 
   /// The present failures, each message once, with the number of further places: two styles that
@@ -97,7 +117,7 @@ final class ErrorBanner {
     var lines: [View?] = []
     for (report, others) in errors.prefix(Self.maxErrors) {
       let message = Message(.error, report.error)
-      lines.append(title(message, colors))
+      lines.append(title(message, colors, width))
       let more =
         others == 0 ? "" : others == 1 ? " and 1 other place" : " and \(others) other places"
       if !report.path.isEmpty {
@@ -110,20 +130,17 @@ final class ErrorBanner {
     }
     if let error, !errors.contains(where: { $0.report.error.message == error.message }) {
       let message = Message(.error, error)
-      lines.append(title(message, colors))
+      lines.append(title(message, colors, width))
       if errors.isEmpty { lines += excerpt(message, colors, width) }
-    }
-    if openEditor != nil, first?.location?.line != nil {
-      var keys = ["Enter opens the editor"]
-      if showsSource { keys.append("F5 starts afresh") }
-      lines.append(ChromeStrip.keys(keys + ["Escape closes this"], colors))
     }
     return lines
   }
 
   /// What is wrong, and where.
-  private func title(_ message: Message, _ colors: ChromeColors) -> View {
-    let place = message.location.map { "\($0): " } ?? ""
+  private func title(_ message: Message, _ colors: ChromeColors, _ width: Int) -> View {
+    var place = message.location.map { "\($0): " } ?? ""
+    // In a narrow window the message needs the rows that a long path would take.
+    if MeasuredText.width(of: place) > width / 2 { place = Files.name(of: place) }
     return Stack(
       axis: .horizontal, vertical: .top, spacing: 0,
       children: [
@@ -134,7 +151,7 @@ final class ErrorBanner {
 
   /// The lines of the script around the error, where somebody works on the script.
   private func excerpt(_ message: Message, _ colors: ChromeColors, _ width: Int) -> [View?] {
-    guard showsSource, let excerpt = message.excerpt else { return [] }
+    guard isWatched, let excerpt = message.excerpt else { return [] }
     return excerpt.lines(width: width).map { colors.view($0, isCut: true) }
   }
 }

@@ -26,6 +26,7 @@ final class TerminalRun {
     run = try ScriptRun(file, arguments, options, size: driver.size)
     session = TerminalSession(run.interface, driver)
     banner = ErrorBanner(run.interface.scene)
+    banner.hasOwnRows = options.isInline
     log = try WatchLog(path: options.logFile)
     drawer = WatchDrawer(run.interface.scene, log)
     recording = try options.recording.map { path throws(ToolFault) in
@@ -46,7 +47,7 @@ final class TerminalRun {
   private func cover() {
     loop.overlay = { [unowned self] in
       banner.draw(on: $0)
-      let below = banner.rows(width: $0.width)
+      let below = banner.rows($0.size)
       drawer.draw(on: $0, above: below)
       inspection?.inspector?.draw(on: $0, above: below + drawer.rows($0.size))
       recording?.show($0, of: interface.scene, at: loop.now)
@@ -57,7 +58,7 @@ final class TerminalRun {
       }
     }
     loop.overlayRows = { [unowned self] in
-      banner.rows(width: $0.width) + drawer.rows($0) + (inspection?.inspector?.rows($0) ?? 0)
+      banner.rows($0) + drawer.rows($0) + (inspection?.inspector?.rows($0) ?? 0)
     }
     loop.isOverlaid = { [unowned self] in
       banner.isShown || drawer.isOpen || inspection?.inspector?.isOpen == true
@@ -78,7 +79,7 @@ final class TerminalRun {
     interface.scene.reports.onDiagnostic = { [unowned self] in log.add(.warning, $0.error.message) }
     guard run.watches else { return }
     log.onChange = { [unowned self] in if drawer.isOpen { interface.scene.picture.damageAll() } }
-    banner.showsSource = true
+    banner.isWatched = true
     if let command = Editor.command { banner.openEditor = { [unowned self] in edit($0, command) } }
   }
 

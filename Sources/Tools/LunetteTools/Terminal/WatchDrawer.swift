@@ -1,5 +1,7 @@
+import Lunette
 import LunetteBase
 import LunetteEngine
+import LunetteText
 import LunetteViews
 
 // The engine's types, not those of the same names in a host's interface.
@@ -31,10 +33,10 @@ final class WatchDrawer {
     var lines: [View?] = [
       Stack(
         axis: .horizontal, spacing: 3,
-        children: [title, ChromeStrip.keys(["F9 closes", "F5 loads with fresh state"], colors)])
+        children: [title, ChromeStrip.keys(["F9 close", "F5 restart"], colors)])
     ]
     if entries.isEmpty { lines.append(colors.view(StyledLine("nothing was printed yet", .faint))) }
-    lines += entries.map { colors.view(Self.line($0), isCut: true) }
+    lines += entries.map { colors.view(Self.line($0, width: buffer.width - 2), isCut: true) }
     while lines.count < rows { lines.append(colors.view(StyledLine(" "))) }
     ChromeStrip(scene: scene, colors: colors, bar: colors.accent, lines: lines).draw(
       on: buffer, rows: rows, above: below)
@@ -42,7 +44,7 @@ final class WatchDrawer {
 
   /// The time, a word for what it is, and the text. Only the word is coloured, so that everything
   /// else can be read.
-  private static func line(_ entry: WatchLog.Entry) -> StyledLine {
+  private static func line(_ entry: WatchLog.Entry, width: Int) -> StyledLine {
     let look: StyledLine.Look =
       switch entry.kind {
       case .print, .reload: .faint
@@ -51,9 +53,20 @@ final class WatchDrawer {
       }
     let word = entry.kind.rawValue
     let gap = String(repeating: " ", count: max(1, 8 - word.count))
+    let room = width - entry.time.count - 2 - word.count - gap.count
     return StyledLine([
       (entry.time + "  ", .comment), (word, look),
-      (gap + entry.text, entry.kind == .reload ? .faint : .plain),
+      (gap + text(entry, room), entry.kind == .reload ? .faint : .plain),
     ])
+  }
+
+  /// The text of an entry: where there is no room for it, a message begins with the name of its file
+  /// instead of the path, which would hide what is wrong.
+  private static func text(_ entry: WatchLog.Entry, _ room: Int) -> String {
+    guard entry.kind == .error || entry.kind == .warning,
+      MeasuredText.width(of: entry.text) > room,
+      let place = entry.text.split(separator: ":", maxSplits: 1).first, !place.contains(" ")
+    else { return entry.text }
+    return Files.name(of: String(place)) + entry.text[place.endIndex...]
   }
 }

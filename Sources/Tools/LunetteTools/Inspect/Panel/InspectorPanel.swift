@@ -1,5 +1,7 @@
+import Lunette
 import LunetteBase
 import LunetteEngine
+import LunetteText
 import LunetteViews
 
 /// The panel in which the inspector shows what it knows. It covers a part of the picture in which
@@ -86,7 +88,9 @@ struct InspectorPanel {
     var settings = scene.settings
     (settings.layoutDirection, settings.locale) = (.leftToRight, "en")
     let colors = ChromeColors(settings, on: .surface)
-    var rows: [LunetteEngine.View?] = [heading(colors), titles(in: frame, colors)]
+    var rows: [LunetteEngine.View?] = [
+      heading(colors, width: frame.width), titles(in: frame, colors),
+    ]
     let room = room(in: frame)
     let shown = lines.dropFirst(max(0, min(scroll, maxScroll(in: frame)))).prefix(room)
     rows += shown.map { $0.view(colors) }
@@ -115,9 +119,12 @@ struct InspectorPanel {
     for x in first.x..<first.maxX { row[x].attributes.insert(.reverse) }
   }
 
-  /// The name of the view, and the line that made it.
-  private func heading(_ colors: ChromeColors) -> LunetteEngine.View {
-    var line = PanelLine([(" " + title, .strong)], trailing: place)
+  /// The name of the view, and the line that made it: where there is no room for its whole path, by
+  /// the name of the file.
+  private func heading(_ colors: ChromeColors, width: Int) -> LunetteEngine.View {
+    let room = width - MeasuredText.width(of: title) - 4
+    let shown = MeasuredText.width(of: place) <= room ? place : Files.name(of: place)
+    var line = PanelLine([(" " + title, .strong)], trailing: shown)
     if colors.tokens == nil { line.trailingLook = .plain }
     return line.view(colors)
   }

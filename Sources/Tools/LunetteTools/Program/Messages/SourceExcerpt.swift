@@ -82,7 +82,11 @@ struct SourceExcerpt {
       MeasuredText.width(of: corner.text) - MeasuredText.width(of: head) - Self.pointer.count
     let hidden = token + Self.pointer.count - room
     guard hidden > 0, room > Self.pointer.count + 1 else { return all }
-    return all.map { $0.withoutStart(of: hidden + 1, mark: $0 == corner ? " " : "…") }
+    // Of a shorter line beside it there is nothing to be seen.
+    return all.compactMap { line in
+      let shown = line.withoutStart(of: hidden + 1, mark: line == corner ? " " : "…")
+      return shown.text.hasSuffix("│ …") ? nil : shown
+    }
   }
 
   private static let longestLine = 200

@@ -8,21 +8,36 @@ struct ChromeStrip {
   let colors: ChromeColors
   let bar: Paint
   let lines: [LunetteEngine.View?]
+  /// The last row, which is always seen, while lines for which there is no room are cut; nil for
+  /// none.
+  var footer: LunetteEngine.View?
 
-  private var content: LunetteEngine.View {
-    FlexibleFrameModifier(
+  /// - Parameter rows: The number of rows that there are; nil for as many as are needed.
+  private func content(rows: Int?) -> LunetteEngine.View {
+    // What is wrong has the rows that it needs; what follows is cut.
+    let lines = FixedSizeModifier(
       EnvironmentModifier(
         Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: lines),
-        .foreground(colors.paint(.plain))),
-      width: .init(max: Layout.infinity), height: .init(), alignment: .topLeading)
+        .foreground(colors.paint(.plain))), horizontal: false, vertical: true)
+    let hasFooter = footer != nil && rows.map { $0 > 1 } != false
+    let room = rows.map { hasFooter ? $0 - 1 : $0 }
+    let shown = ClippedModifier(
+      FlexibleFrameModifier(
+        lines, width: .init(max: Layout.infinity), height: .init(min: room, max: room),
+        alignment: .topLeading))
+    return Stack(
+      axis: .vertical, horizontal: .leading, spacing: 0,
+      children: [shown, hasFooter ? footer : nil])
   }
-  private func overlay(rows: Int) -> OverlayPicture {
+  private func overlay(rows: Int?) -> OverlayPicture {
     let glyph = colors.isASCII ? "|" : "▌"
     let bars = LunetteViews.Text(
-      .verbatim(Array(repeating: glyph, count: rows).joined(separator: "\n")))
+      .verbatim(Array(repeating: glyph, count: rows ?? 1).joined(separator: "\n")))
     let both = Stack(
       axis: .horizontal, vertical: .top, spacing: 1,
-      children: [EnvironmentModifier(FixedSizeModifier(bars), .foreground(bar)), content])
+      children: [
+        EnvironmentModifier(FixedSizeModifier(bars), .foreground(bar)), content(rows: rows),
+      ])
     var settings = scene.settings
     // The words are in English, whatever the language of the interface.
     (settings.layoutDirection, settings.locale) = (.leftToRight, "en")
@@ -33,7 +48,7 @@ struct ChromeStrip {
 
   /// The number of rows that the lines need, at most `most`.
   func rows(width: Int, most: Int) -> Int {
-    let shown = overlay(rows: 1).shown(Size(width: width, height: most))
+    let shown = overlay(rows: nil).shown(Size(width: width, height: most))
     defer { shown.tearDown() }
     return max(1, min(most, shown.idealHeight(width: width)))
   }
