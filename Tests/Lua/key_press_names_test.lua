@@ -136,6 +136,10 @@ test("the heading of the help is the control's own title", function(t)
     { ui.Button("Save", nothing), "Save" },
     { ui.Button { action = nothing, label = ui.HStack { "Open", ui.Text("Ctrl+O"):dim() } }, "Open" },
     { ui.Button { action = nothing, label = ui.HStack { "Open", "more" } }:accessibilityLabel("The whole name"), "The whole name" },
+    { ui.Button { action = nothing, label = ui.HStack { "M", "tides.lua" } }, "tides.lua" },
+    { ui.Button { action = nothing, label = ui.HStack { "7", "2 files" } }, "2 files" },
+    { ui.Button { action = nothing, label = ui.HStack { "中", "more" } }, "中" },
+    { ui.Button("M", nothing), "M" },
     { ui.Toggle("Wi-Fi", ui.State(true)), "Wi-Fi" },
     { ui.Button { action = nothing, label = ui.Label("Trash", { systemImage = "trash" }) }, "Trash" },
   }
@@ -143,7 +147,7 @@ test("the heading of the help is the control's own title", function(t)
     local app = t:mount(case[1], { size = "60x30" })
     local _, text = help(app)
     -- The first line with text after the title of the box.
-    local heading = text:match "Keys[^\n]*\n[^\n%w]*\n[^\n%w]*([%w][^\n│]*)"
+    local heading = text:match "Keys[^\n]*\n[^\n%w]*\n[^\n%w中]*([%w中][^\n│]*)"
     t:equal(heading and heading:match "^(.-)%s*$", case[2])
   end
 end)

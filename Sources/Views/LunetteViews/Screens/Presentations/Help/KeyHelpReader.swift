@@ -50,7 +50,15 @@ struct KeyHelpReader {
     return found
   }
 
-  private func isName(_ words: String) -> Bool { words.contains { $0.isLetter || $0.isNumber } }
+  /// A single letter is a mark, too, such as the state of a file beside its name; a sign of a
+  /// script without letters, as Chinese has, may be a word.
+  private func isName(_ words: String) -> Bool {
+    let count = words.reduce(0) { count, sign in
+      guard sign.isLetter || sign.isNumber else { return count }
+      return count + (sign.isASCII || sign.isNumber ? 1 : 2)
+    }
+    return count >= 2
+  }
 
   /// The layer that receives keys before all others.
   private var layer: Layer? { current?.layerNode?.layer ?? topLayer }
