@@ -610,6 +610,49 @@ def test_a_definition_is_edited_and_the_edit_undone():
     repl.wait_for("│plain words")
 
 
+def test_the_keys_are_listed_and_pressed():
+    """The last row has the keys that hold now, F1 has all of them and the commands before what the editor itself knows."""
+    repl = Repl(120, 60)
+
+    def row():
+        return repl.screen().split("\n")[-1]
+
+    repl.wait_for("Tab complete   F6 stage   Alt+2 sheet   F1 keys   Alt+6 knobs   F12 inspect   Ctrl+R history   Ctrl+L clear")
+    repl.keys("F1")
+    shown = repl.wait_for("The REPL", "Ctrl+R", "Search the history", "Commands", ".sheet", "Ctrl+O")
+    check(shown.index("The REPL") < shown.index("Commands"), "the order of the groups")
+    # The rest is reached by scrolling: it begins with the keys of the editor, under its name.
+    for _ in range(12):
+        repl.keys("NPage")
+    shown = repl.wait_for(".quit", "The editor")
+    check(shown.index(".quit") < shown.index("The editor"), "the editor comes after the commands")
+    repl.keys("Escape")
+    repl.wait_for(lacking="The editor")
+    # While something is chosen, the row has the keys for that.
+    repl.type("ui.T")
+    repl.keys("Tab")
+    repl.wait_for("Enter accept   ↓ next   ↑ previous   Esc close")
+    # A click on a key presses it.
+    repl.click(*repl.find("Esc close"))
+    repl.wait_for("Tab complete", lacking="Esc close")
+    repl.keys("C-c", "C-r")
+    repl.wait_for("Enter accept")
+    repl.keys("C-g")
+    repl.wait_for("Tab complete")
+    repl.enter("ui.Button('Go', print)")
+    repl.wait_for("│ ui.Button('Go', print)")
+    repl.click(*repl.find("F6 stage"))
+    repl.wait_for("F6 editor   Alt+1 view   Alt+2 sheet   F1 keys   Alt+6 knobs   F12 inspect")
+    repl.click(*repl.find("F6 editor"))
+    repl.wait_for("F6 stage")
+    repl.click(*repl.find("Alt+2 sheet"))
+    repl.wait_for("> .sheet", "pressed")
+    # As many as have room, the first ones.
+    for columns, keys in ((80, "Tab complete   F6 stage   Alt+2 sheet   F1 keys   Alt+6 knobs   F12 inspect"), (40, "Tab complete   F6 stage   Alt+2 sheet")):
+        repl.resize(columns, 20)
+        until(lambda: row().strip() == keys, lambda: f"the row is {row()!r}")
+
+
 def test_the_transcript_is_cleared():
     repl = Repl()
     repl.enter("'one ' .. 'two'")

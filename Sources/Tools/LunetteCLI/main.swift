@@ -1,15 +1,18 @@
+import Lunette
 import LunetteTools
 
 openStandardStreams()
 Program.checkEnvironment()
 
-// `lunette FILE` and `lunette run FILE` without options need no parser, which would take longer
-// than the rest of the start.
+// `lunette FILE`, `lunette run FILE` and `lunette repl` without options need no parser, which would
+// take longer than the rest of the start.
 let words = Array(CommandLine.arguments.dropFirst())
 let operands = words.first == "run" ? Array(words.dropFirst()) : words
 if words.isEmpty {
   Program.tell(LunetteCommand.helpMessage(), isError: true)
   exitProcess(64)
+} else if words[0] == "repl", words.count < 3, words.count == 1 || !words[1].hasPrefix("-") {
+  exitProcess(Program.repl(words.dropFirst().first, isLinear: false, options: HostOptions()))
 } else if let file = operands.first, !file.hasPrefix("-"),
   words.first == "run" || !LunetteCommand.isSubcommand(file)
 {

@@ -50,6 +50,8 @@ package final class RunLoop {
   /// been shown.
   package var onTurnBegin: (() -> Void)?
   package var onTurnEnd: (() -> Void)?
+  /// Called once the first frame has been shown, for what that frame does not need.
+  package var onStart: (() -> Void)?
   /// Called after the events of each wait, for file watching and the like.
   package var onWakeup: (() -> Void)?
   /// Draws over the frame before it is shown, such as an error of `--watch`.
@@ -150,6 +152,9 @@ package final class RunLoop {
     guard terminal.showsPictures else { return }
     fit(terminal.size)
     advanceClock(atMost: longestStep)
+    showFrame()
+    guard let onStart else { return }
+    onStart()
     showFrame()
   }
 

@@ -11,6 +11,8 @@ enum ReplFault: Fault, Hashable {
   case unknownName(String, near: String?)
   /// The file exists, and there is nobody to ask whether it may be overwritten.
   case exists(String)
+  /// The path of a file that is to be written leads to a folder.
+  case folder(String)
   case noView(_ expression: String)
   case noStyle(_ name: String, near: String?)
   /// A name in a sheet of several styles is none of their kind.
@@ -39,6 +41,7 @@ extension ReplFault {
       "nothing on the stage has the text \"\(words)\"\(didYouMean(near, quotes: .double))"
     case .unknownName(let name, let near): "nothing is named '\(name)'\(didYouMean(near))"
     case .exists(let path): "\(path) exists already and was not overwritten"
+    case .folder(let path): "\(path): this is a folder; a file's name is needed"
     case .noView(let expression): "\(expression) is not a view and does not return one"
     case .noStyle(let name, let near):
       "'\(name)' is neither a style nor a component\(didYouMean(near))"

@@ -63,6 +63,10 @@ extension ReplCommands {
         throw ReplFault.doesNotCompile(path, error.message)
       }
     }
+    var about = stat()
+    if stat(path, &about) == 0, about.st_mode & S_IFMT == S_IFDIR {
+      throw ReplFault.folder(path)
+    }
     guard access(path, F_OK) == 0 else {
       // A folder that was made for a file which cannot be written is removed again.
       let made = NewFiles()

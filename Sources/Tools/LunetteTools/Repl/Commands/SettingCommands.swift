@@ -35,7 +35,7 @@ extension ReplCommands {
     },
     ReplCommand("locale", "[NAME]", "The stage's language, such as fr or ar.") { session, words in
       if words.isEmpty { return session.output.tell(session.stage.settings.locale) }
-      guard
+      guard words.first?.isLetter == true,
         words.utf8.allSatisfy({
           $0 < 0x80 && ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A || $0 == 0x2D || $0 == 0x5F)
         })

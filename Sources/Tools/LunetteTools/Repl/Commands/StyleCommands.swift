@@ -30,8 +30,13 @@ extension ReplCommands {
       "Shows styles side by side, in every state of their plain role."
     ) { session, words in
       var call = try SheetCall(words)
-      let count = call.subject.split(separator: " ").count
-      if count < 2 { throw ReplFault.needs("compare", "the names of two styles or more") }
+      let names = call.subject.split(separator: " ")
+      let areNames = names.allSatisfy {
+        $0.split(separator: ".").allSatisfy { LuaLiteral.isName(String($0)) }
+      }
+      if names.count < 2 || !areNames {
+        throw ReplFault.needs("compare", "the names of two styles or more")
+      }
       if !call.options.contains(where: { $0.name == "role" }) {
         call.options.append(SheetCall.Option(name: "role", values: [""]))
       }
@@ -144,7 +149,10 @@ extension ReplCommands {
       else { continue }
       try state.set(choices, .string(key), .reference(state.makeTable(names.map { .string($0) })))
     }
-    let colors = try state.makeTable(fields: Registry.schema.colors.names.map { ($0, true) })
+    // Without colours there is nothing to see in a sample.
+    let hasColors = session.stage.settings.colorSupport != .none
+    let colors = try state.makeTable(
+      fields: hasColors ? Registry.schema.colors.names.map { ($0, true) } : [])
     let write = try state.makeFunction { [weak session] arguments in
       if case .string(let line) = try arguments[0] { session?.enterLater(line.string) }
       return .none

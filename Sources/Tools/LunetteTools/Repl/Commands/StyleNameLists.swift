@@ -35,14 +35,16 @@ enum StyleNameLists {
   static func colors(_ session: ReplSession) -> [ReplColor] {
     let scene = session.stage.scene
     let environment = Environment(scene.settings, scope: scene.scope)
+    let hasColors = scene.settings.colorSupport != .none
     return Paint.named.map { name, paint in
       let (color, alpha) = scene.resolve(paint, environment)
       if alpha == 0 { return ReplColor(name: name, value: "", sample: nil) }
       guard let value = color.digits else {
         let index = color.paletteIndex.map { "colour \($0) of the terminal" }
-        return ReplColor(name: name, value: index ?? "the terminal's own", sample: name)
+        return ReplColor(
+          name: name, value: index ?? "the terminal's own", sample: hasColors ? name : nil)
       }
-      return ReplColor(name: name, value: value, sample: value)
+      return ReplColor(name: name, value: value, sample: hasColors ? value : nil)
     }
   }
 }

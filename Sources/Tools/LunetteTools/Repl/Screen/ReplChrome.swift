@@ -97,8 +97,10 @@ final class ReplChrome {
   func show(_ items: [(text: String, kind: String)]?, chosen: Int = 0, sentence: String = "") {
     guard let items else { return call(offer, [.nil]) }
     let state = interface.state
+    let hasColors = interface.scene.settings.colorSupport != .none
     let rows = try? items.prefix(200).map { item in
-      LuaValue.reference(try state.makeTable([.string(item.text), .string(item.kind)]))
+      LuaValue.reference(
+        try state.makeTable([.string(item.text), .string(item.kind), .boolean(hasColors)]))
     }
     guard let rows, let table = try? state.makeTable(rows) else { return }
     call(offer, [.reference(table), .integer(Int64(chosen + 1)), .string(sentence)])

@@ -16,6 +16,16 @@ final class ReplKeys {
   private var offer: Offer?
   private weak var lastEditor: Node?
 
+  /// Where keys go now.
+  var place: ReplKey.Place {
+    if repl.scene.focusedStage != nil { return .stage }
+    return switch offer {
+    case .completion: .completions
+    case .search: .search
+    case nil: .editor
+    }
+  }
+
   init(_ repl: ScreenRepl) { self.repl = repl }
 
   /// The editor, if it has the focus.
@@ -76,13 +86,17 @@ final class ReplKeys {
   private func take(_ key: KeyEvent) -> Bool {
     if repl.answer(key) { return true }
     if repl.scene.showsHelp { return false }
-    if key.isControl("c") { return interrupt() }
-    switch (key.key, key.modifiers) {
-    case (.function(6), []):
+    switch ReplKey(key, in: repl.scene.focusedStage == nil ? .editor : .stage) {
+    case .discard: return interrupt()
+    case .stage:
       repl.switchFocus()
       return true
-    case (.character(let digit), .alt):
-      if let number = digit.wholeNumberValue, (1...6).contains(number) { return look(number) }
+    case .view: return show { $0.showLast() }
+    case .knobs: return show { $0.showKnobs() }
+    case .sheet: return enter(repl.session.nextSheet)
+    case .tree: return enter(".tree")
+    case .reasons: return enter(".why")
+    case .times: return enter(".time")
     default: break
     }
     // If the focus is neither in the editor nor on the stage, only the editor can use the key.
@@ -99,35 +113,33 @@ final class ReplKeys {
 
   private func edit(_ key: KeyEvent, _ editor: any EditedTextTarget) -> Bool {
     let text = editor.editedText
-    switch (key.key, key.modifiers) {
-    case (.enter, []): return run(editor, isForced: false)
-    case (.enter, .control), (.function(5), []): return run(editor, isForced: true)
-    case (.tab, []), (.character(" "), .control): return tab(editor, completes: key.key != .tab)
-    case (.up, []):
+    switch ReplKey(key, in: .editor) {
+    case .run: return run(editor, isForced: false)
+    case .runAlways: return run(editor, isForced: true)
+    case .complete: return tab(editor, completes: key.key != .tab)
+    case .earlier:
       guard editor.isCursorInFirstRow else { return false }
       if let entry = history.previous(text) { put(entry, editor) }
-      return true
-    case (.down, []):
+    case .later:
       guard editor.isCursorInLastRow else { return false }
       if let entry = history.next() { put(entry, editor) }
-      return true
-    case (.character("r"), .control):
-      find("", editor)
-      return true
-    case (.character("o"), .control):
-      if let edited = repl.edit(text) { put(edited, editor) }
-      return true
-    case (.character("d"), .control):
+    case .search: find("", editor)
+    case .openEditor: if let edited = repl.edit(text) { put(edited, editor) }
+    case .end:
       guard text.isEmpty else { return false }
       repl.end()
-      return true
-    case (.character("l"), .control):
-      repl.clear()
-      return true
-    case (.escape, []): return true
-    case (.up, _), (.down, _), (.left, _), (.right, _), (.home, _), (.end, _), (.pageUp, _),
-      (.pageDown, _):
-      return false
+    case .clear: repl.clear()
+    // The editor itself begins a line, and the scene has the help.
+    default: return write(key)
+    }
+    return true
+  }
+
+  /// Notes a key that the editor handles itself. Returns whether nobody handles it.
+  private func write(_ key: KeyEvent) -> Bool {
+    switch key.key {
+    case .escape where key.modifiers.isEmpty: return true
+    case .up, .down, .left, .right, .home, .end, .pageUp, .pageDown: return false
     default:
       history.edited()
       if case .character = key.key { isTyped = true }
@@ -188,18 +200,12 @@ final class ReplKeys {
     return true
   }
 
-  /// Shows the stage in one of several ways: the view itself, contact sheets, tree, reasons, times
-  /// or knobs.
-  private func look(_ number: Int) -> Bool {
-    let commands = ["", repl.session.nextSheet, ".tree", ".why", ".time", ""]
-    let command = commands[number - 1]
-    if number == 1 {
-      repl.session.showLast()
-    } else if number == 6 {
-      repl.session.showKnobs()
-    } else {
-      repl.enter(command)
-    }
+  private func show(_ body: (ReplSession) -> Void) -> Bool {
+    body(repl.session)
+    return true
+  }
+  private func enter(_ command: String) -> Bool {
+    repl.enter(command)
     return true
   }
 
@@ -266,19 +272,20 @@ final class ReplKeys {
     _ key: KeyEvent, _ completion: Completion, _ chosen: Int, _ editor: any EditedTextTarget
   ) -> Bool? {
     let count = completion.items.count
-    switch (key.key, key.modifiers) {
-    case (.down, []), (.character("n"), .control):
-      show(.completion(completion, chosen: (chosen + 1) % count), editor)
-    case (.up, []), (.character("p"), .control):
-      show(.completion(completion, chosen: (chosen + count - 1) % count), editor)
-    case (.pageDown, []): show(.completion(completion, chosen: min(count - 1, chosen + 8)), editor)
-    case (.pageUp, []): show(.completion(completion, chosen: max(0, chosen - 8)), editor)
-    case (.enter, []), (.tab, []): accept(completion, chosen, editor)
-    case (.escape, []): close()
+    switch ReplKey(key, in: .completions) {
+    case .next: show(.completion(completion, chosen: (chosen + 1) % count), editor)
+    case .previous: show(.completion(completion, chosen: (chosen + count - 1) % count), editor)
+    case .nextPage:
+      show(.completion(completion, chosen: min(count - 1, chosen + Self.page)), editor)
+    case .previousPage: show(.completion(completion, chosen: max(0, chosen - Self.page)), editor)
+    case .accept: accept(completion, chosen, editor)
+    case .close: close()
     default: return nil
     }
     return true
   }
+  /// The number of rows of a list of choices.
+  private static let page = 8
 
   // MARK: Search
 
@@ -294,17 +301,22 @@ final class ReplKeys {
         .search(words: words, found: found, chosen: max(0, min(found.count - 1, chosen + step))),
         editor)
     }
-    switch (key.key, key.modifiers) {
-    case (.enter, []), (.tab, []):
+    switch ReplKey(key, in: .search) {
+    case .accept:
       close()
       if chosen < found.count { put(found[chosen], editor) }
-    case (.escape, []), (.character("g"), .control): close()
-    case (.down, []), (.character("r"), .control): move(1)
-    case (.up, []): move(-1)
-    case (.backspace, []): find(String(words.dropLast()), editor)
-    case (.character(let character), []), (.character(let character), .shift):
-      find(words + String(character), editor)
-    default: break
+    case .close: close()
+    case .next: move(1)
+    case .previous: move(-1)
+    case .nextPage: move(Self.page)
+    case .previousPage: move(-Self.page)
+    default:
+      switch (key.key, key.modifiers) {
+      case (.backspace, []): find(String(words.dropLast()), editor)
+      case (.character(let character), []), (.character(let character), .shift):
+        find(words + String(character), editor)
+      default: break
+      }
     }
     return true
   }

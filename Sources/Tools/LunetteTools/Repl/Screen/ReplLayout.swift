@@ -1,33 +1,39 @@
 import LunetteBase
 import LunetteEngine
+import LunetteText
 import LunetteViews
 
 /// The arrangement of the chrome and the stage in a window: side by side in a wide window, else the
 /// stage above the chrome.
 final class ReplLayout: GeometryContent {
   private let chrome: LunetteEngine.View
-  private let stage: any StageSubject
+  /// What is on the stage; nil as long as there is none.
+  private let stage: (any StageSubject)?
   /// The size of the stage that the user wants, in cells; nil for all the room.
   var stageSize: Size?
   /// Whether nothing is shown yet: then a hint stands in place of the stage.
   var isEmpty = true
-  /// What is on the stage, and in which settings, on the row above it.
+  /// What is on the stage, and in which settings, on the row above it: the theme first.
   var title = ""
-  var settings = ""
-  /// The keys that hold now, on the last row.
-  var keys: [String] = []
+  var settings = [""]
+  /// The place whose keys are on the last row.
+  var place = ReplKey.Place.editor
+  /// What a click on one of these keys does.
+  var press: (KeyEvent) -> Void = { _ in }
   /// The fill of bars as `0xRRGGBB`; nil where the colours of the theme are not known.
   var barFill: UInt32?
   /// Words in place of the keys; "" for none.
   var hint = ""
   /// The number of rows from which on there is a row of keys.
   static let rowsWithKeys = 14
+  /// The number of columns below which the row above the stage says less of its settings.
+  private static let narrow = 50
   /// The number of columns from which on chrome and stage are side by side. In a window smaller
   /// than `smallest` there is no room for a stage.
   static let wide = 100
   static let smallest = Size(width: 40, height: 12)
 
-  init(chrome: LunetteEngine.View, stage: any StageSubject) {
+  init(chrome: LunetteEngine.View, stage: (any StageSubject)? = nil) {
     (self.chrome, self.stage) = (chrome, stage)
   }
   var sourceLocation: SourceLocation? { nil }
@@ -62,12 +68,12 @@ final class ReplLayout: GeometryContent {
     let wanted = stageSize.map {
       Size(width: min($0.width, room.width), height: min($0.height, room.height))
     }
+    let live = isEmpty ? nil : stage.map { StageView($0, size: wanted) }
     // In a low window the first steps begin at the top and are cut.
     let shown = ClippedModifier(
       FrameModifier(
-        isEmpty ? Self.invitation : StageView(stage, size: wanted), width: room.width,
-        height: room.height,
-        alignment: isEmpty && room.height < Self.steps.count ? .topLeading : .center))
+        live ?? Self.invitation, width: room.width, height: room.height,
+        alignment: live == nil && room.height < Self.steps.count ? .topLeading : .center))
     let line = FrameModifier(
       Stack(axis: isWide ? .horizontal : .vertical, children: [Divider()]),
       width: isWide ? 1 : size.width,
@@ -103,9 +109,14 @@ final class ReplLayout: GeometryContent {
   }
 
   private func statusRow(_ size: Size, width: Int) -> LunetteEngine.View {
-    let left = EnvironmentModifier(
-      Text(.verbatim(isEmpty ? "Stage" : title)), .attribute(.bold, true))
-    let status = settings + " · \(size.width)×\(size.height)"
+    let words = isEmpty ? "Stage" : title
+    let left = EnvironmentModifier(Text(.verbatim(words)), .attribute(.bold, true))
+    // In a narrow pane, what is on the stage comes before all that is known of it.
+    let room = width < Self.narrow ? width - MeasuredText.width(of: words) - 4 : width
+    let whole = settings + ["\(size.width)×\(size.height)"]
+    let status =
+      [whole, settings, [settings[0]]].map { $0.joined(separator: " · ") }
+      .first { MeasuredText.width(of: $0) <= room } ?? settings[0]
     let right = EnvironmentModifier(Text(.verbatim(status)), .foreground(.secondary))
     return bar(
       [
@@ -116,7 +127,9 @@ final class ReplLayout: GeometryContent {
 
   private func keyRow(_ width: Int) -> LunetteEngine.View {
     if hint.isEmpty {
-      return bar([KeyBar(keys.map { Text(.verbatim($0)) }, background: barFill)], width: width)
+      return bar(
+        [KeyBar.of(ReplKey.row(place), background: barFill) { [unowned self] in press($0) }],
+        width: width)
     }
     let text = EnvironmentModifier(Text(.verbatim(hint)), .lineLimit(1))
     return bar([EnvironmentModifier(text, .foreground(.secondary))], width: width)
@@ -141,7 +154,8 @@ final class ReplLayout: GeometryContent {
         line.parts.map { part in
           let look: (Paint, TextAttributes) =
             switch part.look {
-            case .keyword: (.accent, .bold)
+            // As in the transcript.
+            case .keyword: (Paint(.fixed(.rgb(0xaf52de))), .bold)
             case .literal: (.success, [])
             case .strong: (.primary, .bold)
             default: (.secondary, [])

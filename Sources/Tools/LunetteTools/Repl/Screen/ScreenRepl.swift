@@ -13,7 +13,7 @@ final class ScreenRepl: ReplOutput {
   let chrome: ReplChrome
   private(set) var session: ReplSession!
   private var loop: RunLoop!
-  private(set) var layout: ReplLayout!
+  private(set) var layout: ReplLayout
   private var player: ScreenPlayer!
   private let history: HistoryFile?
   private lazy var keys = ReplKeys(self)
@@ -31,26 +31,54 @@ final class ScreenRepl: ReplOutput {
     self.recording = try recording.map { path throws(ToolFault) in
       try Recording(path: path, size: driver.size, title: "lunette repl")
     }
+    self.options = options
     var settings = options.settings()
     settings.apply(driver.capabilities)
+    self.settings = settings
     chrome = try ReplChrome(size: driver.size, settings: settings)
     history = HistoryFile.standardPath.map { HistoryFile(path: $0) }
-    let stageSettings = settings
+    layout = ReplLayout(chrome: chrome.root)
+    loop = RunLoop(
+      scene: scene, terminal: driver,
+      tasks: ReplTasks(chrome.interface.tasks) { [unowned self] in session?.stage.interface.tasks })
+    loop.apply(driver.capabilities)
+    chrome.interface.onError = { [unowned self] in report(Message(.error, $0)) }
+    chrome.append(
+      "Lunette \(Program.version). `ui` is loaded; .help lists commands; F6 goes to the stage; "
+        + "Control-D ends.",
+      .faint)
+    fitStage()
+    if file != nil || recording != nil {
+      try open(in: file.map { Files.folder(of: $0) } ?? ".")
+      if let file { load(file) }
+    } else {
+      // The prompt does not wait for the session, which is there before the first key is handled.
+      loop.onStart = { [unowned self] in
+        do { try open(in: ".") } catch {
+          failure = error
+          loop.end(Ending(status: 1))
+        }
+      }
+    }
+  }
+  /// Why there is no session.
+  private var failure: (any Error)?
+  private let options: HostOptions
+  /// The settings that the stage begins with.
+  private let settings: SceneSettings
+
+  /// Begins the session: its Lua state, and its stage.
+  private func open(in folder: String) throws {
     session = try ReplSession(
-      options, settings: stageSettings, numbersChunks: true,
-      folder: file.map { Files.folder(of: $0) } ?? ".",
-      output: self)
+      options, settings: settings, numbersChunks: true, folder: folder, output: self)
     session.adopt = { [unowned self] in adopt($0) }
     session.onReset = { [unowned self] in stageIsNew() }
     session.onLoad = { [unowned self] in watchFiles() }
-    loop = RunLoop(
-      scene: scene, terminal: driver,
-      tasks: ReplTasks(chrome.interface.tasks) { [unowned self] in session.stage.interface.tasks })
-    loop.apply(driver.capabilities)
     stageIsNew()
     inspection = ReplInspection(self, loop)
     record()
-    loop.intercept = { [unowned self] in inspection.takes($0) || keys.take($0) }
+    loop.intercept = { [unowned self] in takes($0) }
+    scene.feature(ProgramKeys.self).groups = { [unowned self] in ReplKey.help(keys.place) }
     loop.onWakeup = { [unowned self] in
       session.runPending()
       inspection.playOn()
@@ -60,14 +88,8 @@ final class ScreenRepl: ReplOutput {
       // A button on the stage may end the session, too.
       if let status = session.ending { loop.end(Ending(status: status)) }
     }
-    chrome.interface.onError = { [unowned self] in report(Message(.error, $0)) }
     history?.onProblem = { [unowned self] in chrome.append("-- " + $0, .faint) }
     keys.history = ReplHistory(history?.load() ?? [])
-    chrome.append(
-      "Lunette \(Program.version). `ui` is loaded; .help lists commands; F6 goes to the stage; "
-        + "Control-D ends.",
-      .faint)
-    if let file { load(file) }
   }
 
   /// Keeps each frame, with the inspector over it, and each byte that the terminal gets.
@@ -103,12 +125,16 @@ final class ScreenRepl: ReplOutput {
     Interrupt.install(script.state)
   }
 
+  /// Handles an event before the scene does.
+  private func takes(_ event: InputEvent) -> Bool { inspection.takes(event) || keys.take(event) }
+
   /// Puts the session's stage on the screen.
   private func stageIsNew() {
     let player = ScreenPlayer(session.stage.scene)
     // On the stage, keys work as in `lunette run` and in the test that `.record` writes: Tab cycles
     // through the views. F6 moves the focus out of the stage.
     player.stage.scene.leavesFocusAtEnds = false
+    session.stage.scene.feature(ProgramKeys.self).groups = { ReplKey.help(.stage) }
     session.stage.scene.clipboard.onCopy = { [weak driver] in driver?.copyToClipboard($0) ?? false }
     let subject = ReplSubject(player.stage)
     subject.onEvent = { [unowned self] in
@@ -118,6 +144,9 @@ final class ScreenRepl: ReplOutput {
     subject.onEscape = { [unowned self] in session.backToSheet() }
     inspection?.stageIsNew()
     let layout = ReplLayout(chrome: chrome.root, stage: subject)
+    layout.press = { [unowned self] key in
+      if !takes(.key(key)) { scene.handle(.key(key)) }
+    }
     self.player = player
     self.layout = layout
     player.onResize = { [unowned self] _ in fitStage() }
@@ -128,9 +157,9 @@ final class ScreenRepl: ReplOutput {
   /// Lays out the stage again.
   private func fitStage() {
     describeStage()
-    layout.stageSize = session.stage.size
+    layout.stageSize = session?.stage.size
     layout.barFill = Environment(scene.settings).tokens?.surface
-    layout.isEmpty = session.stage.isEmpty
+    layout.isEmpty = session?.stage.isEmpty ?? true
     scene.setRoot(GeometryReader(layout))
     scene.requestFrame()
   }
@@ -142,6 +171,7 @@ final class ScreenRepl: ReplOutput {
     TerminalDriver.keepOnInterrupts()
     let ending = try loop.run()
     try recording?.end(at: loop.now)
+    if let failure { throw failure }
     StandardStreams.print(chrome.lines.joined(separator: "\n"))
     StandardStreams.result(session.result, isSandboxed: session.options.isSandboxed)
     session.script.close()
@@ -183,23 +213,15 @@ final class ScreenRepl: ReplOutput {
 
   /// Says what is on the stage, and which keys hold. Returns whether anything has changed.
   @discardableResult private func describeStage() -> Bool {
-    let settings = session.stage.settings
-    let status =
-      settings.theme.name + " · "
-      + (settings.colorSupport == .none ? "no colours" : settings.colorSupport.rawValue)
-    let keys = scene.focusedStage == nil ? Self.keysOfEditor : Self.keysOfStage
-    let (title, before) = (session.stageTitle, (layout.title, layout.settings, layout.keys))
-    (layout.title, layout.settings, layout.keys) = (title, status, keys)
-    return before != (title, status, keys)
+    let settings = session?.stage.settings ?? settings
+    let status = [
+      settings.theme.name,
+      settings.colorSupport == .none ? "no colours" : settings.colorSupport.rawValue,
+    ]
+    let (title, before) = (session?.stageTitle ?? "", (layout.title, layout.settings, layout.place))
+    (layout.title, layout.settings, layout.place) = (title, status, keys.place)
+    return before != (title, status, keys.place)
   }
-  private static let keysOfEditor = [
-    "Tab complete", "F6 stage", "Alt+2 sheet", "Alt+6 knobs", "F12 inspect", "Ctrl+R history",
-    "Ctrl+L clear",
-    "Ctrl+D end",
-  ]
-  private static let keysOfStage = [
-    "F6 editor", "Alt+1 view", "Alt+2 sheet", "Alt+6 knobs", "F12 inspect",
-  ]
 
   /// Shows words on the last row; "" for none.
   func hint(_ words: String) {
@@ -214,7 +236,8 @@ final class ScreenRepl: ReplOutput {
       guard !session.stage.isEmpty, scene.focusStage(by: 1) else {
         return hint("The stage is empty.")
       }
-      hint("Keys go to the stage; F6 goes back.")
+      // Where there is a row of keys, it has this one.
+      if !ReplLayout.hasKeys(scene.size) { hint("Keys go to the stage; F6 goes back.") }
       isOnStage = true
     } else {
       keys.focusEditor()
@@ -279,7 +302,7 @@ final class ScreenRepl: ReplOutput {
         + message.help.map { StyledLine($0).hanging(after: "  help: ", .faint) })
   }
   func stageChanged(_ stage: ReplStage) {
-    if layout?.isEmpty != stage.isEmpty { fitStage() }
+    if layout.isEmpty != stage.isEmpty { fitStage() }
     player?.stage.onChange?()
   }
   func beginBusy() {

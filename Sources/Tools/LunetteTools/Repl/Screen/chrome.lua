@@ -86,9 +86,9 @@ end
 -- The completions cover the end of the transcript, so that the editor is never covered and nothing moves. There are at most
 -- `max_rows` of them, or as many as have room with the line above them and the sentence below.
 local max_rows = 8
--- A sample of a colour or symbol; nil for other names.
-local function sample(name, kind)
-  if kind == "Color" then return ui.Text "██":foregroundColor(name) end
+-- A sample of a colour or symbol; nil for other names, and for colours where there are none.
+local function sample(name, kind, hasColors)
+  if kind == "Color" and hasColors then return ui.Text "██":foregroundColor(name) end
   if kind == "symbol" then return ui.Image { systemName = name } end
 end
 
@@ -104,7 +104,7 @@ local function completions(offer, size)
       ui.Text(isChosen and "▸" or " "),
       ui.Text(ui.verbatim(item[1])):lineLimit(1):bold(isChosen),
       ui.Spacer(),
-      sample(item[1], item[2]),
+      sample(item[1], item[2], item[3]),
       ui.Text(ui.verbatim(item[2])):lineLimit(1):foregroundColor "secondary":layoutPriority(-1),
     }
   end
@@ -136,7 +136,7 @@ function Root:body()
     ui.HStack { spacing = 0, alignment = "top",
       ui.Text "> ":foregroundColor "accent":bold(),
       ui.TextEditor(text:binding(), { prompt = ui.verbatim "Lua, or .help", spans = colored(brackets.value) })
-        :textEditorStyle "plain":lineLimit(12):focused(focus:binding(), "editor"),
+        :textEditorStyle "plain":lineLimit(12):focused(focus:binding(), "editor"):accessibilityLabel "The editor",
     },
     words ~= "" and ui.Text(ui.verbatim(words)):foregroundColor "secondary":lineLimit(1) or nil,
   }

@@ -8,7 +8,11 @@ local keys = {}
 for key in pairs(properties) do if type(key) == "string" then keys[#keys + 1] = key end end
 table.sort(keys)
 
-local function is_color(value) return type(value) == "string" and (colors[value] or value:find "^#%x%x%x%x%x%x$" ~= nil) end
+-- Whether there is a sample of a colour: none where `colors` is empty, for a terminal without colours.
+local function is_color(value)
+  if next(colors) == nil or type(value) ~= "string" then return false end
+  return colors[value] or value:find "^#%x%x%x%x%x%x$" ~= nil
+end
 
 local function literal(value) return type(value) == "string" and ("%q"):format(value):gsub("\n", "n") or ("%.14g"):format(value) end
 
@@ -53,7 +57,7 @@ function Knob:body()
   -- A colour that is being typed is not valid until it is complete.
   if not is_color(state.value) then return control end
   return ui.LabeledContent(title, {
-    ui.HStack { spacing = 1, control:labelsHidden():layoutPriority(1),
+    ui.HStack { spacing = 1, control:labelsHidden():layoutPriority(1):frame { maxWidth = 40, alignment = "leading" },
       ui.Text "██":foregroundColor(state.value):accessibilityHidden(), ui.Spacer { minLength = 0 } } })
 end
 

@@ -13,17 +13,30 @@ package final class KeyBar: View {
   /// The fill in place of that of bars, as `0xRRGGBB`: that of a panel, in which the bar is a line
   /// without margins.
   let background: UInt32?
+  /// The keys of a program, which knows them itself; nil for a bar with hints of its own, or with
+  /// the keys that hold now.
+  let keys: [KeyHelp]?
   package init(_ hints: [View?], background: UInt32? = nil) {
     self.hints = hints
     self.background = background
-    clicks = nil
+    (clicks, keys) = (nil, nil)
     super.init()
   }
-  private init(_ clicks: KeyBarClicks) {
+  private init(_ clicks: KeyBarClicks, keys: [KeyHelp]? = nil, background: UInt32? = nil) {
     hints = []
-    background = nil
-    self.clicks = clicks
+    self.background = background
+    (self.clicks, self.keys) = (clicks, keys)
     super.init()
+  }
+  /// A bar that shows the first of each of some keys. A click on one of them calls `press`.
+  package static func of(
+    _ keys: [KeyHelp], background: UInt32?, press: @escaping (KeyEvent) -> Void
+  ) -> View {
+    let clicks = KeyBarClicks()
+    clicks.press = press
+    return GestureModifier(
+      KeyBar(clicks, keys: keys, background: background),
+      .tap(count: 1) { clicks.node?.press(at: $0.location.x) })
   }
   /// A bar that shows the keys that hold now; a click on one of them presses it.
   package static func automatic() -> View {
@@ -39,6 +52,8 @@ package final class KeyBar: View {
 
 final class KeyBarClicks {
   fileprivate(set) weak var node: KeyBarNode?
+  /// What a click on a key does; nil presses the key.
+  fileprivate var press: ((KeyEvent) -> Void)?
 }
 
 /// The bars of a scene that show the keys that hold now. They are brought up to date when a layout
@@ -100,16 +115,21 @@ final class KeyBarNode: Node, ViewNode {
   /// Presses the key whose hint is in a column.
   fileprivate func press(at column: Int) {
     guard let hit = columns.first(where: { $0.range.contains(column) }) else { return }
-    scene.handle(.key(hit.key))
+    if let press = shown.clicks?.press { press(hit.key) } else { scene.handle(.key(hit.key)) }
   }
   override func willUnmount() {
-    if shown.clicks != nil { scene.feature(KeyBars.self).bars.remove(self) }
+    if shown.clicks != nil, shown.keys == nil { scene.feature(KeyBars.self).bars.remove(self) }
     super.willUnmount()
   }
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     if let clicks = shown.clicks {
       clicks.node = self
+      if let keys = shown.keys {
+        if oldEnvironment !== environment { shownKeys = [] }
+        if old != nil { setNeedsDisplay() }
+        return show(keys)
+      }
       let keyBars = scene.feature(KeyBars.self)
       if !keyBars.bars.contains(self) { keyBars.bars.append(self) }
       if oldEnvironment !== environment {

@@ -44,15 +44,19 @@ final class HelpLayer: Layer {
           GridRow(children: [spoken, AccessibilityModifier(Text(each.words), isHidden: true)]))
       }
     }
+    for group in reader.scene.feature(ProgramKeys.self).groups() {
+      add(.verbatim(group.title), group.keys)
+    }
     let title: TextContent = reader.title.map { .verbatim($0) } ?? .key("Here")
+    let start = rows.count
     add(title, reader.focused())
     if let hint = reader.hint {
       // The hint stands below the name of the control.
-      if rows.isEmpty { rows.append(heading(title)) }
+      if rows.count == start { rows.append(heading(title)) }
       rows.insert(
         GridRow(children: [
           nil, EnvironmentModifier(Text(.verbatim(hint)), .attribute(.italic, true)),
-        ]), at: 1)
+        ]), at: start + 1)
     }
     add(.key("Shortcuts"), reader.shortcuts())
     add(.key("Moving"), reader.movement())
