@@ -1,9 +1,10 @@
 """What `lunette repl` bears: floods, loops, a stop and a return, windows of any size, files that are none."""
 
+import glob
 import re
 
 from _repl import Repl
-from _terminal import PROGRAM, check, main
+from _terminal import PROGRAM, ROOT, check, contains, equal, main, run
 
 STYLE = """local S = ui.ButtonStyle "s"
 S.tone = "accent"
@@ -14,6 +15,12 @@ end
 
 
 COLORS = re.compile(r"\x1b\[(?:[0-9;]*;)?(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])(?:;[0-9;]*)?m")
+
+
+def sources(folder):
+    """The text of the files in a folder of the tools."""
+    files = sorted(glob.glob(f"{ROOT}/Sources/Tools/LunetteTools/{folder}/*.swift"))
+    return "\n".join(open(file).read() for file in files)
 
 
 def usable(repl, words):
@@ -121,15 +128,63 @@ def test_files_that_are_none():
     repl.wait_for("error: missing.lua: there is no such file", "status=1")
 
 
+# What is no argument of a kind, by the word that `.help` has for the kind; "" stands for none.
+WRONG = {
+    "NAME": ["one two three", "1", '"', "no.such", "-"], "NAME…": ["Nope", "1 2", '"', "no.such", "nil"],
+    "NAME NAME…": ["Nope", "one two", "1 2", '" "'], "FILE": ["/no/such/folder/a.lua", "/"], "TEXT": ["Nope", "99 99 99"],
+    "KEYS": ["nope", "tab nope", "ctrl+"], "SECONDS": ["soon", "-1", "1 2", "nan", "inf", "1e9"],
+    "COUNT": ["some", "0", "-1", "1.5", "101", "1 2", "99999999999999999999"], "STATUS": ["done", "-1", "256", "1 2"],
+    "40x10": ["40", "x", "0x0", "-1x5", "40x10x2", "99999x99999"], "truecolor|256|16|none": ["17", "all", "16 256"],
+    "on|off": ["yes", "on off", "1"], "OPTION…": ["states=nope", "themes=,", "depths=17", "sizes=0", "state=normal", "colours=1"],
+    "": ["x", "1 2 3", '"'],
+}
+# What these take although others of their kind do not: any text is typed.
+TAKEN = {".type": "TEXT"}
+
+
+def commands():
+    """Each command with the kinds of its arguments, as `.help` lists them, and whether it needs an argument."""
+    listed = re.findall(r"^  (\.[a-z]+)((?: (?:\[[^\]]+\]|[A-Z]+…?))*)(?:  +\S.*)?$", run("repl", input=".help\n").output, re.M)
+    for name, arguments in listed:
+        kinds = re.findall(r"\[[^\]]+\]|[A-Z]+(?: [A-Z]+…)?…?", arguments) or [""]
+        yield name, [kind.strip("[]") for kind in kinds], any(not kind.startswith("[") for kind in kinds if kind)
+
+
+def test_wrong_arguments_of_every_command():
+    table = list(commands())
+    equal({f".{name}" for name in re.findall(r"ReplCommand\(\s*\"([a-z]+)\"", sources("Repl/Commands"))}, {name for name, *_ in table})
+    repl = Repl(120, 40)
+    repl.enter("local kept = 'kept'")
+    repl.enter("ui.Text 'on the stage'")
+    repl.wait_for("│on the stage")
+    for name, kinds, needs in table:
+        wrong = [words for kind in kinds if TAKEN.get(name) != kind for words in WRONG[kind]] + ([""] if needs else [])
+        for words in wrong:
+            entry = f"{name} {words}".rstrip()
+            repl.enter(entry)
+            # It is answered by one error, which says more than the entry.
+            screen = repl.wait_for(f"> {entry}", "✗", "on the stage")
+            equal(screen.count("✗"), 1, f"{entry}: {screen}")
+            answer = re.sub(r"\s+", " ", " ".join(row[:59].strip() for row in screen.split("✗", 1)[1].split("\n")[:6]))
+            check(len(answer.split()) > 3, f"{entry}: {answer}")
+            repl.keys("C-l")
+            repl.wait_for(lacking="✗")
+        # What was entered before is there, and what is on the stage.
+        repl.enter(f"kept .. ' after {name}'")
+        repl.wait_for(f"kept after {name}", "on the stage")
+        repl.keys("C-l")
+        repl.wait_for(lacking="kept after")
+
+
 def test_the_help_is_closed_by_its_own_keys():
     repl = Repl()
     for close in ("Escape", "F1"):
         repl.keys("F1")
-        repl.wait_for("Keys", "Always")
+        repl.wait_for("Keys", "The REPL")
         # What is typed meanwhile is not for the editor.
         repl.type("zz")
         repl.keys(close)
-        repl.wait_for("Lua, or .help", lacking="Always")
+        repl.wait_for("Lua, or .help", lacking="The REPL")
     usable(repl, "after the help")
 
 

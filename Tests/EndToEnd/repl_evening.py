@@ -6,7 +6,7 @@ import re
 import subprocess
 
 from _repl import Repl
-from _terminal import PROGRAM, check, clean_environment, contains, equal, lacks, main, script
+from _terminal import PROGRAM, check, clean_environment, contains, equal, main, run, script
 
 STYLES = {
     "Frost": """local Frost = ui.ButtonStyle "frost"
@@ -61,9 +61,33 @@ def test_an_evening_from_start_to_end():
     repl.wait_for("> Frost.pad = 4")
     repl.enter(".undo")
     repl.wait_for("-- undone: Frost.pad = 4", "pad 2")
+    # A turn of a knob is a line, and can be taken back like one.
+    column, row = repl.find("pad 2")
+    plus = rows(repl)[row - 1].index("+", column)
+    repl.click(plus + 1, row)
+    repl.wait_for("> Frost.pad = 3", "pad 3")
+    repl.keys("F6")
+    repl.enter(".undo")
+    repl.wait_for("-- undone: Frost.pad = 3", "pad 2")
+    # And so can a state that the view itself has changed.
+    repl.enter("local n = ui.State(0)")
+    repl.enter("function() return ui.Button('n is ' .. n.value, function() n.value = n.value + 1 end):buttonStyle(Frost) end")
+    repl.wait_for("│", "n is 0")
+    repl.enter(".click n is 0")
+    repl.wait_for("n is 1")
+    repl.enter(".undo")
+    repl.wait_for("-- undone on the stage", lacking="n is 1")
+    repl.keys("C-l")
     # Built-in styles, beside one of the session's, and in another order of themes, depths and sizes.
     repl.enter(".sheet bordered states=normal,pressed")
     repl.wait_for("bordered · sheet", "destructive", "│  Save  │")
+    repl.enter(".sheet Pad glass Quiet states=normal,focused")
+    repl.wait_for("pad", "glass", "quiet", "Delete")
+    # Under each cell its contrast, with a mark where that is too little.
+    repl.enter("local Pale = ui.ButtonStyle 'pale'")
+    repl.enter("function Pale:makeBody(c) return c.label:foregroundColor '#777777':background '#666666' end")
+    repl.enter(".sheet Pale Quiet states=normal")
+    repl.wait_for(lambda screen: re.search(r"1\.\d ⚠", screen) and re.search(r"\d\.\d(?! ⚠)", screen))
     repl.enter(".compare Frost bordered plain")
     repl.wait_for("Frost · ", "frost", "bordered", "plain")
     repl.enter(".sheet Frost themes=dark,light states=normal,disabled")
@@ -91,10 +115,30 @@ def test_an_evening_from_start_to_end():
     # Help in groups, with hanging indents, for the width of the transcript.
     repl.enter(".help")
     repl.wait_for("The session", ".quit")
-    widths = [len(line[:69].rstrip()) for line in rows(repl)]
-    check(max(widths) <= 69, f"help is {max(widths)} columns wide")
-    repl.keys("C-l")
+    # What follows a name hangs beside it: each row begins in one of two columns, but for the titles of groups.
+    starts = {len(line) - len(line.lstrip()) for line in [row.split("│")[0][:69].rstrip() for row in rows(repl)[:34]]
+              if line.startswith("  ")}
+    check(len(starts) == 2 and 2 in starts, f"the help begins in the columns {starts}")
+    repl.enter(".clear")
     repl.wait_for("Lua, or .help", lacking=".quit")
+    # Whatever else is a table stays within its pane, too, and what is code has colours.
+    repl.enter(".sheet Frost")
+    for table in (".time", ".why", ".tree", "?:shadow", ".styles", ".colors", ".preview"):
+        repl.enter(table)
+        repl.wait_for(f"> {table}")
+        for line in rows(repl)[1:-1]:
+            check(line[70:71] in ("│", ""), f"{table} is wider than its pane: {line!r}")
+        repl.keys("C-l")
+        repl.wait_for(lacking=f"> {table}")
+    repl.enter("?padding")
+    repl.enter("local colored = 'a word'")
+    repl.enter("{ 'a value' }")
+    repl.wait_for('"a value"')
+    styled = repl.screen(styled=True)
+    for code in ("local", "'a word'", '"a value"'):
+        check(re.search(rf"\x1b\[[0-9;]*m[^\x1b]*{re.escape(code)}", styled), f"{code} has no colour: {styled!r}")
+    repl.keys("C-l")
+    repl.wait_for(lacking="a value")
     # Modules, a program and a test; the other commands take them.
     for command, told in ((".keep Frost", "styles/frost.lua"), (".keep Tick", "styles/tick.lua"),
                           ("ui.Button('Go', print):buttonStyle(Frost)", "Go"), (".click Go", "Go"),
@@ -132,6 +176,13 @@ def test_the_evening_in_a_small_window():
     repl.wait_for("normal", "pressed", "Save")
     repl.enter("error 'seen'")
     repl.wait_for("✗", "seen")
+
+
+def test_in_a_pipe_states_differ_by_words():
+    done = run("repl", input=STYLES["Frost"] + "\nFrost\n.sheet Frost states=normal,focused,pressed role=default\n")
+    equal(done.status, 0, done.error)
+    for state in ("normal", "focused", "pressed", "  4.7 bold", "bold, text default"):
+        contains(done.output, state)
 
 
 main(globals())
