@@ -132,7 +132,8 @@ class Tmux:
         self._tmux("kill-server", check_status=False)
 
     def screen(self, styled=False):
-        return self._tmux("capture-pane", "-p", *(["-e"] if styled else [])).rstrip("\n")
+        # With escape codes, blanks at the ends of lines count, because they have a background.
+        return self._tmux("capture-pane", "-p", *(["-e", "-N"] if styled else [])).rstrip("\n")
 
     def lines(self):
         return [line.rstrip() for line in self.screen().split("\n")]
