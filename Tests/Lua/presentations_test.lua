@@ -404,3 +404,35 @@ test("what had the focus goes together with what was presented: the next stop ge
   t:equal(app:find("Open"), nil)
   t:equal(app:focus().title, "Last")
 end)
+
+test("what comes below a sheet is seen, also where two bodies hear of it in one update", function(t)
+  local function named(list)
+    return ui.ForEach(list, { id = "id" }, function(x) return ui.Button(x.name, function() end) end)
+  end
+  local containers = {
+    list = function(each) return ui.List { each } end,
+    selectable = function(each) return ui.List { selection = ui.State(1), each } end,
+    stack = function(each) return ui.VStack { each } end,
+    lazy = function(each) return ui.ScrollView { ui.LazyVStack { each } } end,
+    grid = function(each) return ui.Grid { each } end,
+    form = function(each) return ui.Form { each } end,
+    group = function(each) return ui.GroupBox { each } end,
+    row = function(each) return ui.HStack { each } end,
+  }
+  for name, container in pairs(containers) do
+    local list = ui.State { { id = 1, name = "first" }, { id = 2, name = "second" } }
+    local function root()
+      return ui.NavigationStack { path = ui.State { 2 }, ui.Text(#list.value .. ""):navigationDestination(function()
+        return container(named(list.value)):sheet { item = ui.State(2), content = function() return ui.Text "n" end }
+      end) }
+    end
+    local app = t:mount(root, { size = "60x12" })
+    for number = 3, 5 do
+      list:update(function(items)
+        table.insert(items, 1, { id = number, name = "new " .. number })
+        return items
+      end)
+      t:equal(app:text(), t:mount(root, { size = "60x12" }):text(), name)
+    end
+  end
+end)

@@ -49,6 +49,9 @@ open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
 
   open override func updateContent(old: View?, oldEnvironment: Environment?) {
     if old == nil, scene.focus.waits(self) { return scene.focus.first.wait(self) }
+    // It may have been asked for its size while its body waited.
+    let hasWaited = old != nil && !scope.hasRun
+    defer { if hasWaited { childStructureChanged() } }
     if withScene({ $0.motion.carriesAny }) {
       scene.motion.perform(for: self) { updateBody(old: old, oldEnvironment) }
     } else {
