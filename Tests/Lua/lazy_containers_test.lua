@@ -409,3 +409,52 @@ test("rows of a lazy container come into sight wherever it is scrolled: in a she
     t:ok(not made[95], name .. ": only what is in sight is made")
   end
 end)
+
+test("where a container has no width its lines are as long as in a new interface", function(t)
+  local function rows(n) local list = {} for i = 1, n do list[i] = { id = i, name = "item " .. i } end return list end
+  local function lazy(data)
+    return ui.LazyVStack { pinnedViews = "sectionHeaders",
+      ui.Section { header = "head", ui.ForEach(data, { id = "id" }, function(x) return ui.Text(x.name) end) } }
+  end
+  local outer = {
+    form = function(view) return ui.Form { view, ui.Text "x" } end,
+    fixed = function(view) return ui.VStack { view:fixedSize(), ui.Text "x" } end,
+    scrolled = function(view) return ui.ScrollView { ui.VStack { view:fixedSize(), ui.Text "x" } } end,
+  }
+  for name, around in pairs(outer) do
+    local width, data = ui.State(1), ui.State(rows(2))
+    local function root() return around(ui.ScrollView { lazy(data.value) }:frame { width = width.value }) end
+    local app = t:mount(root, { size = "40x50" })
+    local function same() t:equal(app:text(), t:mount(root, { size = "40x50" }):text(), ("%s %d %d"):format(name, width.value, #data.value)) end
+    for _, number in ipairs { 0, 1, 2, 5, 0, 9, 1, 0 } do
+      width.value = number
+      same()
+      for _, count in ipairs { 0, 3, 1, 12, 3, 0, 2 } do
+        data.value = rows(count)
+        same()
+      end
+    end
+  end
+end)
+
+test("rows without width do not keep wider ones from being made", function(t)
+  local width, data = ui.State(0), ui.State {}
+  local function root()
+    return ui.ScrollView { ui.LazyVStack { pinnedViews = "sectionHeaders", ui.ForEach(data.value, { id = "id" }, function(x)
+      return ui.Section { header = ui.Text(x.name), ui.ForEach({ 1, 2 }, { id = function(n) return n end }, function(n)
+        return ui.Text("row " .. n):frame { width = width.value }
+      end) }
+    end) } }:fixedSize()
+  end
+  local app = t:mount(root, { size = "40x50" })
+  local function same(words) t:equal(app:text(), t:mount(root, { size = "40x50" }):text(), words) end
+  local list = { { id = 1, name = "one" }, { id = 2, name = "two" }, { id = 3, name = "three" } }
+  for _, number in ipairs { 0, 3, 0, 1, 0 } do
+    width.value = number
+    same "another width"
+    data.value = {}
+    same "no rows"
+    data.value = list
+    same "rows"
+  end
+end)

@@ -2,16 +2,23 @@ import LunetteBase
 import LunetteEngine
 
 extension LazyNode {
-  /// The visible part, in cells from the leading or top edge; nil if no part is visible.
+  /// The visible part, in cells from the leading or top edge; nil if no part is visible. What has
+  /// no room across counts as if it had one cell: its lines decide how much room it asks for, so
+  /// those must be made that would be seen.
   func span() -> Range<Int>? {
-    var rect = Rect(origin: .zero, size: size)
+    func area(_ size: Size) -> Rect {
+      axis == .vertical
+        ? Rect(x: 0, y: 0, width: max(1, size.width), height: size.height)
+        : Rect(x: 0, y: 0, width: size.width, height: max(1, size.height))
+    }
+    var rect = area(size)
     var corner = Point.zero
     var here: Node = self
     while let above = here.parent {
       corner = corner + here.origin
       rect = rect.offsetBy(x: here.origin.x, y: here.origin.y)
       if above.flags.contains(.clips) || above.parent == nil {
-        rect = rect.intersection(Rect(origin: .zero, size: above.size))
+        rect = rect.intersection(area(above.size))
         if rect.isEmpty { return nil }
       }
       here = above
