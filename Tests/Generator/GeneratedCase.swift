@@ -94,6 +94,9 @@ struct GeneratedCase {
     return source(changed)
   }
 
+  /// The number of frames in one step beyond which a script counts as one that never settles.
+  private static let mostFrames = 300
+
   struct Outcome {
     /// A description of the failure; nil if the case passed.
     var failure: String?
@@ -107,15 +110,40 @@ struct GeneratedCase {
     var events = 0
   }
 
-  /// Runs the case, and compares each frame with one that is drawn afresh.
+  /// Runs the case, and compares each frame with one that is drawn afresh. Afterwards nothing of
+  /// its interface may be left.
   func run(_ cuts: Cuts = Cuts(), checks: Bool = true, report: ((String) -> Void)? = nil) -> Outcome
   {
+    var left = Leftovers()
+    var outcome = run(cuts, checks: checks, leaving: &left, report: report)
+    if checks, outcome.failure == nil { outcome.failure = left.description }
+    return outcome
+  }
+  /// What must have gone with its interface.
+  private struct Leftovers {
+    weak var interface: Interface?
+    weak var scene: Scene?
+    weak var state: LuaState?
+    /// What is left, in words; nil if nothing is.
+    var description: String? {
+      let found = [
+        interface.map { _ in "the interface" },
+        scene.map { "the scene with \($0.nodeCount) nodes" },
+        state.map { _ in "the Lua state" },
+      ].compactMap { $0 }
+      return found.isEmpty ? nil : "there is left: \(found.joined(separator: ", "))"
+    }
+  }
+  private func run(
+    _ cuts: Cuts, checks: Bool, leaving left: inout Leftovers, report: ((String) -> Void)?
+  ) -> Outcome {
     var outcome = Outcome()
     func fail(_ what: String) { if outcome.failure == nil { outcome.failure = what } }
     do {
       let interface = try Interface(
         path: "case.lua", size: size, options: HostOptions(), settings: settings)
       let (scene, runtime) = (interface.scene, interface.runtime)
+      (left.interface, left.scene, left.state) = (interface, scene, interface.state)
       let audit = kind == .application && checks ? try Audit(interface) : nil
       var text = Array(source(cuts).utf8)
       var isUnsettled = false
@@ -157,6 +185,7 @@ struct GeneratedCase {
       if let problem = try audit?.problem(after: nil, driver) { fail(problem) }
       for step in steps(cuts) where outcome.failure == nil && !isUnsettled {
         outcome.events += 1
+        let frames = scene.stats.frames
         report?("\(step)")
         if case .reload(let number, _) = step, number > 0 { _ = try audit?.call("edited") }
         step.perform(on: driver) { step in
@@ -175,6 +204,8 @@ struct GeneratedCase {
           }
         }
         report?(driver.text)
+        // Nor does a task that begins itself in each frame.
+        if scene.stats.frames - frames > GeneratedCase.mostFrames { isUnsettled = true }
         if let audit, !isUnsettled, let problem = try audit.problem(after: step, driver) {
           fail(problem)
         }

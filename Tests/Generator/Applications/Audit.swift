@@ -114,7 +114,8 @@ final class Audit {
   func finish(_ driver: HeadlessDriver, source: [UInt8], comparesElements: Bool) throws -> String? {
     let scene = interface.scene
     func clear() throws -> String? {
-      for _ in 0..<3 { driver.press(.escape, []) }
+      func close() { for _ in 0..<3 { driver.press(.escape, []) } }
+      close()
       // Twice, because what hears of the first change may write to states that had their last
       // values already.
       for _ in 0..<2 {
@@ -122,6 +123,8 @@ final class Audit {
         interface.script.runtime.settle()
         driver.settle()
       }
+      // What was below, such as the help, which no data hold open.
+      close()
       // What leaves by a transition has gone by then, and every task would have ticked.
       driver.advance(scene.settings.reducesMotion ? 0.6 : 1.5)
       return try problem(after: .advance(2), driver).map { "after all data were taken away: \($0)" }
