@@ -144,7 +144,7 @@ test("an intent's parameters are booleans, numbers and strings by name", functio
     t:fails(function() return ui.Button("Buy", { intent = "shop.buy", parameters = parameters }) end, part)
   end
   fails({ id = {} }, "ui.Button: parameters: \"id\" must be a boolean, a number or a string, not a table")
-  fails({ 3 }, "given by name; 1 is none")
+  fails({ 3 }, "given by name, and 1 is not a name")
   fails(3, "parameters must be a table")
   local got
   local app = t:mount(ui.Button("Buy", { intent = "shop.buy", parameters = { id = 3, price = 1.5, gift = true, size = "M" } }),

@@ -194,7 +194,7 @@ end)
 test("a view that is a cycle of components is stopped", function(t)
   local A = ui.View "Recursive"
   function A:body() return A {} end
-  t:fails(function() t:mount(A {}, { size = "9x1" }) end, "views are nested more than 1000 deep")
+  t:fails(function() t:mount(A {}, { size = "9x1" }) end, "views are nested more than 1000 levels deep")
 end)
 
 test("errors of a first launch name file and line for syntax, bytecode and UTF-8", function(t)

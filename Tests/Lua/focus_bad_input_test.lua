@@ -167,7 +167,7 @@ test("a request in each frame is said to be a loop, once, and only where there i
       app:advance(1)
     end
     t:equal(#app.diagnostics, 1, name)
-    t:contains(app.diagnostics[1].message, "the focus is asked for in every frame, a loop")
+    t:contains(app.diagnostics[1].message, "the focus is requested in every frame, a loop")
     t:contains(app.diagnostics[1].message, "focus_bad_input_test.lua:")
   end
   local where = ui.State()

@@ -136,7 +136,7 @@ end)
 test("a modifier that is taken for a view is told of", function(t)
   t:contains(t:fails(function() return ui.Alert end), "lunette has no 'Alert'; use the modifier :alert()")
   t:contains(t:fails(function() return ui.sheet end), "use the modifier :sheet()")
-  t:contains(t:fails(function() return ui.Dialog end), "there is the modifier :alert()")
+  t:contains(t:fails(function() return ui.Dialog end), "use the modifier :alert()")
 end)
 
 test("a state that is put together with a text is told of its value", function(t)

@@ -57,7 +57,7 @@ test("preferences that feed each other end with an error that names them", funct
       :onPreferenceChange("right", function(value) a.value = value + 1 end)
   end, { size = "12x4" })
   t:equal(#app.errors, 1)
-  t:contains(app.errors[1].message, "\"left\" and \"right\" feed each other")
+  t:contains(app.errors[1].message, "\"left\" and \"right\" change each other")
   t:contains(app:text(), "x")
 end)
 
@@ -66,7 +66,7 @@ test("and one that feeds itself", function(t)
   local app = t:mount(function()
     return ui.VStack { ui.Text "x":preference("n", n.value) }:onPreferenceChange("n", function(value) n.value = value + 1 end)
   end, { size = "12x4" })
-  t:contains(app.errors[1].message, "\"n\" feeds itself")
+  t:contains(app.errors[1].message, "\"n\" changes itself")
 end)
 
 test("alignmentGuide: another line of the view, or the same moved", function(t)

@@ -277,7 +277,7 @@ test("appearance takes neither labels nor actions, and no bodies", function(t)
   t:fails(function() ui.appearance.Button { tnt = "red" } end, "tint")
   t:fails(function() ui.appearance.Button { tint = "gren" } end, "uikit_test.lua:")
   t:fails(function() ui.appearance.Buton {} end, "Button")
-  t:fails(function() t:mount(function() ui.appearance.Button { tint = "red" } return ui.Text("x") end) end, "may not")
+  t:fails(function() t:mount(function() ui.appearance.Button { tint = "red" } return ui.Text("x") end) end, "cannot change the defaults of buttons")
 end)
 
 test("subtitle, imagePlacement and showsActivityIndicator of a button in UIKit's words", function(t)
