@@ -17,7 +17,7 @@ import LunetteEngine
 @MainActor public final class PluginTest {
   /// The host of the plugin under test.
   public enum Host {
-    /// The program's own host, whose actions are really performed.
+    /// The program's own host, which really performs its actions.
     case program(PluginHost)
     /// A mock host, which performs nothing and answers as the test says.
     case mock(MockHost)
@@ -119,8 +119,8 @@ import LunetteEngine
   /// Moves the clock by a number of seconds, and runs everything that is due on the way.
   public func advance(by seconds: Double) { stand.driver.advance(seconds) }
 
-  /// Waits until no action that takes time is under way. It is for actions of the program's own
-  /// host, whose tasks run meanwhile.
+  /// Waits until no asynchronous action is running. Use it for actions of the program's own host,
+  /// whose tasks run in the meantime.
   ///
   /// - Parameter seconds: The longest wait in seconds of the real clock, not counting time in which
   ///   the main actor is busy with something else, such as other tests.

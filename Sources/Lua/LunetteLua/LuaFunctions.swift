@@ -6,7 +6,7 @@ import LunetteBase
 /// error comes back to Swift uncaught, the thrown error is the `cause` of the `LuaError`.
 package typealias LuaFunctionBody = (borrowing LuaArguments) throws -> LuaOutcome
 
-/// How a Swift function answers Lua.
+/// How a Swift function ends a call from Lua.
 package enum LuaOutcome {
   case none
   case value(LuaValue)
@@ -56,7 +56,7 @@ package struct LuaArguments: ~Copyable {
     return make(UnsafeBufferPointer(start: value.bytes, count: value.length))
   }
 
-  /// Reports those of the arguments that are deprecated, which are hardly ever any.
+  /// Reports the arguments that are deprecated; there are hardly ever any.
   package func reportDeprecated() {
     if !state.deprecated.isEmpty { state.reportDeprecated(at: location) }
   }
@@ -203,8 +203,8 @@ extension LuaState {
 }
 
 /// The Swift errors that were raised in Lua most recently, found again by their messages. Lua sees
-/// strings, as its scripts expect; an error that comes back with the same message is the same error
-/// for whoever reads it.
+/// strings, as its scripts expect; an error that comes back with the same message counts as the
+/// same error.
 struct CauseRing {
   private var entries: [(message: String, cause: any Error)] = []
   private var next = 0

@@ -12,8 +12,8 @@ package final class LuaTask {
     case yielded([LuaValue])
   }
 
-  /// Not retained, for a closure in Lua may hold this task; whoever resumes or closes the task has
-  /// the state.
+  /// Not retained, because a closure in Lua may hold this task; whoever resumes or closes the task
+  /// has the state.
   package unowned let state: LuaState
   let thread: LuaReference
   /// Whether the task has ended, by returning or by an error.

@@ -16,9 +16,9 @@ extension ScriptRuntime {
 
   /// Loads and runs source text. `name` is the name that messages begin with.
   ///
-  /// A load that fails leaves no task that it has begun, and tasks that it has asked for never
-  /// begin. With `keepsStates`, it also leaves everything else as it was, and a load that succeeds
-  /// ends the tasks that earlier loads began.
+  /// A load that fails leaves no task behind: tasks that it started are ended, and tasks that it
+  /// requested never start. With `keepsStates`, it also leaves everything else as it was, and a
+  /// load that succeeds ends the tasks that earlier loads began.
   package func load(source: [UInt8], name: String) throws(ScriptError) -> ScriptApp {
     try load(source: source, name: name) { results throws(ScriptError) in
       do throws(ScriptError) { return try app(ofFile: results, name: name) } catch {
@@ -316,7 +316,7 @@ extension ScriptRuntime {
 
 extension ScriptError {
   /// For an error about what a file returned: the error with the line of the return statement, if
-  /// that can be told.
+  /// that is known.
   package func located(atReturnOf source: [UInt8]) -> ScriptError {
     var located = self
     located.location = location.map {

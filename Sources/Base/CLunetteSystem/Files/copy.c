@@ -12,8 +12,8 @@
 #include <unistd.h>
 
 static int copy_bytes(lh_work *work, int source, int target, off_t size) {
-  // The system's own copying is used where it can be. It is not for files that seem empty: files of
-  // /proc say that they are empty, and are not.
+  // The system's own copying is used where it can be. Files that seem empty are read instead: files
+  // in /proc report the size 0 although they have contents.
   bool by_system = size > 0;
   uint8_t *buffer = NULL;
   int error = 0;
@@ -156,7 +156,7 @@ int lh_copy_path(lh_work *work, const char *from, const char *to, bool replace) 
     else if (S_ISDIR(there.st_mode)) error = lh_at(work, to, EISDIR);
   }
   if (error == 0) {
-    // Whatever is copied is made in a folder of its own, which can be locked; a link cannot.
+    // The copy is made in a folder of its own, because a folder can be locked and a link cannot.
     static const char name[] = "copy";
     lh_draft draft;
     error = lh_at(work, to, lh_begin_draft_folder(target.folder, &draft));

@@ -24,7 +24,7 @@ enum { PLACES = 8, TRIES = 4 };
 
 static void name_place(char name[LH_DRAFT_NAME], int place) { snprintf(name, LH_DRAFT_NAME, ".lunette-new-%d", place); }
 
-// Where all places are taken: a name that nobody else uses.
+// If all names are taken: a name that nothing else uses.
 static void name_at_random(char name[LH_DRAFT_NAME]) {
   uint64_t random = 0;
   if (getrandom(&random, sizeof random, GRND_NONBLOCK) != sizeof random) {

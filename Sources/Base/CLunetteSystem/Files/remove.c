@@ -13,7 +13,7 @@
 int lh_remove_tree(lh_work *work, int parent, const char *name, const char *shown, dev_t device) {
   int folder = openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK);
   if (folder < 0) {
-    // The entry is no folder any more, or a link by now.
+    // The entry is no longer a folder, or has become a link.
     return lh_at(work, shown, errno == ENOTDIR || errno == ELOOP ? LH_CHANGED : errno);
   }
   struct stat status;

@@ -57,7 +57,7 @@ static int have_timer(timer_t *timer) {
 }
 
 static void set_timer(timer_t timer, int milliseconds) {
-  // The timer repeats: its first signal may come before the write begins that it is meant for.
+  // The timer repeats, because its first signal may come before the write that it should interrupt.
   struct timespec time = {.tv_sec = milliseconds / 1000, .tv_nsec = milliseconds % 1000 * 1000000L};
   struct itimerspec spec = {.it_value = time, .it_interval = time};
   timer_settime(timer, 0, &spec, NULL);

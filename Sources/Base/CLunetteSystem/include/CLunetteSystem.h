@@ -1,4 +1,5 @@
-// What only C can say to the operating system: signal handlers, children, and files by descriptors.
+// What needs C to talk to the operating system: signal handlers, child processes, and files by
+// descriptors.
 #pragma once
 
 #include "lunette_files.h"

@@ -1,6 +1,6 @@
 /// What went wrong, as a fact: an enumeration with associated values that a test, a host or a
-/// printer can switch over. The words for the cases of an enumeration are in one file of its
-/// module, and no code reads them: they are for people only.
+/// printer can switch over. The messages for the cases of an enumeration are in one file of its
+/// module. They are for people only; no code reads them.
 public protocol Fault: Error, CustomStringConvertible {
   /// The fault in words, without what `location` and `subject` already say.
   var words: String { get }
@@ -14,7 +14,7 @@ public protocol Fault: Error, CustomStringConvertible {
 extension Fault {
   public var location: SourceLocation? { nil }
   public var subject: String? { nil }
-  /// The whole message for a person: `app.lua:3: Toggle: its binding must give true or false, not
+  /// The whole message for a person: `app.lua:3: Toggle: its binding must hold true or false, not
   /// nil`.
   public var message: String {
     (location.map { "\($0): " } ?? "") + (subject.map { "\($0): " } ?? "") + words

@@ -40,7 +40,7 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   public var rawValue: UInt8
   /// Creates a set from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
-  /// Shift. It is left out for a character that already tells it, such as `"A"`.
+  /// Shift. It is left out for a character that already implies it, such as `"A"`.
   public static let shift = KeyModifiers(rawValue: 1)
   /// Alt, which is Option on a Mac. Meta counts as Alt.
   public static let alt = KeyModifiers(rawValue: 2)
@@ -56,7 +56,7 @@ public enum KeyPhase: Hashable, Sendable {
   /// The key was pressed.
   case down
   /// The key is held, and the terminal repeats it. Only terminals with the kitty keyboard protocol
-  /// tell this from `down`.
+  /// distinguish this from `down`.
   case `repeat`
   /// The key was released. Only terminals with the kitty keyboard protocol report this.
   case up

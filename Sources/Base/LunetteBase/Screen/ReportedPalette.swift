@@ -1,4 +1,4 @@
-/// The entries of a terminal's palette that it has told, by their indices from 0 to 15, as
+/// The entries of a palette that the terminal has reported, by their indices from 0 to 15, as
 /// `0xrrggbb`.
 ///
 /// An array, since the first frame is drawn in these colours: for the first dictionary of a type
@@ -14,7 +14,7 @@ public struct ReportedPalette: Hashable, Sendable, ExpressibleByDictionaryLitera
     for (index, color) in elements { self[index] = color }
   }
 
-  /// The colour of an entry; nil where the terminal has told none, and for indices from 16 on,
+  /// The colour of an entry; nil if the terminal has not reported it, and for indices from 16 on,
   /// which are never kept.
   public subscript(index: UInt8) -> UInt32? {
     get {

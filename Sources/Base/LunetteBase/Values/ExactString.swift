@@ -1,10 +1,10 @@
 import Glibc
 
-/// The bytes of a string of Lua's: text nearly always, anything sometimes. Two are the same only if
-/// their bytes are, as in Lua. Up to 15 bytes of text need no allocation.
+/// The bytes of a Lua string: nearly always text, sometimes anything. As in Lua, two strings are
+/// equal only if their bytes are. Up to 15 bytes of text need no allocation.
 ///
-/// Swift's own equality takes `é` and `e` with an accent for equal, and its strings hold no byte
-/// that is not UTF-8: two files whose names differ would be one.
+/// Swift's own equality treats `é` and `e` with a combining accent as equal, and Swift strings hold
+/// only UTF-8. Two files with different names would become one.
 public enum ExactString: Sendable {
   /// Valid UTF-8.
   case text(String)
@@ -26,7 +26,7 @@ public enum ExactString: Sendable {
   }
 
   public init(_ bytes: [UInt8]) {
-    // Of much that is no text, a repaired copy would be up to three times as large.
+    // A repaired copy of long data that is not text would be up to three times as large.
     if bytes.count > 1 << 16 {
       self = String(validating: bytes, as: UTF8.self).map(Self.text) ?? .bytes(bytes)
     } else {
@@ -62,7 +62,7 @@ extension ExactString: Hashable {
     switch (left, right) {
     case (.text(let a), .text(let b)): a.isExactly(b)
     case (.bytes(let a), .bytes(let b)): a == b
-    // Whoever made it need not have looked whether its bytes are text.
+    // Whoever made it may not have checked whether its bytes are text.
     case (.text(let text), .bytes(let bytes)), (.bytes(let bytes), .text(let text)):
       text.utf8.elementsEqual(bytes)
     }
@@ -83,9 +83,9 @@ extension ExactString: ExpressibleByStringLiteral {
 extension String {
   /// Whether both have the same bytes.
   public func isExactly(_ other: String) -> Bool {
-    // Short strings, and those that share their bytes, are the same words of the machine. Unsafe no
-    // more than `MemoryLayout` is: a string is two words, or this would not compile to a run, and
-    // other words only mean that bytes are compared.
+    // Short strings, and strings that share their bytes, are identical machine words. Unsafe no
+    // more than `MemoryLayout` is: a string is two words, and if the words differ, the bytes are
+    // compared.
     if unsafeBitCast(self, to: (UInt64, UInt64).self)
       == unsafeBitCast(other, to: (UInt64, UInt64).self)
     {

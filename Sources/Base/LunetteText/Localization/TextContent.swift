@@ -13,7 +13,7 @@ public enum TextContent: Sendable {
 }
 
 extension TextContent: Hashable {
-  /// Compares by bytes, because users see, and scripts are told, which of two equivalent forms of a
+  /// Compares by bytes, because users see, and scripts can read, which of two equivalent forms of a
   /// letter was written.
   public static func == (left: TextContent, right: TextContent) -> Bool {
     switch (left, right) {

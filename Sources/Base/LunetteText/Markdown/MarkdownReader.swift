@@ -62,7 +62,7 @@ struct MarkdownReader {
     return table
   }
 
-  /// The blocks of a quote or item; of what is too deep the text alone.
+  /// The blocks of a quote or item; only the text where they are nested too deeply.
   private mutating func inner(_ node: OpaquePointer, _ depth: Int) -> [Markdown.Block] {
     depth < Markdown.deepest ? blocks(in: node, depth: depth + 1) : [.paragraph(spans(in: node))]
   }
@@ -130,7 +130,7 @@ struct MarkdownReader {
     return spans
   }
 
-  /// The part that a paragraph stands for, if it is nothing but the mark of one.
+  /// The part that a paragraph represents, if it consists of nothing but the part's mark.
   private func plain(_ spans: [Markdown.Span]) -> Markdown.Block? {
     guard !limits.plain.isEmpty, spans.count == 1 else { return nil }
     let pieces = limits.pieces(spans[0].text)

@@ -1,5 +1,5 @@
-/// The questions about a text that wrapping needs answered. There are three implementations, so
-/// that wrapping is fast for each kind of text: `ASCIISource`, `ClusterSource` and `TabbedSource`.
+/// What wrapping needs to know about a text. There are three implementations, so that wrapping is
+/// fast for each kind of text: `ASCIISource`, `ClusterSource` and `TabbedSource`.
 protocol LineSource {
   /// The width in cells of clusters `start ..< end` if a line begins at `start`.
   func width(_ start: Int, _ end: Int) -> Int

@@ -134,7 +134,7 @@ extension Canvas {
     let drawn = self.drawn(rect)
     if isMeasuring {
       // What `body` draws there has its own size and so says nothing about whether the scale
-      // changes a size. Nobody sees what is outside of the screen, and no change of it is drawn.
+      // changes a size. Content outside the screen is invisible, and its changes are not drawn.
       if drawn.size != rect.size, !drawn.intersection(outerClip).isEmpty { changesSize = true }
       return
     }

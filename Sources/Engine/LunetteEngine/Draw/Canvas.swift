@@ -16,7 +16,7 @@ public final class Canvas {
   @exclusivity(unchecked) @usableFromInline package var scaling: Scaling?
 
   package let isProbe: Bool
-  /// Whether each node is told apart from the others: in a probe, and where no node may draw
+  /// Whether each node is distinguished from the others: in a probe, and where no node may draw
   /// outside of `paintBounds`.
   @usableFromInline var followsNodes: Bool
   private let probePoint: Point

@@ -31,8 +31,8 @@ package final class Scope {
   /// is none.
   package var account: (any ViewAccount)?
   /// Whether the views of this scope only give the views of another script their look, in that
-  /// script's scene. Such views are no part of what the user does there: they present nothing,
-  /// catch no keys, have no shortcuts and do not ask for the focus.
+  /// script's scene. Such views take no part in interaction: they present nothing, handle no keys,
+  /// have no shortcuts and do not request the focus.
   package var isForLooks = false
   /// Called with what a view did that `isForLooks` excludes, such as "presents something".
   package var onRefused: (String) -> Void = { _ in }
@@ -60,8 +60,8 @@ package final class Scope {
   /// Whether the owner has closed the scope.
   package private(set) var isClosed = false
   /// Closes the scope because its script has ended, though its views may still be shown. From now
-  /// on nothing that they ask for is done, and their errors are not reported. Only an error of the
-  /// call that has closed the scope is still reported, to the scene.
+  /// on their requests are ignored and their errors are not reported. Only an error in the call
+  /// that closed the scope is still reported, to the scene.
   package func close() {
     isClosed = true
     (onError, turnLimit, makeAnother, account) = (nil, nil, nil, nil)

@@ -61,8 +61,8 @@ package final class GestureModifier: MemberModifierView {
 final class GestureNode: LayoutModifierNode, ViewNode {
   typealias Shown = GestureModifier
   private var recognizers: [GestureRecognizer] = []
-  /// The reset closures of the observers that were told of a gesture which is not over yet, by the
-  /// numbers of the observers.
+  /// The reset closures of the observers that were notified of a gesture which is not over yet, by
+  /// the numbers of the observers.
   private var resets: [Int: () throws -> Void] = [:]
   private var observers = 0
   override var gestureRecognizers: [GestureRecognizer] {

@@ -5,9 +5,9 @@ extension FocusManager {
       && (current == nil || !phase.isUnsettled)
   }
 
-  /// Whether `node`, which is being added, waits until the focus has been given, because it may get
-  /// the focus. This can also happen in the body of the control that has the focus, where `node`
-  /// may stand in for that control.
+  /// Whether `node`, which is being added, waits until the focus has been assigned, because it may
+  /// get the focus itself. This can also happen in the body of the control that has the focus,
+  /// where `node` may stand in for that control.
   func waits(_ node: any FocusWaiter) -> Bool {
     if isOpen { return node.mayHaveFirstFocus }
     guard !first.isLayout, let control = current, control.bodyHoldsControls else { return false }

@@ -16,7 +16,7 @@ package final class FocusManager {
   @exclusivity(unchecked) package private(set) var current: Node?
   /// How often the focus has moved, by which it is seen that it has.
   package private(set) var moveCount = 0
-  /// The nodes that have been told that they have the focus: the current one, and the controls that
+  /// The nodes that were notified that they have the focus: the current one, and the controls that
   /// it, or others in their bodies, stand in for.
   private var told: [Node] = []
   /// The controls whose styles' bodies hold the current node, from the inside out. If the current
@@ -61,7 +61,7 @@ package final class FocusManager {
   package func isStop(_ node: Node) -> Bool {
     guard let target = node.focusTarget, target.canTakeFocus, !withLayers({ $0.isPassive(node) })
     else { return false }
-    // In the look of a host's view, nobody types.
+    // Nothing can be typed into a style's view of a host's control.
     if target.textInput != nil || target.isMadeStop, node.isForLooksOnly { return false }
     return refusals == 0 || !(isRefused(node) || node.holders.contains(where: isRefused))
   }

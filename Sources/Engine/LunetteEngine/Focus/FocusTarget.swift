@@ -46,8 +46,8 @@ public protocol FocusTarget: Node {
   func handleKey(_ event: KeyEvent) -> Bool
   /// Whether a key must be pressed again before it acts (S108).
   var awaitsSecondPress: Bool { get }
-  /// Called when the key that was held on the node has been released, or another key has taken its
-  /// place. Returns true if the node stays pressed while a key is held, and so has no other use for
+  /// Called when the key that was held on the node has been released, or another key has replaced
+  /// it. Returns true if the node stays pressed while a key is held, and so has no other use for
   /// the release.
   func releaseKey() -> Bool
 }
@@ -82,7 +82,7 @@ public protocol TextInputTarget: FocusTarget {
 
 /// A text input that can take letters that have come together as one change.
 public protocol TypedTextTarget: TextInputTarget {
-  /// Whether nobody could tell that from letters that come one after another.
+  /// Whether that has the same effect as letters that arrive one by one.
   var takesLettersTogether: Bool { get }
   func takeLetters(_ letters: String)
 }
@@ -101,8 +101,8 @@ extension FocusGroup {
 
 /// The node of a `focused` modifier: it reports whether the focus is inside of it, and asks for it.
 protocol FocusObserver: Node {
-  /// The place to which its binding leads, which tells the nodes that are bound to one state; nil
-  /// if it is not known.
+  /// The state that its binding leads to, which identifies the nodes that are bound to one state;
+  /// nil if it is not known.
   var place: BindingIdentity? { get }
   /// The value of the state while the focus is inside, and its value while it is in no view that is
   /// bound to it.
@@ -112,8 +112,8 @@ protocol FocusObserver: Node {
   var now: ScalarValue? { get }
   /// The nodes that are bound to the same state, as the focus manager's `FocusValues` keep them.
   var groupOfValues: AnyObject? { get set }
-  /// Writes to the state which view has the focus. A value that the script has written meanwhile is
-  /// left alone.
+  /// Writes to the state which view has the focus. A value that the script has written in the
+  /// meantime stays.
   func set(_ truth: ScalarValue, insteadOf before: ScalarValue) throws
 }
 
@@ -133,7 +133,7 @@ public protocol FocusContainer: FocusTarget, FocusGroup {
   func rowForFocus() -> Node?
   /// Whether there are rows, apart from headers and footers.
   var hasItems: Bool { get }
-  /// Whether there are rows, so that an arrow key which comes from outside meets these.
+  /// Whether there are rows, so that an arrow key from outside leads to them.
   var hasRowsForArrows: Bool { get }
   /// The index of the row that contains `node`; nil if none does.
   func row(containing node: Node) -> Int?

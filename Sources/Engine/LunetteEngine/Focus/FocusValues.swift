@@ -30,7 +30,8 @@ final class FocusValues: SceneFeature {
     /// The value of the state: the one that was last read from it or written to it.
     fileprivate(set) var value: ScalarValue
     fileprivate let none: ScalarValue
-    /// The number of the event since which the view named by `value` is waited for; nil if none is.
+    /// The number of the event since which the request for the view named by `value` waits; nil if
+    /// there is no such request.
     fileprivate(set) var request: Int?
     /// Whether the request has come since the focus was settled last.
     fileprivate var isFresh = false
@@ -64,8 +65,8 @@ final class FocusValues: SceneFeature {
     groupsByPlace.removeAll()
     absent.removeAll()
   }
-  /// The parts of the tree whose views count as not there. Who adds one removes it before it leaves
-  /// the tree.
+  /// The parts of the tree whose views count as absent. Whoever adds a part must remove it before
+  /// it leaves the tree.
   private var absent: [Node] = []
 
   // MARK: The modifiers
@@ -105,7 +106,8 @@ final class FocusValues: SceneFeature {
     return group
   }
   /// Makes the views in `root` count as views that are in the tree, or as views that are not: the
-  /// hidden column of a navigation split view is kept, but for requests it comes when it is shown.
+  /// hidden column of a navigation split view is kept, but for requests it appears only when it is
+  /// shown.
   func setPresent(_ isPresent: Bool, _ root: Node) {
     let index = absent.firstIndex { $0 === root }
     if isPresent == (index == nil) { return }
@@ -356,8 +358,8 @@ final class FocusValues: SceneFeature {
       guard let writer = holder ?? group.nodes.first ?? group.writer else { continue }
       let before = group.value
       group.value = truth
-      // The writer may have left the tree, but its environment tells whose error it is if the write
-      // fails.
+      // The writer may have left the tree, but its environment identifies whose error it is if the
+      // write fails.
       scene.perform(from: writer) { try writer.set(truth, insteadOf: before) }
     }
     groups.removeAll { group in
@@ -379,7 +381,7 @@ private struct RepeatedRequests {
   var isReported = false
 
   /// Counts a request at a time in seconds, after a number of events of the user. A request that
-  /// follows an event is none of those that come by themselves.
+  /// follows an event of the user is not counted.
   mutating func count(now: Double, events: Int) {
     if events != self.events {
       self.events = events
@@ -388,8 +390,8 @@ private struct RepeatedRequests {
     if now - start > 1 { (start, number) = (now, 0) }
     (last, number) = (now, number + 1)
   }
-  /// Whether there were so many in less than a second that they come in about each frame. Many at
-  /// one moment are none: a test writes them.
+  /// Whether there were so many in less than a second that about every frame has one. Many at one
+  /// moment do not count: a test may write them.
   var isLoop: Bool { number >= Self.limit && last - start > 0.2 }
 }
 

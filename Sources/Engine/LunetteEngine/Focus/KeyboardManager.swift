@@ -44,8 +44,8 @@ package final class KeyboardManager: SceneFeature {
     return isUsed
   }
 
-  /// The focused text input, if it takes letters that have come together as one change: nobody else
-  /// is asked for each of them before it, or gets each.
+  /// The focused text input, if it takes letters that have come together as one change: no other
+  /// view is offered each of them first, or gets each of them.
   var typingTarget: (any TypedTextTarget)? {
     guard intercept == nil, capturerCount == 0 else { return nil }
     scene.focus.settle()
@@ -286,8 +286,8 @@ extension Scene {
 extension KeyEvent {
   /// What the key is in a terminal that reports keys as control characters: Control-[ is Escape
   /// there, Control-J and Control-M are Enter, Control-I is Tab, Control-H is Backspace. nil for
-  /// other keys. A terminal that tells these keys apart is no worse for that: what nothing takes is
-  /// what it always was.
+  /// other keys. A terminal that distinguishes these keys loses nothing by it: a key that nothing
+  /// handles acts as it does in other terminals.
   fileprivate var withoutProtocol: KeyEvent? {
     guard modifiers == .control else { return nil }
     let plain: [Character: Key] = [

@@ -1,5 +1,5 @@
-/// A modifier that gives its view an identity of its own: a view with a different key is another
-/// view, with fresh state (S88).
+/// A modifier that gives its view an identity: a view with a different key is a different view,
+/// with fresh state (S88).
 package final class IDModifier: MemberModifierView {
   package let key: IdentityKey
   package init(_ content: View, _ key: IdentityKey) {

@@ -59,8 +59,8 @@ package final class LayerNode: LayoutModifierNode {
     return Size(width: min(own.width, proposal.width), height: min(own.height, proposal.height))
   }
 
-  /// The cells of the screen to which the layer belongs; nil if there are none and the layer stands
-  /// in the middle.
+  /// The cells of the screen that the layer is anchored to; nil if there are none, so that the
+  /// layer is centred.
   private var anchor: Rect? {
     switch layer.anchor {
     case .screen: return scene.contentArea
@@ -209,7 +209,7 @@ package final class LayerNode: LayoutModifierNode {
 
   /// Draws a shadow that looks as if light came from above on the left. It begins under the last
   /// column and row of the layer: these may be edges of half cells, and what is seen beside them
-  /// must be the shadow and not what is beneath. A layer without room casts none.
+  /// must be the shadow and not what is beneath. A layer without room for a shadow casts none.
   private func drawShadow(of rect: Rect, in canvas: Canvas) {
     // Where nothing can be mixed, blank cells would stay as they are, and a few faint letters beside
     // the layer would be all that there is of its shadow.
@@ -232,7 +232,7 @@ package final class LayerNode: LayoutModifierNode {
 }
 
 extension Node {
-  /// Whether this node and all nodes above it have a place in the picture.
+  /// Whether this node and all its ancestors are part of the picture.
   fileprivate var hasPlace: Bool {
     var node: Node? = self
     while let here = node {

@@ -1,7 +1,8 @@
 import LunetteBase
 
-/// A node that shows content depending on which part of it is visible. It is told when everything
-/// has been placed. It may then make content that has come into sight, and ask for another layout.
+/// A node that shows content depending on which part of it is visible. It is notified when
+/// everything has been placed. It may then make content that has come into sight, and ask for
+/// another layout.
 package protocol LayoutFollower: Node {
   func layoutEnded()
 }

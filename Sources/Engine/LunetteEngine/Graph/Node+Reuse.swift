@@ -14,7 +14,7 @@
 // A leaf, such as a text, is used again in the same way where only a modifier around it comes or
 // goes (`keepLeaf`).
 //
-// `Documentation/Lists.md` says why this is done.
+// See `Documentation/Lists.md` for the reasons.
 
 extension Node {
   /// Whether the node and everything in it may be used for another row when it has left the tree.
@@ -23,8 +23,8 @@ extension Node {
   /// shows what this one does.
   package final var canBeMadeAgain: Bool { canBeUsedAgain(whateverState: false) }
   private final func canBeUsedAgain(whateverState: Bool) -> Bool {
-    // Other objects refer to a node that is moving, has failed or is awaited. And what a node shows
-    // whose body is due may be out of date.
+    // Other objects refer to a node that is moving, has failed or is awaited, and a node whose body
+    // is due may show outdated content.
     guard flags.isDisjoint(with: [.moves, .focusEffect, .bodyFailed, .bodyDirty, .isAwaited]),
       keepsNothing,
       whateverState || !hasState
@@ -51,8 +51,8 @@ extension Node {
     depth = newParent.depth + 1
     newScene.nodeCount += 1
     forgetAnswers()
-    // The flag is set, so that changes of the layout are not passed on: no parent has asked the
-    // node for its size yet.
+    // The flag is set so that layout changes are not propagated: no parent has asked the node for
+    // its size yet.
     flags.formUnion([.mounted, .needsPlacing, .layoutDirty])
     returns()
     forEachChild { $0.enter(newScene, under: self) }
@@ -116,7 +116,7 @@ extension Node {
   }
 
   /// Whether the node is a leaf that may be used again at once, in the update in which it leaves
-  /// the tree. A leaf defers nothing that could still be meant for it.
+  /// the tree. A leaf defers no work that could still refer to its old view.
   private final var isLeafToUseAgain: Bool {
     if flags.contains(.transparent) || asWrapper != nil || !canBeUsedAgain { return false }
     var isLeaf = true

@@ -12,8 +12,8 @@ import LunetteBase
 /// keeps for a scene is in that feature (`SceneFeature`).
 @usableFromInline package final class Scene {
   /// A stand-in for a node's scene before the node is mounted and after it has left the tree. It
-  /// has no tree, so nothing that a node asks of it is ever done, and nothing in it changes.
-  /// Therefore it may be shared without isolation.
+  /// has no tree, so it ignores every request of a node, and nothing in it changes. Therefore it
+  /// may be shared without isolation.
   package nonisolated(unsafe) static let none = Scene(
     size: .zero, environment: Environment(), views: NoStandardViews())
 
@@ -71,8 +71,8 @@ import LunetteBase
   package var onGlyphsReset: (() -> Void)?
   /// The number of entries in `glyphs` beyond which the table is emptied.
   package var glyphLimit = 50_000
-  /// Whether nodes are used again; see `Node+Reuse.swift`. False for tools that refer to nodes for
-  /// long.
+  /// Whether nodes are used again; see `Node+Reuse.swift`. False for tools that keep references to
+  /// nodes.
   package var usesNodesAgain = true
   #if DEBUG
     /// The number of rows that were shown by nodes of other rows: for tests.
@@ -335,7 +335,8 @@ package protocol SceneObserver: AnyObject {
 }
 
 extension InputEvent {
-  /// Whether it says what the user wants, and not only where the pointer or the window is.
+  /// Whether it expresses an intention of the user, rather than just the position of the pointer or
+  /// the size of the window.
   fileprivate var isOfUser: Bool {
     switch self {
     case .key, .paste: true

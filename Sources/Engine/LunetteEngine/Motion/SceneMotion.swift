@@ -426,8 +426,8 @@ struct Widened {
   let storedPaint: Node.StoredRect
 }
 
-/// An unretained reference to a node, for owners that are told when the node leaves the tree.
+/// An unretained reference to a node, for owners that are notified when the node leaves the tree.
 struct UnownedNode {
-  // Unsafe, because the owner is told when the node leaves the tree.
+  // Unsafe, but the owner is notified when the node leaves the tree.
   unowned(unsafe) let node: Node
 }

@@ -36,7 +36,7 @@ public final class StyleKind: Equatable, Sendable {
     self.protocols = protocols
     self.specimens = specimens
   }
-  /// All fields that the styles of the kind's protocols are told.
+  /// All fields that the styles of the kind's protocols can read.
   package var fields: StyleFields { protocols.reduce(into: []) { $0.formUnion($1.fields) } }
   public static func == (a: StyleKind, b: StyleKind) -> Bool { a === b }
 }

@@ -56,8 +56,8 @@ private struct StyleEdit: EnvironmentEdit {
     environment.setStyles(
       kind, StyleStack(style, rest: environment.styles(kind), scope: environment.scope))
   }
-  // A body names its styles anew each time it runs, and they are nearly always those of the last
-  // time. All of their properties are compared, and not only those that have been read: the
+  // A body names its styles again each time it runs, and they are nearly always the same as the
+  // last time. All of their properties are compared, and not only those that have been read: the
   // controls go on using the earlier style.
   func isSame(as other: Self) -> Bool {
     kind == other.kind && isDefault == other.isDefault && style.isSame(as: other.style)

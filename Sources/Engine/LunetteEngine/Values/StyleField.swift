@@ -94,6 +94,6 @@ public struct StyleFields: OptionSet, Hashable, Sendable {
 }
 
 extension [StyleField] {
-  /// The fields that the styles of all operable controls are told.
+  /// The fields that the styles of all operable controls can read.
   package static var states: [StyleField] { [.isFocused, .isHovered, .isEnabled] }
 }

@@ -5,7 +5,7 @@ import LunetteText
 extension TerminalApp {
   /// Shows an interface as the whole of a program: the last statement of its `main.swift`. The
   /// process ends when the app has ended, with the status of its ending. If there is no terminal,
-  /// the program says so on standard error and ends with the status 1.
+  /// the program prints a message to standard error and ends with the status 1.
   ///
   ///     await TerminalApp.main {
   ///       QuitButton()

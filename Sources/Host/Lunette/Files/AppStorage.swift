@@ -79,7 +79,7 @@ package final class AppStorage {
 
   private func read(_ path: String) throws(LuaError) {
     guard let functions else { return }
-    // What is read is no change to be written.
+    // Values that were just read need not be written again.
     isSaving = true
     defer { isSaving = false }
     try runtime.state.call(functions.load, [.string(Self.text(of: path) ?? "")])
@@ -124,8 +124,8 @@ package final class AppStorage {
     if let functions { try runtime.state.call(functions.remember) }
   }
 
-  /// Gives each state the value that it had when `remember` was called; a state that has been made
-  /// since gets its default.
+  /// Gives each state the value that it had when `remember` was called; a state that was created
+  /// later gets its default.
   package func restore() throws(LuaError) {
     if let functions { try runtime.state.call(functions.restore) }
   }

@@ -1,7 +1,7 @@
 /// The rule for the ids of plugins and for the names of actions, values, events, slots, style
 /// places, panels, commands and settings: letters, marks and digits of any script, and `.`, `_`,
-/// `-`, `:`. So a name is never empty, contains no control characters and no blanks, and is no
-/// path: it can be shown, logged, and be the name of a file.
+/// `-`, `:`. So a name is never empty, contains no control characters and no blanks, and is not a
+/// path: it can be shown, logged, and used as the name of a file.
 enum PluginName {
   /// The largest number of characters in a name.
   static let maxLength = 100
@@ -27,7 +27,7 @@ enum PluginName {
     return nil
   }
 
-  /// Whether a name is one because of its bytes alone, as nearly all names are.
+  /// Whether the bytes alone show that a name is valid, as those of nearly all names do.
   private static func isPlain(_ name: String) -> Bool {
     if name.utf8.count > maxLength { return false }
     var last = UInt8(ascii: ".")
@@ -60,8 +60,8 @@ enum PluginName {
     }
   }
 
-  /// A name made of the name of a folder: other characters become `-`. What is still no name is
-  /// left for `check`.
+  /// A name made of the name of a folder: other characters become `-`. If the result is still not a
+  /// valid name, `check` reports it.
   static func made(of folder: String) -> String {
     var name = ""
     for scalar in folder.unicodeScalars {

@@ -1,7 +1,7 @@
 import LunetteText
 
 extension String {
-  /// The text as words of one record: what a plugin says in a log, an error, a title or a name.
+  /// The text as one line, for what a plugin writes into a log, an error, a title or a name.
   ///
   /// Control characters are replaced by their pictures and marks of direction are left out, as on
   /// the screen (`SafeText`), and a line break becomes `␤`. So what a terminal does with the text

@@ -58,7 +58,7 @@ enum Spawn {
         UnsafeBufferPointer(start: entry, count: strlen(entry)).map { UInt8(bitPattern: $0) })
       next += 1
     }
-    // What this process knows of its own terminal is wrong for another one.
+    // The variables that describe this process's terminal would be wrong for another one.
     var changes: [(name: [UInt8], value: [UInt8]?)] = []
     if request.terminal != nil {
       changes = [("TERM", "xterm-256color"), ("COLUMNS", nil), ("LINES", nil)].map { name, value in

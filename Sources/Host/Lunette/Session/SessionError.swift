@@ -4,9 +4,9 @@ import LunetteLua
 
 /// Why a script or an app cannot be shown: there is no terminal, or the script cannot be loaded.
 public struct SessionError: Error, Hashable, CustomStringConvertible {
-  /// The error in words for a person, with file and line where they are known.
+  /// The message for people, with file and line if they are known.
   public let description: String
-  /// The file of the script, if the error is in a script and the place is known; otherwise nil.
+  /// The file of the script, if the error is in a script and its location is known; otherwise nil.
   public let file: String?
   /// The line in the file, counted from 1; nil if it is not known.
   public let line: Int?

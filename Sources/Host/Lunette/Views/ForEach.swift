@@ -1,13 +1,13 @@
 import LunetteEngine
 import LunetteViews
 
-/// A view for each element of some data. Elements are told apart by their identifiers: an element
-/// keeps its focus, scrolling and the like when its place in the data changes.
+/// A view for each element of some data. Elements are distinguished by their identifiers: an
+/// element keeps its focus, scrolling and so on when its position in the data changes.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
   private let data: Data
   private let id: KeyPath<Data.Element, ID>
   private let content: @MainActor (Data.Element) -> Content
-  /// Creates views for elements that are told apart by one of their properties.
+  /// Creates views for elements that are identified by one of their properties.
   ///
   /// - Parameters:
   ///   - data: The elements, in the order in which they are shown.

@@ -15,7 +15,7 @@ volatile sig_atomic_t cl_handler_installed;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static pthread_key_t thread_end;
 
-// The nanoseconds between two reminders to a callback that was told to stop: finalizers switch
+// The nanoseconds between two reminders to a callback that was asked to stop: finalizers switch
 // hooks off again.
 static const int64_t reminder = 100000;
 

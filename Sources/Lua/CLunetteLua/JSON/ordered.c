@@ -5,7 +5,7 @@
 
 static const char metatable_key, orders_key;
 
-// Pushes the list of an object's keys, with holes for none; nil: the table has no order.
+// Pushes the list of an object's keys, with holes for removed keys; nil: the table has no order.
 void cl_json_push_order(lua_State *L, int table) {
   table = lua_absindex(L, table);
   if (lua_getmetatable(L, table)) {

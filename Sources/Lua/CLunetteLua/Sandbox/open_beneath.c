@@ -49,7 +49,7 @@ enum { DEEPEST = 64, MOST_LINKS = 40 };
 
 struct walk {
   // The open folders from the script's down to the current one. `..` goes back to the folder that
-  // the path came from, never to one to which somebody may have moved it.
+  // the path came from, never to a folder that it may have been moved to.
   int folders[DEEPEST];
   int depth;
   // The rest of the path, from `at` on.

@@ -108,8 +108,8 @@ typedef struct cl_limits {
   const char *time_option;
 } cl_limits;
 
-// Makes a virtual machine with the libraries of `profile` open; NULL where the memory, or the
-// limit, does not suffice.
+// Makes a virtual machine with the libraries of `profile` open; NULL if memory is short or the
+// limit too low.
 cl_vm *cl_vm_open(int32_t profile, cl_limits limits, cl_host host);
 // Runs the finalizers under the limits, and frees everything that belongs to Lua. Must not be
 // called inside a callback. Afterwards only `cl_take_dead_function` and `cl_vm_free` may be called.

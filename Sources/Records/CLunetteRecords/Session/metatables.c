@@ -1,4 +1,4 @@
-// The metatables by which userdata is told apart, and closures over the session.
+// The metatables that identify our userdata, and closures over the session.
 #include "Session/session.h"
 
 void cl_push_metatable(lua_State *L, cl_session *s, int meta, const char *name) {

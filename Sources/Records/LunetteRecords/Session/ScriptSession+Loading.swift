@@ -11,12 +11,12 @@ extension ScriptSession {
   }
   /// Ends a load. If it failed, everything that `beginLoad` changed is set back.
   package func endLoad(succeeded: Bool) {
-    // Only memory can fail here; then the next load finds fewer values to take over.
+    // This fails only for lack of memory; the next load then takes over fewer values.
     _ = cl_load_end(session, succeeded)
   }
   /// From this call on, new states take over no values of earlier loads.
   package func forgetStates() { cl_load_forget(session) }
-  /// Called where the last load cannot be shown: the values of states that it does not have are
-  /// then not forgotten yet.
+  /// Called if the result of the last load cannot be shown: the values of states that it lacks are
+  /// then kept for the next load.
   package func keepStatesOfLoadBefore() { _ = cl_load_broken(session) }
 }

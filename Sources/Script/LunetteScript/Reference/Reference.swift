@@ -1,8 +1,8 @@
 import LunetteRecords
 
-/// Everything that scripts can write or meet, as rows: the messages, the reference page, the stubs
-/// and the checker are made from them. Each module adds what it provides to scripts (`+`); the
-/// module that joins them has the whole.
+/// Everything that scripts can write or encounter, as rows: the messages, the reference page, the
+/// stubs and the checker are made from them. Each module adds what it provides to scripts (`+`);
+/// the module that joins them has the whole.
 package struct Reference: Sendable {
   /// Views, modifiers, described values and tables of options.
   package var declarations: [Declaration] = []

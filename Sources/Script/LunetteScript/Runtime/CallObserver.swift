@@ -1,7 +1,7 @@
 import LunetteRecords
 
-/// Is told of each call of a script's functions, for tools that measure them. The runtime has no
-/// clock, so the observer brings its own.
+/// Is notified of each call of a script's functions, for tools that measure them. The runtime has
+/// no clock, so the observer brings its own.
 package protocol CallObserver: AnyObject {
   func callBegins()
   /// A call has ended. `name`: the name of what was called, such as

@@ -2,8 +2,8 @@ import LunetteEngine
 import LunetteLua
 
 extension ScriptRuntime {
-  /// A style of the script, for a host that uses it elsewhere than the script would; nil where the
-  /// value is no style of that kind. The row of the modifier checks and reads it.
+  /// A style of the script, for a host that uses it outside the script's views; nil if the value is
+  /// not a style of that kind. The row of the modifier checks and reads it.
   ///
   /// - Parameter kind: The beginning of the modifier's name: `button`, `toggle`.
   package func style(_ reference: LuaReference, ofKind kind: String) throws -> (any ControlStyle)? {

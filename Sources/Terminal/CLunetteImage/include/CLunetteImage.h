@@ -16,7 +16,7 @@ typedef enum {
   LI_NOT_A_FILE = 2,
   // Begins neither as a PNG nor as a JPEG does.
   LI_UNKNOWN = 3,
-  // Begins as one and is broken; `li_error.message` says how.
+  // Begins like an image but is damaged; `li_error.message` says how.
   LI_DAMAGED = 4,
   // More pixels, or a longer file, than were allowed. Nothing was decoded.
   LI_TOO_LARGE = 5,
@@ -25,7 +25,7 @@ typedef enum {
 
 typedef struct {
   int system;
-  // The library's words, cut off where they are longer; printable ASCII, for they may hold bytes of
+  // The library's message, cut off if it is longer; printable ASCII, because it may quote bytes of
   // the file.
   char message[96];
 } li_error;
@@ -38,7 +38,7 @@ typedef struct li_image li_image;
 li_status li_open(const char *path, int64_t max_bytes, li_image **image, uint32_t *width, uint32_t *height,
                   li_error *error);
 
-// The same of a file that is open for reading, whose descriptor it closes whatever happens.
+// The same for a file that is open for reading; always closes its descriptor.
 li_status li_open_descriptor(int fd, int64_t max_bytes, li_image **image, uint32_t *width, uint32_t *height,
                              li_error *error);
 

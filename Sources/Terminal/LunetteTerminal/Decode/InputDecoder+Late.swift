@@ -1,11 +1,11 @@
 import LunetteBase
 
-// The rest of what was begun and given up. Links are slow, and machines are busy: the rest of a
-// sequence may come when its beginning was already taken for a key, or dropped. It must not be
-// typed.
+// The rest of a sequence that was begun and given up. Links are slow, and machines are busy: the
+// rest of a sequence may come when its beginning was already taken for a key, or dropped. It must
+// not be typed.
 
 extension InputDecoder {
-  /// What was begun and given up.
+  /// A sequence that was begun and given up.
   enum Late: Hashable, Sendable {
     /// A lone Escape byte, which was taken for the key.
     case escape

@@ -53,7 +53,7 @@ extension TerminalDriver {
     flush()
     return true
   }
-  /// Takes no answer any more to the last `askForClipboard()`.
+  /// Ignores any later answer to the last `askForClipboard()`.
   public func forgetClipboard() { decoder.expectsClipboard = false }
 
   /// Puts a text into the user's clipboard with OSC 52, which most terminals support, some only if

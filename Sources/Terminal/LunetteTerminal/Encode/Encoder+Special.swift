@@ -48,7 +48,7 @@ extension Encoder {
     }
     if isGlyph && cell.attributes.contains(.uncertain) {
       if isWhole {
-        // A terminal that takes the glyph for narrow would leave the old right half as it is.
+        // A terminal that considers the glyph narrow would leave the old right half unchanged.
         writer.put("  ")
         pen.column = last
         pen.move(toColumn: x, row: y, form: form, width: width, &writer)

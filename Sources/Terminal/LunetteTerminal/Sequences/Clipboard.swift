@@ -6,12 +6,12 @@ enum Clipboard {
   static let longest = 74_994
 
   /// `OSC 52 ; c ; ? ST`: asks what is in the clipboard. Many terminals do not answer, or ask the
-  /// user first, because its content is no business of a program until the user pastes it.
+  /// user first, because a program should not see its content until the user pastes it.
   static let query = "\u{1b}]52;c;?\u{1b}\\"
   /// The longest answer in bytes that is taken, in base64.
   static let longestAnswer = 4 << 20
 
-  /// The bytes of an answer, which is `52 ; selection ; base64`; nil if it is none.
+  /// The bytes of an answer, `52 ; selection ; base64`; nil if it is not one.
   static func answer(_ bytes: [UInt8]) -> [UInt8]? {
     let parts = bytes.split(
       separator: UInt8(ascii: ";"), maxSplits: 2, omittingEmptySubsequences: false)
@@ -19,7 +19,7 @@ enum Clipboard {
     return decoded(parts[2])
   }
 
-  /// The bytes of a text in base64, with its padding or without; nil if it is none.
+  /// The bytes of a text in base64, with or without padding; nil if it is not base64.
   static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     var result: [UInt8] = []
     result.reserveCapacity(text.count / 4 * 3)

@@ -4,7 +4,7 @@
 // https://terminal-wg.pages.freedesktop.org/bidi/;
 // https://contour-terminal.org/vt-extensions/color-palette-update-notifications/ (2031).
 //
-// A row says everything about one mode. The sequences that restore the terminal follow from the
+// A row describes one mode completely. The sequences that restore the terminal follow from the
 // modes that were set (`EnteredModes`), so a new mode is added in this one place.
 
 /// The facts that decide which modes are used.
@@ -27,7 +27,7 @@ struct TerminalMode: Sendable {
   /// Whether the mode makes the terminal send reports by itself. Such a mode is reset first, so
   /// that no report comes later, when the shell would take it for typed text.
   var reports = false
-  /// Whether setting the mode twice takes two resets.
+  /// Whether a mode that was set twice must be reset twice.
   var isStacked = false
   let isUsed: @Sendable (TerminalUse) -> Bool
 

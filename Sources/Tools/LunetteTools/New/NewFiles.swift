@@ -1,8 +1,8 @@
 import Glibc
 import Lunette
 
-/// The files and folders that one command makes, so that none of them is left where one cannot be
-/// made.
+/// The files and folders that one command creates, so that all are removed again if one cannot be
+/// created.
 final class NewFiles {
   private var folders: [String] = []
   private var files: [String] = []

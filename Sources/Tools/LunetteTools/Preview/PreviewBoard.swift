@@ -11,8 +11,8 @@ private typealias Text = LunetteViews.Text
 private typealias ScrollView = LunetteViews.ScrollView
 
 /// The interface that `lunette preview` shows: the previews of a script one below the other, each
-/// under its name, or one of them alone. Of a script without previews it is what the script
-/// returns; of a file of tests, the last screens of its cases.
+/// under its name, or one of them alone. For a script without previews, it shows what the script
+/// returns; for a file of tests, the last screens of its cases.
 enum PreviewBoard {
   /// Makes an interface show the previews of the script at `path` instead of the view that the
   /// script returns, after each load.
@@ -30,7 +30,7 @@ enum PreviewBoard {
     }
   }
 
-  /// Loads the script, ignores what it returns, and gives its previews.
+  /// Loads the script, ignores its result, and returns its previews.
   static func previews(of runtime: ScriptRuntime, _ path: String) throws(ScriptError)
     -> [ScriptPreview]
   {

@@ -29,11 +29,11 @@ protocol ReplOutput: AnyObject {
   /// Whether a contact sheet is shown for a style whose value is printed.
   var showsSheets: Bool { get }
   /// Called before an entry runs; `endBusy` is called afterwards. If the entry takes long, the user
-  /// is told how to stop it.
+  /// learns how to stop it.
   func beginBusy()
   func endBusy()
-  /// Asks a question that is answered with yes or no, and passes on the answer. Returns false where
-  /// there is nobody to ask.
+  /// Asks a yes-or-no question, and calls `answer` with the result. Returns false where there is
+  /// nobody to ask.
   func confirm(_ question: String, _ answer: @escaping (Bool) -> Void) -> Bool
 }
 

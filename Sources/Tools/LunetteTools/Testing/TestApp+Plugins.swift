@@ -94,7 +94,7 @@ extension TestApp {
 }
 
 extension ScriptError {
-  /// A plugin's error in the form in which a test is told of errors of scripts.
+  /// A plugin's error in the form in which tests get errors of scripts.
   init(of error: PluginError) {
     guard let file = error.file else {
       self.init(TestingFault.plugin(error.description), traceback: error.traceback)

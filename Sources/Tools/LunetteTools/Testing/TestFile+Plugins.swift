@@ -123,7 +123,7 @@ extension TestFile {
     return try state.plain(result)
   }
 
-  /// Calls `body`, and rethrows a plugin's error in the form in which tests are told of errors.
+  /// Calls `body`, and rethrows a plugin's error in the form in which tests get errors.
   private func told<Result>(_ body: () throws -> Result) throws -> Result {
     do { return try body() } catch let error as PluginError { throw ScriptError(of: error) }
   }

@@ -1,7 +1,7 @@
 import LunetteBase
 import LunetteEngine
 
-/// `frame(minWidth: …)`: keeps the proposal, or the size that the content answers, within bounds
+/// `frame(minWidth: …)`: keeps the proposal, or the size that the content chooses, within bounds
 /// (S78).
 package final class FlexibleFrameModifier: MemberModifierView {
   package struct Bounds: Hashable, Sendable {

@@ -20,8 +20,8 @@ final class HitTestingNode: WrapperNode, ViewNode {
     if canvas.isProbe, !shown.isAllowed {
       let found = canvas.probing { drawChild(in: canvas, from: point) }
       guard found != nil, let button = enclosingButton else { return }
-      // Something that the button's body draws behind the content is nearer, and leads to the
-      // button by itself.
+      // Something that the button's body draws behind the content is hit instead, and it already
+      // leads to the button.
       if let below = canvas.hit, below.isInside(button) { return }
       canvas.setHit(button)
     } else {

@@ -1,7 +1,7 @@
 import LunetteBase
 import LunetteEngine
 
-/// Draws the content at another place, which the layout does not notice (S80).
+/// Draws the content at another position; the layout is not affected (S80).
 package final class OffsetModifier: PointModifier, Modifier {
   package func withContent(_ content: View) -> View {
     OffsetModifier(content, x: point.x, y: point.y)

@@ -55,7 +55,7 @@ package final class PreferenceListener: ModifierView {
   package override func makeNode() -> Node { PreferenceListenerNode() }
 }
 
-/// A node that is told when a preference inside it may have changed.
+/// A node that is notified when a preference inside it may have changed.
 protocol PreferenceReceiver: Node {
   func mayHaveChanged(_ key: String)
 }

@@ -17,7 +17,7 @@ final class ZIndexNode: WrapperNode, ViewNode {
   override func modifierChanged(old: View?) {
     if changed(since: old, { $0.index }) { parent?.setNeedsDisplay() }
     if old != nil { return }
-    // The containers around are told once: a container that was never told does not look at
+    // The containers around are notified once: a container that was never notified does not look at
     // z-indices.
     var above = parent
     while let node = above {

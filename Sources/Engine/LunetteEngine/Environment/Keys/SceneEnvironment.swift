@@ -33,7 +33,7 @@ package enum IsPresentedKey: ReadableEnvironmentKey {
   }
 }
 
-/// Whether the width is small (`compact`); the key below says the same of the height.
+/// Whether the width is small (`compact`); the key below does the same for the height.
 package enum HorizontalSizeClassKey: ReadableEnvironmentKey {
   package static var name: String { "horizontalSizeClass" }
   package static let regular = 60

@@ -36,7 +36,7 @@ package struct ThemeTokens: Hashable, Sendable {
   private var isReduced = false
 
   /// Derives the tokens of a theme. Returns nil if the background is the terminal's own and the
-  /// terminal has not told it.
+  /// terminal has not reported it.
   init?(_ theme: Theme) {
     guard let background = theme.background.hex ?? theme.ownBackground,
       theme.background.hex != nil || theme.background.isTerminal
@@ -237,7 +237,7 @@ extension Environment {
 
 extension Theme {
   /// The RGB value of one of the theme's colours. For the first sixteen entries of the palette, it
-  /// is what the terminal has told, else xterm's.
+  /// is what the terminal has reported, else xterm's.
   package func asked(_ color: Color) -> UInt32 {
     if let index = color.paletteIndex, let own = ownPalette[index] { return own }
     return Blend.hex(color, own: ownForeground ?? assumedForeground)

@@ -17,7 +17,7 @@ public indirect enum PluginType: Hashable, Sendable {
   case number
   /// A string.
   case string
-  /// A number or a string that stands for something else, such as a date.
+  /// A number or a string that represents something else, such as a date.
   case format(PluginFormat)
   /// One of several strings, from an enumeration that has string raw values and is `CaseIterable`.
   case choice([String])

@@ -3,7 +3,7 @@
 ///
 /// Errors are the same if kind and line are, whatever a script has written: it can put a number
 /// into its words. An error without a line, and one that the script did not raise itself, is known
-/// by its words as well. Of errors that differ, `maxKinds` are told apart at a time; the others
+/// by its words as well. Of errors that differ, `maxKinds` are distinguished at a time; the others
 /// count as one.
 struct ErrorReports {
   private struct Key: Hashable {

@@ -19,8 +19,9 @@ end
 
 -- ---- Values ----
 
--- Tables from the host are read-only: scripts get an empty table in front of each, through which it can be read. `behind`
--- holds the host's table for each table in front (the host is told of it too), and `before` holds the reverse.
+-- Tables from the host are read-only: scripts get an empty table in front of each, through which it
+-- can be read. `behind` holds the host's table for each table in front (the host is notified of it
+-- too), and `before` holds the reverse.
 local behind, before = setmetatable({}, { __mode = "k" }), setmetatable({}, { __mode = "kv" })
 
 -- Returns the function that puts such a table in front of a table, and leaves other values alone, and the `next` of these tables.

@@ -59,7 +59,7 @@ struct AppArgument {
   let text: String?
   let handle: LuaHandle?
   let isFunction: Bool
-  /// The words for a value that cannot be used.
+  /// The description of a value that cannot be used, for messages.
   let given: String
 
   init(_ slot: ArenaSlot, _ node: NodeReader) {

@@ -61,7 +61,7 @@ extension LazyNode {
   }
 }
 
-/// The rows for what reads the screen aloud or in lines.
+/// The rows for screen readers and linear mode.
 extension LazyNode: ReadableRows {
   var rowCount: Int { store.rows.count }
   var rowsInSight: [(index: Int, node: Node)] {

@@ -29,8 +29,8 @@ struct ListRows {
     var position: Int
     var key: IdentityKey?
     var id: IdentityKey?
-    /// A number by which identities are told apart without a comparison of their keys: equal
-    /// identities have the same one.
+    /// A number that distinguishes identities without a comparison of their keys: equal identities
+    /// have the same one.
     var mark: Int {
       // The usual key, for which a hash would take ten times as long.
       if case .integer(let number)? = key, section == nil, id == nil {

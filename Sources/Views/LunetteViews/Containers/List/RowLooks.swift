@@ -116,8 +116,8 @@ final class RowLooksNode: InsetNode, LayoutFollower, ViewNode {
     return Rect(x: -corner.x, y: -corner.y, width: row.size.width, height: row.size.height)
   }
 
-  // Between this node and its row there may be others, as of `offset`, which move within the row
-  // and leave this node settled.
+  // Other nodes between this one and its row, such as that of `offset`, may move within the row
+  // without changing this node's layout.
   func layoutEnded() {
     guard flags.contains(.placed), let background, let row else { return }
     let rect = rect(of: row)

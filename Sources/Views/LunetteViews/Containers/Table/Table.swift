@@ -13,7 +13,7 @@ package protocol TableData: AnyObject {
   func order(by column: Int, isReversed: Bool) throws -> [Int32]?
   /// The place in the source where the table was made; nil if that is not known.
   var sourceLocation: SourceLocation? { get }
-  /// The text with which the cell of an element begins to be edited; nil if that is what its view says.
+  /// The text with which editing of an element's cell starts; nil for the text that its view shows.
   func text(_ column: Int, at index: Int) throws -> String?
   /// Offers a text that the user has entered in the cell of an element.
   func edit(_ column: Int, at index: Int, _ text: String) throws -> CellEdit
@@ -66,11 +66,11 @@ package final class TableColumn: View {
   package let alignment: HorizontalAlignment
   /// The key by which the data are sorted when the header is used; nil if the column cannot be sorted by.
   package let sortKey: String?
-  /// Whether the table itself shows its rows in the column's order, where nobody else sorts them.
+  /// Whether the table sorts its rows by the column itself, if nothing else sorts them.
   package let sortsItself: Bool
   /// What the cells show; only the maker of the table knows what this object means.
   package let value: AnyObject?
-  /// What a selected cell says of its column.
+  /// The name of the column in a selected cell.
   package let key: IdentityKey
   /// Whether the user can edit its cells.
   package let isEditable: Bool

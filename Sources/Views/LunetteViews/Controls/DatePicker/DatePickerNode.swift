@@ -220,8 +220,8 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
       "a date: seconds, as os.time() returns them, or a text such as \"2026-11-24\", \"09:30\" or "
       + "\"2026-11-24T09:30\""
   }
-  /// The date that a value of either form names. What it does not say, a day or a time, stays as it
-  /// is.
+  /// The date that a value of either form names. What it does not contain, a day or a time, stays
+  /// as it is.
   private func date(of argument: ScalarValue) -> CivilDate? {
     guard let read = DateValue(argument) else { return nil }
     switch read.form {

@@ -79,7 +79,7 @@ final class BuiltInPickerStyle: BuiltInStyle, StyleOf, OptionRows {
             ? SelectedSegment(segment, isFocused: configuration.isFocused)
             : ButtonPlatter(look, segment)))
     }
-    // Options that wrap to letters below each other cannot be read: they are truncated with an
+    // Options that wrap to one letter a line would be unreadable, so they are truncated with an
     // ellipsis instead.
     let segments = EnvironmentModifier(
       SegmentStrip(parts, selected: configuration.selected), .lineLimit(1))

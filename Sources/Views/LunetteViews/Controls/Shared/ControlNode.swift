@@ -40,7 +40,7 @@ class ControlNode: PressableNode, PressHandler, ShortcutTarget, ValueTarget {
   final override func updateParts(old: View?) { if old !== view { updateSource(old: old) } }
   /// Takes the parts of a new view into `source`.
   func updateSource(old: View?) {}
-  /// Tells the readers of `source` that a part of it is another view now.
+  /// Notifies the readers of `source` that a part of it is now a different view.
   final func partsChanged() { source.changed.changed() }
 
   override var readsDiffer: Bool {
@@ -125,7 +125,7 @@ class ControlNode: PressableNode, PressHandler, ShortcutTarget, ValueTarget {
   final override var takesInputInContent: Bool { true }
 }
 
-/// The facts that a control tells its style; this class holds those that all controls have in
+/// The facts that a control exposes to its style; this class holds those that all controls have in
 /// common.
 package class ControlConfiguration: StyleConfiguration {
   package let isPressed: Bool

@@ -1,16 +1,16 @@
 import LunetteBase
 import LunetteEngine
 
-/// A view that knows whether it can do nothing as it is, such as a picker none of whose options can
-/// be chosen (S131).
+/// A view that knows whether it has no effect as configured, such as a picker none of whose options
+/// can be chosen (S131).
 protocol IdleControl: Node {
   /// Why it can do nothing; nil if it can do something, or if nothing is known of its data yet.
   var idleReason: ViewFault? { get }
 }
 
-/// Says of controls that can do nothing, once each, why that is so, when they have been like that
-/// for a second (S131): data that are loaded, and a choice that is made for the user, come within
-/// that time.
+/// Reports controls that have no effect, once each and with the reason, when they have been like
+/// that for a second (S131): data that are loaded, and a choice that is made for the user, come
+/// within that time.
 package final class IdleControls: SceneFeature {
   /// The time in seconds for which a control must stay as it is.
   private static let patience = 1.0

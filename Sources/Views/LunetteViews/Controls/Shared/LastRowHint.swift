@@ -1,8 +1,7 @@
 import LunetteBase
 import LunetteEngine
 
-/// A few words that are shown on the last row for a moment, for a control that has no room to show
-/// them itself.
+/// A short text that is shown on the last row for a moment, for a control that has no room for it.
 final class LastRowHint: Layer {
   override var isTip: Bool { true }
   override var isModal: Bool { false }

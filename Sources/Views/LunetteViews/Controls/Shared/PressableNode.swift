@@ -3,7 +3,7 @@ import LunetteEngine
 
 /// A node that can be pressed: a button, or another control. It is one stop for the keyboard
 /// however many layers styles make of it (S42), and is hovered and pressed as one. `Presence.swift`
-/// describes what it is to the keyboard if the body of its style holds controls.
+/// describes how it handles keys if the body of its style holds controls.
 ///
 /// Each subclass decides what a press does.
 class PressableNode: StyledNode, FocusTarget, HoverTarget {
@@ -32,7 +32,7 @@ class PressableNode: StyledNode, FocusTarget, HoverTarget {
   var pressState: ControlState { controlState }
   /// Whether the controls in the body of its style are only parts of its picture.
   var bodyIsPicture: Bool { !bodyHoldsControls }
-  /// The spoken words of the control.
+  /// The text by which the control is announced.
   var spoken: String? { source.label.spokenText(environment) }
   var textInput: (any TextInputTarget)? { nil }
   func setPressed(_ isPressed: Bool) { state.isPressed = isPressed }

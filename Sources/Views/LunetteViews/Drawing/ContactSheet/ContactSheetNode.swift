@@ -16,7 +16,7 @@ final class ContactSheetNode: BodyNode, ViewNode {
   private(set) var cells: [[SheetCell?]] = []
   private var marks: [SheetMark] = []
   private var problem: ScriptError?
-  /// The error that there was not enough memory for all cells; nil if there was.
+  /// The error for a lack of memory for all cells; nil if there was enough.
   private var memory: ScriptError?
   private var isDue = false
   private var isRecheckDue = false
@@ -101,8 +101,7 @@ final class ContactSheetNode: BodyNode, ViewNode {
         return cell
       }
     }
-    // Asks again for memory, so that an earlier refusal is no longer taken as a sign that none is
-    // left.
+    // Requests memory again, because an earlier refusal no longer means that none is left.
     if memory != nil { _ = holds(max(0, bytes - 1)) }
     self.bytes = bytes - (played?.cell.weight ?? 0)
     marks = findMarks()
@@ -239,9 +238,9 @@ final class ContactSheetNode: BodyNode, ViewNode {
 /// The mark of a column of the sheet.
 enum SheetMark: Equatable {
   case none
-  /// The style has not read the property that tells the state, and nothing else shows the state.
+  /// The style has not read the property for the state, and nothing else shows the state.
   case asNormal
-  /// The style has not read the property that tells the state, but something else shows the state:
-  /// the runtime, or a style below this one. The value is the property's name.
+  /// The style has not read the property for the state, but something else shows the state: the
+  /// runtime, or a style below this one. The value is the property's name.
   case notRead(String)
 }

@@ -31,7 +31,7 @@ final class MaskNode: EffectNode, ViewNode {
     if let child { body(child) }
     if let mask { body(mask) }
   }
-  /// The mask is no part of what the user meets.
+  /// Users cannot interact with the mask.
   override func forEachShownChild(_ body: (Node) -> Void) { if let child { body(child) } }
   override func placeChildren() {
     super.placeChildren()

@@ -45,7 +45,7 @@ protocol LabelRow: Node {}
 
 final class LabelStackNode: ContainerNode, ViewNode {
   typealias Shown = LabelStack
-  /// In a menu the width of the icon is told to the row.
+  /// In a menu the row gets the width of the icon.
   override var keepsNothing: Bool { environment.container != .menu }
   override init() {
     super.init()

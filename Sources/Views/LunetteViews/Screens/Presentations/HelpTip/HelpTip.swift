@@ -79,8 +79,7 @@ final class HelpTips: SceneFeature {
   init(scene: Scene) { self.scene = scene }
 
   func wait(for node: HelpNode) {
-    // Views further out are told of the pointer after those further in, and must not replace their
-    // tip.
+    // Outer views are notified of the pointer after inner ones, and must not replace their tip.
     if let known = self.node, node === known || node.isAncestor(of: known) { return }
     stop()
     self.node = node

@@ -19,8 +19,8 @@ package final class SelectingButton: View {
 
 final class SelectingButtonNode: WrapperNode, ViewNode {
   typealias Shown = SelectingButton
-  /// The place of the chosen item, and whether a button without a menu is selected; nil as long as
-  /// the user has done nothing.
+  /// The index of the chosen item, and whether a button without a menu is selected; nil until the
+  /// user has used the button.
   private var chosen: Int?
   private var isOn: Bool?
 
