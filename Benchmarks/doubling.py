@@ -19,8 +19,9 @@ import instructions
 HERE = os.path.dirname(os.path.abspath(__file__))
 SHAPES = os.path.join(HERE, "scripts", "shapes.lua")
 LIMIT = 2.2
-# n. A search of a list takes a few instructions for each element, and a row that is mounted some 60,000: only where there are many
-# does the search show. What costs less for each part is counted with more of them.
+# n. A search of a list takes a few instructions for each element, and a row that is mounted some
+# 60,000: only where there are many does the search show. What costs less for each part is counted
+# with more of them.
 USUAL = 6000
 CHEAP = 40000
 # A script has no more than 10,000 timers and tasks.

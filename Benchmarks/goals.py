@@ -5,7 +5,8 @@ works (peers/lua_floor.c), and what the ideal program needs to draw the same (pe
 """
 from collections import namedtuple
 
-# title; what it is measured in; the most (or, with `least`, the least) that it may be; what gives the figure
+# title; what it is measured in; the most (or, with `least`, the least) that it may be; what gives
+# the figure
 Goal = namedtuple("Goal", "title unit limit figure least", defaults=(False,))
 
 def time_ratio(ours, theirs, peer):

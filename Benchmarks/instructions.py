@@ -27,12 +27,14 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 FIGURES = os.path.join(HERE, "instructions.json")
 README = os.path.join(HERE, "README.md")
 TOLERANCE = 2.0
-# A rise of more than so many per cent needs a reason: less comes and goes with where the linker puts things.
+# A rise of more than so many per cent needs a reason: less comes and goes with where the linker
+# puts things.
 RISE = 1.0
 RISES = "| date | workload | from | to | why |\n|---|---|--:|--:|---|\n"
 
-# workload: what the bench is asked for by, and the two lengths in frames. Lua's seed of hashes is made of the time and of
-# addresses, which are others in each build. By the seed, w3f takes up to 3 per cent more or less, so it is counted at several times.
+# workload: what the bench is asked for by, and the two lengths in frames. Lua's seed of hashes is
+# made of the time and of addresses, which are others in each build. By the seed, w3f takes up to 3
+# per cent more or less, so it is counted at several times.
 WORKLOADS = {
     "w3": ({"BENCH_W": "w3"}, 200, 1200),
     "w3f": ({"BENCH_W": "w3f"}, 10, 40, 6),
@@ -43,7 +45,8 @@ WORKLOADS = {
     # Whole turns of the spring, each of thirty frames.
     "motion": ({"BENCH_W": "motion"}, 60, 360),
 }
-# What would make the count depend on the machine: Swift's seed of hashes (Lua's: `prepare`), and the ways in which glibc copies memory.
+# What would make the count depend on the machine: Swift's seed of hashes (Lua's: `prepare`), and
+# the ways in which glibc copies memory.
 FIXED = {
     "SWIFT_DETERMINISTIC_HASHING": "1",
     "GLIBC_TUNABLES": "glibc.cpu.hwcaps=-AVX2,-AVX512F,-AVX512VL,-AVX512BW,-ERMS,-FSRM,-AVX_Fast_Unaligned_Load",
@@ -61,8 +64,9 @@ time_t time(time_t *at) {
   return now;
 }
 """
-# The timer of a budget may go off, since all is slow here, while its handler has no stack of its own yet. Valgrind ends a
-# program whose stack would have to grow for a handler that may have one, so the stack grows before.
+# The timer of a budget may go off, since all is slow here, while its handler has no stack of its
+# own yet. Valgrind ends a program whose stack would have to grow for a handler that may have one,
+# so the stack grows before.
 ROOM = """
 __attribute__((constructor)) static void grow(void) {
   volatile char room[1 << 18];
@@ -91,7 +95,8 @@ def count(command, variables, profile="/dev/null", options=()):
 
 
 def frame(command, variables, short, long, times=1):
-    """The instructions of one frame: what a run of `long` frames takes more than one of `short`; the mean of several times."""
+    """The instructions of one frame: what a run of `long` frames takes more than one of `short`;
+    the mean of several times."""
     def run(frames):
         return sum(count(command, dict(variables, BENCH_N=str(frames), STILL_TIME=str(time))) for time in range(1, times + 1))
     return (run(long) - run(short)) / (long - short) / times

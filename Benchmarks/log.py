@@ -49,7 +49,8 @@ def told(what, times):
 
 
 def is_busy(session):
-    """Whether the program goes on with something by itself; this takes some time, in which its frames come."""
+    """Whether the program goes on with something by itself; this takes some time, in which its
+    frames come."""
     before = session.cpu()
     end = time.monotonic() + 0.03
     while (left := end - time.monotonic()) > 0:
@@ -115,14 +116,16 @@ def measure(folder):
         rest(session)
     told("letter to screen, each begins a search", times)
 
-    # In the list, while a search goes on that finds a ninth of the lines, one that finds all, and while all come back.
+    # In the list, while a search goes on that finds a ninth of the lines, one that finds all, and
+    # while all come back.
     times = []
     for _ in range(ROUNDS):
         for texts in (["/", "client 9", "\r"], ["/", "\x1b", "served in", "\r"], ["/", "\x1b", "\r"]):
             for text in texts:
                 session.send(text)
                 session.frame(0.1)
-            # From the first row on, so that the list does not scroll: then the bar of the selected row would stay where it is.
+            # From the first row on, so that the list does not scroll: then the bar of the selected
+            # row would stay where it is.
             session.send(HOME)
             session.frame(0.1)
             times.extend(keys(moves(session), session))

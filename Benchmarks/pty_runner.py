@@ -35,7 +35,8 @@ ANSWERS = [
 
 
 def cpu_nanoseconds(pid):
-    """The CPU clock of a whole process. The clock's number is made as clock_getcpuclockid(3) makes it."""
+    """The CPU clock of a whole process. The clock's number is made as clock_getcpuclockid(3)
+    makes it."""
     return time.clock_gettime_ns((~pid << 3) | 2)
 
 
@@ -155,7 +156,8 @@ class Run:
 
 
 def environment(**variables):
-    """What programs are run with: a terminal of 24-bit colour, and the variables of the workload."""
+    """What programs are run with: a terminal of 24-bit colour, and the variables of the
+    workload."""
     result = {k: v for k, v in os.environ.items() if k not in ("COLUMNS", "LINES", "NO_COLOR", "TMUX")}
     result.update(TERM="xterm-256color", COLORTERM="truecolor", LANG="C.UTF-8", LC_ALL="C.UTF-8")
     result.update(variables)

@@ -66,7 +66,8 @@ COUNTED_IDEAL = {"w3", "w4t", "w4t10k", "w4s"}
 
 
 def measure(command, workload):
-    """Figures of one run: `value` is milliseconds to the first frame for w1, else CPU microseconds a frame."""
+    """Figures of one run: `value` is milliseconds to the first frame for w1, else CPU
+    microseconds a frame."""
     _, frames, variables = WORKLOADS[workload]
     scripts = os.environ.get("BENCH_SCRIPTS", os.path.join(HERE, "scripts"))
     variables = dict(

@@ -1,4 +1,5 @@
-"""A program on a pseudo-terminal of its own, as somebody meets it: keys go in, and what comes out is timed."""
+"""A program on a pseudo-terminal of its own, as somebody meets it: keys go in, and what comes
+out is timed."""
 import fcntl
 import os
 import select
@@ -18,7 +19,8 @@ QUIET = 0.02
 
 
 class Session:
-    """The program, with `arguments`, on a terminal of its own. `input` is what it has as standard input, if not that."""
+    """The program, with `arguments`, on a terminal of its own. `input` is what it has as
+    standard input, if not that."""
 
     def __init__(self, *arguments, input=None):
         self.folder = tempfile.mkdtemp(prefix="lunette-bench-")
@@ -69,18 +71,21 @@ class Session:
             self.read(0)
 
     def cpu(self):
-        """Milliseconds of the process's own clock, whose number is made as clock_getcpuclockid(3) makes it."""
+        """Milliseconds of the process's own clock, whose number is made as
+        clock_getcpuclockid(3) makes it."""
         return time.clock_gettime_ns((~self.process.pid << 3) | 2) / 1e6
 
     def key(self, text):
-        """Milliseconds from a key to the last byte of what it has changed, by both clocks; None if that is nothing."""
+        """Milliseconds from a key to the last byte of what it has changed, by both clocks; None
+        if that is nothing."""
         start, before = time.monotonic(), self.cpu()
         os.write(self.terminal, text.encode())
         arrived = self.frame(0.5)
         return None if arrived is None else ((arrived - start) * 1000, self.cpu() - before)
 
     def until(self, marks, key):
-        """Milliseconds from a key until one of `marks` has come, whatever else is drawn meanwhile."""
+        """Milliseconds from a key until one of `marks` has come, whatever else is drawn
+        meanwhile."""
         while self.read(0) is not None:
             pass
         start, seen = time.monotonic(), len(self.output)

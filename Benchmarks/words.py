@@ -1,4 +1,5 @@
-"""The text of w6: 5,000 lines of ASCII, Chinese, Japanese and Korean, emoji, and letters with marks; the same on every machine."""
+"""The text of w6: 5,000 lines of ASCII, Chinese, Japanese and Korean, emoji, and letters with
+marks; the same on every machine."""
 import os
 import random
 

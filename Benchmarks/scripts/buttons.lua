@@ -1,5 +1,6 @@
--- buttons: BENCH_ROWS buttons of a line each, of which 60 are on the screen: what each takes of memory. By BENCH_SUB: `list`,
--- in a List, which makes nothing of those that are out of sight; `stack`, in a VStack in a ScrollView, where all are mounted.
+-- buttons: BENCH_ROWS buttons of a line each, of which 60 are on the screen: what each takes of
+-- memory. By BENCH_SUB: `list`, in a List, which makes nothing of those that are out of sight;
+-- `stack`, in a VStack in a ScrollView, where all are mounted.
 local ui = require "lunette"
 
 local function ignore() end

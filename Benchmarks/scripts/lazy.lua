@@ -1,4 +1,5 @@
--- lazy: a lazy stack of BENCH_ROWS rows in a ScrollView, of which every third is two high; the bench scrolls it by one row.
+-- lazy: a lazy stack of BENCH_ROWS rows in a ScrollView, of which every third is two high; the
+-- bench scrolls it by one row.
 local ui = require "lunette"
 
 local numbers = {}

@@ -1,7 +1,9 @@
--- Shapes of scenes whose size is given, for Benchmarks/doubling.py: `lunette render shapes.lua --keys … -- NAME N`.
+-- Shapes of scenes whose size is given, for Benchmarks/doubling.py: `lunette render shapes.lua
+-- --keys … -- NAME N`.
 --
--- Each builds a scene of n parts and then changes it once or more, a second apart. None asks for more than is linear in n, so a
--- scene of twice the size may cost no more than twice as many instructions.
+-- Each builds a scene of n parts and then changes it once or more, a second apart. None asks for
+-- more than is linear in n, so a scene of twice the size may cost no more than twice as many
+-- instructions.
 local ui = require "lunette"
 local name, n = arg[1], arg[2]
 n = tonumber(n)

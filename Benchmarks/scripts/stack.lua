@@ -1,5 +1,6 @@
--- stack: BENCH_ROWS rows in a VStack in a ScrollView, 60 of them on the screen. By BENCH_SUB: `touch`, one visible button
--- changes its colour; `append`, a row comes at the end; `grow`, a label in sight becomes a line higher or lower.
+-- stack: BENCH_ROWS rows in a VStack in a ScrollView, 60 of them on the screen. By BENCH_SUB:
+-- `touch`, one visible button changes its colour; `append`, a row comes at the end; `grow`, a label
+-- in sight becomes a line higher or lower.
 local ui = require "lunette"
 
 local count = tonumber(os.getenv "BENCH_ROWS" or 1000)

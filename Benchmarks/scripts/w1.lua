@@ -1,4 +1,5 @@
--- w1: what a program shows first, three buttons and three labels. The clock stops when the last label has been drawn.
+-- w1: what a program shows first, three buttons and three labels. The clock stops when the last
+-- label has been drawn.
 local ui = require "lunette"
 
 local function ignore() end

@@ -1,4 +1,5 @@
--- w3: 300 bordered buttons; frame k presses or releases one of them. Only its component reads that state.
+-- w3: 300 bordered buttons; frame k presses or releases one of them. Only its component reads that
+-- state.
 local ui = require "lunette"
 
 local COLUMNS, ROWS = 15, 20

@@ -1,4 +1,5 @@
--- w3f: the screen and the change of w3, but each of the 300 styles reads what changes, so that every makeBody runs again.
+-- w3f: the screen and the change of w3, but each of the 300 styles reads what changes, so that
+-- every makeBody runs again.
 local ui = require "lunette"
 
 local COLUMNS, ROWS = 15, 20

@@ -1,5 +1,6 @@
--- w4: a list of BENCH_ROWS rows, 60 of them on the screen. Frame k presses or releases one that is visible; with
--- BENCH_SUB=scroll the bench scrolls it by one row instead, by an event as a mouse wheel sends it.
+-- w4: a list of BENCH_ROWS rows, 60 of them on the screen. Frame k presses or releases one that is
+-- visible; with BENCH_SUB=scroll the bench scrolls it by one row instead, by an event as a mouse
+-- wheel sends it.
 local ui = require "lunette"
 
 local VISIBLE = 58

@@ -1,4 +1,5 @@
--- w5a: 1,000 visible buttons; every makeBody runs for every frame and gives its label another colour.
+-- w5a: 1,000 visible buttons; every makeBody runs for every frame and gives its label another
+-- colour.
 local ui = require "lunette"
 
 local frame = ui.State(0)

@@ -1,4 +1,5 @@
--- w5b: as w5a, with a body that is a stack of three with padding, a background, round corners and a scale.
+-- w5b: as w5a, with a body that is a stack of three with padding, a background, round corners and a
+-- scale.
 local ui = require "lunette"
 
 local frame = ui.State(0)

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 
 @dataclass
 class New:
-    """A new file: its path as the table writes it, below Sources or at the top, and what is in it."""
+    """A new file: its path as the table writes it, below Sources or at the top, and what is in
+    it."""
     path: str
     text: str
 

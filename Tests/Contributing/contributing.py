@@ -12,7 +12,8 @@ from pathlib import Path
 from additions import ADDITIONS, Insert, New, Replace
 
 ROOT = Path(__file__).resolve().parents[2]
-# Rows of the table without an example here: what they lead to is no single thing that can be tested.
+# Rows of the table without an example here: what they lead to is no single thing that can be
+# tested.
 NOT_FOLLOWED = {
     "the same in Swift, for hosts", "something that a scene keeps",
     "something that belongs to one of the scripts that share a scene", "a type of parameter",

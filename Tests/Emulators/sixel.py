@@ -111,7 +111,8 @@ def test_images_in_xterm():
     with Screen("sh", "-c", command) as screen:
         screen.sees(0, 1, RED, "the left half")
         screen.sees(9, 4, GREEN, "the right half")
-        # A pixel within a cell: half blocks have two colours in a cell, and the border of the halves is in the fifth.
+        # A pixel within a cell: half blocks have two colours in a cell, and the border of the
+        # halves is in the fifth.
         screen.sees(4, 2, RED, "left of the middle", x=5)
         screen.sees(5, 2, GREEN, "right of the middle", x=0)
         check(screen.pixel(10, 2) == (0, 0, 0), "beside it there is nothing")

@@ -137,7 +137,8 @@ def foot():
         environment["WAYLAND_DISPLAY"] = sockets[0]
         subprocess.run([*become, "wtype", "-M", "ctrl", "-k", "Return", "-m", "ctrl"], env=environment, capture_output=True)
         answers = folder.answers()
-        # On Wayland a program may copy only while there is a keyboard, and the one here goes with its key.
+        # On Wayland a program may copy only while there is a keyboard, and the one here goes with
+        # its key.
         answers["clipboard"] = ""
         answers["notifies"] = int(os.path.exists(folder.file("notified")))
         return answers

@@ -1,4 +1,5 @@
-"""Pictures of terminal screens: what `tmux capture-pane -e` gives, as PNG. Needs Pillow and the font DejaVu Sans Mono."""
+"""Pictures of terminal screens: what `tmux capture-pane -e` gives, as PNG. Needs Pillow and the
+font DejaVu Sans Mono."""
 
 import re
 import unicodedata
@@ -9,7 +10,8 @@ WIDTH, HEIGHT, POINTS = 9, 18, 15
 FONTS = "/usr/share/fonts/truetype/dejavu/DejaVuSansMono"
 SIXTEEN = [(0, 0, 0), (205, 49, 49), (13, 188, 121), (229, 229, 16), (36, 114, 200), (188, 63, 188), (17, 168, 205), (229, 229, 229),
            (102, 102, 102), (241, 76, 76), (35, 209, 139), (245, 245, 67), (59, 142, 234), (214, 112, 214), (41, 184, 219), (255, 255, 255)]
-# Parts of a cell in eighths: left, top, right, bottom. They are drawn as areas, so that they touch as in a terminal.
+# Parts of a cell in eighths: left, top, right, bottom. They are drawn as areas, so that they touch
+# as in a terminal.
 BLOCKS = {"█": [(0, 0, 8, 8)], "▀": [(0, 0, 8, 4)], "▄": [(0, 4, 8, 8)], "▌": [(0, 0, 4, 8)], "▐": [(4, 0, 8, 8)],
           "▘": [(0, 0, 4, 4)], "▝": [(4, 0, 8, 4)], "▖": [(0, 4, 4, 8)], "▗": [(4, 4, 8, 8)], "▚": [(0, 0, 4, 4), (4, 4, 8, 8)],
           "▞": [(4, 0, 8, 4), (0, 4, 4, 8)], "▛": [(0, 0, 8, 4), (0, 4, 4, 8)], "▜": [(0, 0, 8, 4), (4, 4, 8, 8)],

@@ -65,7 +65,8 @@ def path(name):
 
 
 def script(source, name="app.lua"):
-    """Writes a file beside the others of this test, by renaming, as editors save; answers its path."""
+    """Writes a file beside the others of this test, by renaming, as editors save; answers its
+    path."""
     where = path(name)
     os.makedirs(os.path.dirname(where), exist_ok=True)
     data = source if isinstance(source, bytes) else source.encode()
@@ -76,7 +77,8 @@ def script(source, name="app.lua"):
 
 
 def clean_environment(**changes):
-    """The environment of the program: this one's without what decides about colours and languages."""
+    """The environment of the program: this one's without what decides about colours and
+    languages."""
     environment = {k: v for k, v in os.environ.items() if not k.startswith(("LC_", "LANG", "TMUX", "LUNETTE_"))}
     for name in ("NO_COLOR", "COLORTERM", "TERM_PROGRAM", "COLUMNS", "LINES", "EDITOR", "SWIFT_BACKTRACE"):
         environment.pop(name, None)
@@ -160,7 +162,8 @@ class Tmux:
         self._tmux("send-keys", *names)
 
     def interrupt(self, *wanted):
-        """Control-C until all of these are on the screen, as a person would: one that meets a callback stops that and no more."""
+        """Control-C until all of these are on the screen, as a person would: one that meets a
+        callback stops that and no more."""
         end = time.monotonic() + DEADLINE
         while True:
             self.keys("C-c")
@@ -265,7 +268,8 @@ class Pty:
         self.master = self.slave = None
 
     def pump(self, seconds=0.0):
-        """Takes what the program has written; answers a terminal's questions as xterm does, or with `answers`."""
+        """Takes what the program has written; answers a terminal's questions as xterm does, or
+        with `answers`."""
         while select.select([self.master], [], [], seconds)[0]:
             try:
                 data = os.read(self.master, 65536)
@@ -295,7 +299,8 @@ class Pty:
         fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
 
     def interrupt(self, deadline=DEADLINE):
-        """Control-C until it ends, as a person would: one that meets a callback stops that and no more."""
+        """Control-C until it ends, as a person would: one that meets a callback stops that and
+        no more."""
         end = time.monotonic() + deadline
         while self.process.poll() is None and time.monotonic() < end:
             self.send("\x03")
@@ -360,7 +365,8 @@ def memory(pid):
 
 
 def main(cases):
-    """Runs the functions named test_… in `cases` (a module's globals), or those named on the command line."""
+    """Runs the functions named test_… in `cases` (a module's globals), or those named on the
+    command line."""
     names = sys.argv[1:] or [name for name in cases if name.startswith("test_")]
     failed = 0
     for name in names:

@@ -114,7 +114,8 @@ def test_log_viewer():
 def test_log_viewer_in_a_pipe():
     script = f"{ROOT}/examples/log-viewer.lua"
     tmux = Tmux()
-    # The writer of the pipe goes on until a file exists, as journalctl -f goes on until it is stopped.
+    # The writer of the pipe goes on until a file exists, as journalctl -f goes on until it is
+    # stopped.
     go_on, end_of_it = path("go-on"), path("end")
     tmux.command(f"clear; (echo first line; until [ -e {go_on} ]; do sleep 0.05; done; echo second line; printf third;"
                  f" until [ -e {end_of_it} ]; do sleep 0.05; done) | {PROGRAM} {script} -; echo status=$?")
@@ -189,7 +190,8 @@ def test_log_viewer_and_what_is_read_while_lines_go():
     before = tmux.find("read 19990")
     open(go_on, "w").close()
     tmux.wait_for("of 25000, the first")
-    # Earlier lines were dropped, but the line that is read has not moved. When following begins again, the dropped rows are removed.
+    # Earlier lines were dropped, but the line that is read has not moved. When following begins
+    # again, the dropped rows are removed.
     equal(tmux.find("read 19990"), before, "the place of what is read")
     tmux.keys("Home")
     tmux.wait_for("gone", lacking="read 19990")
@@ -212,7 +214,8 @@ def test_log_viewer_and_a_file_that_is_cut_or_replaced():
     with open(log, "w") as file:
         file.write("a new line\n")
     tmux.wait_for("1 of 5001, the first 5000 are gone", "5001 a new line", lacking="old line")
-    # The file is renamed, as by `logrotate` without copytruncate: the lines that were read are still shown.
+    # The file is renamed, as by `logrotate` without copytruncate: the lines that were read are
+    # still shown.
     os.rename(log, log + ".1")
     with open(log, "w") as file:
         file.write("another file\n")

@@ -195,7 +195,8 @@ def test_nothing_and_nearly_a_command():
         result = run(word, "x")
         equal((result.status, result.output), (64, ""), word)
         contains(result.error, f'there is no command and no file "{word}"; did you mean "{command}"?')
-    # An existing file takes precedence over a misspelt command, and a name that resembles no command is taken for a file.
+    # An existing file takes precedence over a misspelt command, and a name that resembles no
+    # command is taken for a file.
     script("return require 'lunette'.Text 'a file'", "tset")
     Pty("tset", cwd=os.path.dirname(path("tset"))).wait_for("a file")
     contains(run("nothing-alike", "x").error, "nothing-alike: there is no such file")

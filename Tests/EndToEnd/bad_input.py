@@ -1,4 +1,5 @@
-"""Bad input: always a clear message or a clipped picture; never a crash, a hang, or a terminal in disorder."""
+"""Bad input: always a clear message or a clipped picture; never a crash, a hang, or a terminal
+in disorder."""
 
 import random
 

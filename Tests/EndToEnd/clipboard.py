@@ -53,7 +53,8 @@ end }
 
 
 def test_what_the_user_copies_is_not_lost_without_a_word():
-    # A text that is selected on the screen and copied; a terminal that takes none says so on the last row, for a moment.
+    # A text that is selected on the screen and copied; a terminal that takes none says so on the
+    # last row, for a moment.
     for term, sent in (("xterm-256color", True), ("linux", False)):
         terminal = Pty("run", script(SELECTING), TERM=term, answers=sent)
         terminal.wait_for("SECOND")

@@ -15,7 +15,8 @@ def test_the_tour():
     tmux.wait_for("Count: 0", "local count = ui.State(0)")
     tmux.click(*tmux.find("Add one"))
     tmux.wait_for("Count: 1")
-    # When the Lua code is edited, the page follows and keeps its state. A mistake is shown below, and the page stays.
+    # When the Lua code is edited, the page follows and keeps its state. A mistake is shown below,
+    # and the page stays.
     tmux.click(*tmux.find('Count: "'))
     tmux.type("Your ")
     tmux.wait_for("Your Count: 1", 'ui.Text("Your Count: "')

@@ -17,8 +17,8 @@ def start(*options, source=STILL, **environment):
 # The signals whose default effect does not end a process, and the one that nobody can handle.
 HARMLESS = {signal.SIGCHLD, signal.SIGCONT, signal.SIGSTOP, signal.SIGTSTP, signal.SIGTTIN, signal.SIGTTOU, signal.SIGURG,
             signal.SIGWINCH, signal.SIGKILL}
-# The library's own, by which it looks at limits of time: another program's are taken for these, and end nothing.
-# SIGIO tells of input while a callback runs.
+# The library's own, by which it looks at limits of time: another program's are taken for these, and
+# end nothing. SIGIO tells of input while a callback runs.
 OWN = {signal.SIGRTMIN + 4, signal.SIGRTMIN + 5, signal.SIGIO}
 
 

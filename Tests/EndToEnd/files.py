@@ -1,4 +1,5 @@
-"""`ui.files`: beside a running interface, on full disks, in a killed program, on file systems with fewer features."""
+"""`ui.files`: beside a running interface, on full disks, in a killed program, on file systems
+with fewer features."""
 
 import fcntl
 import os
@@ -264,7 +265,8 @@ def test_settings_that_cannot_be_written_are_not_shown_as_saved():
 
 
 def test_file_systems_that_cannot_rename_without_replacing():
-    """The rules hold without `renameat2`, and without links, too: the tests in Lua, with a C library that has none."""
+    """The rules hold without `renameat2`, and without links, too: the tests in Lua, with a C
+    library that has none."""
     compiler = next((name for name in ("clang", "gcc", "cc") if shutil.which(name)), None)
     if compiler is None:
         return

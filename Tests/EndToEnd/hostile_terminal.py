@@ -1,4 +1,5 @@
-"""A terminal that misbehaves: pastes without an end, sizes that no screen has, signals at any time."""
+"""A terminal that misbehaves: pastes without an end, sizes that no screen has, signals at any
+time."""
 
 import os
 import signal
@@ -57,7 +58,8 @@ def test_a_paste_with_byte_3_in_it_is_one():
 
 
 def test_a_paste_with_byte_3_in_it_while_the_program_is_busy():
-    # The action keeps the processor busy, the first time for half a second and then for much longer than the test takes.
+    # The action keeps the processor busy, the first time for half a second and then for much longer
+    # than the test takes.
     busy = FIELD.replace("count.value = count.value + 1", """
       io.open(arg[1] .. presses, "w"):close()
       local finish = os.clock() + (presses == 1 and 0.5 or 60)
@@ -73,13 +75,15 @@ def test_a_paste_with_byte_3_in_it_while_the_program_is_busy():
     terminal.send(b"two\x1b[201~")
     terminal.wait_for("it is <onetwo>")
     lacks(terminal.output, b"interrupted")
-    # A Control-C that arrives by itself is the key even in a paste, because the paste may never end: it stops the callback.
+    # A Control-C that arrives by itself is the key even in a paste, because the paste may never
+    # end: it stops the callback.
     terminal.send(b"\t\r")
     until(lambda: os.path.exists(mark + "2"), "the action has not begun again")
     terminal.send(b"\x1b[200~endless")
 
     def interrupted():
-        # Where the machine is busy, the first Control-C may arrive together with the pasted text, of which it is then a part.
+        # Where the machine is busy, the first Control-C may arrive together with the pasted text,
+        # of which it is then a part.
         terminal.send(b"\x03")
         terminal.pump(0.2)
         return b"interrupted" in terminal.output
@@ -158,13 +162,15 @@ def test_interrupts_at_any_time():
                 if terminal.process.poll() is not None:
                     break
                 os.kill(terminal.pid, signal.SIGINT)
-            # The kernel may deliver the fifty signals as one, which a running callback takes for itself alone. So the
-            # REPL, which goes on after an interrupt, is ended by Control-D, and a script by further interrupts.
+            # The kernel may deliver the fifty signals as one, which a running callback takes for
+            # itself alone. So the REPL, which goes on after an interrupt, is ended by Control-D,
+            # and a script by further interrupts.
             if arguments and terminal.process.poll() is None:
                 terminal.send("\x04")
             status = terminal.wait() if arguments else terminal.interrupt()
-            # Any other status, such as that of a trap of Swift, means that the handler did what a handler must not do.
-            # SIGINT itself is the third interrupt of which the program had handled none.
+            # Any other status, such as that of a trap of Swift, means that the handler did what a
+            # handler must not do. SIGINT itself is the third interrupt of which the program had
+            # handled none.
             check(status in (130, -signal.SIGINT, 0 if arguments else 130), f"status of {arguments}: {status}\n{terminal.output}")
             terminal.end()
 

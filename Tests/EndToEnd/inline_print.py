@@ -1,4 +1,5 @@
-"""What is printed while an inline picture is shown: it appears above the picture at once, and stays in the scrollback."""
+"""What is printed while an inline picture is shown: it appears above the picture at once, and
+stays in the scrollback."""
 
 import os
 import random
@@ -48,7 +49,8 @@ def start(source=APP, above=3, width=60, height=16):
 
 
 def check_all(tmux, printed, what, rows=None):
-    """One picture, and above it what was there before and all that was printed, each line once and in order."""
+    """One picture, and above it what was there before and all that was printed, each line once
+    and in order."""
 
     def look():
         text = everything(tmux)

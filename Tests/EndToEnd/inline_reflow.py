@@ -25,7 +25,8 @@ end
 
 
 def seeds(count):
-    """The numbers of random walks: two in every run, because a walk is mostly waited for, and all of them with `scripts/test --all`."""
+    """The numbers of random walks: two in every run, because a walk is mostly waited for, and
+    all of them with `scripts/test --all`."""
     return range(count if "LUNETTE_TEST_ROUNDS" in os.environ else 2)
 
 
@@ -43,13 +44,15 @@ def start(above, width=80, height=24, at_top=False, tail="", **changes):
     tmux.type(f"{PROGRAM} run --inline {script(APP)}")
     tmux.keys("Enter")
     tmux.wait_for("BOTTOMLINE 3 short")
-    # Until the terminal has told where the picture is, which takes a moment, a resize is as it is for other programs.
+    # Until the terminal has told where the picture is, which takes a moment, a resize is as it is
+    # for other programs.
     time.sleep(0.2)
     return tmux
 
 
 def check_picture(tmux, what, above, tail=""):
-    """One copy of the picture, drawn for the window's width, and every line above it once and in order."""
+    """One copy of the picture, drawn for the window's width, and every line above it once and in
+    order."""
 
     def look():
         text = everything(tmux)

@@ -1,4 +1,5 @@
-"""The inspector: by F12 with `run --watch`, by `run --inspect`, and in the REPL; saved sessions, and `--replay`."""
+"""The inspector: by F12 with `run --watch`, by `run --inspect`, and in the REPL; saved sessions,
+and `--replay`."""
 
 import os
 import re
@@ -47,7 +48,8 @@ def test_views_are_picked_and_explained():
     x, y = tmux.find("Count 0")
     tmux.click(x, y)
     tmux.wait_for(lambda screen: any(line.startswith(" Text") and "app.lua:8" in line for line in screen.split("\n")))
-    # The cells of the selected view keep their colours; where these are not known, they are underlined, and corners stand around.
+    # The cells of the selected view keep their colours; where these are not known, they are
+    # underlined, and corners stand around.
     check(re.search(r"4m(\x1b\[39m)?Count 0", tmux.screen(styled=True)), repr(tmux.screen(styled=True)))
     tmux.wait_for("▗", "▖", "▝", "▘")
     tmux.keys("Escape")

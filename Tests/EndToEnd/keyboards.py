@@ -1,4 +1,5 @@
-"""Keys on the keyboards of the world, in a terminal that has the kitty protocol (S135): signals, shortcuts, text, editing keys."""
+"""Keys on the keyboards of the world, in a terminal that has the kitty protocol (S135): signals,
+shortcuts, text, editing keys."""
 
 import re
 
@@ -51,7 +52,8 @@ def start(source, *options, **changes):
 
 
 def shown(terminal, text):
-    """Waits until the first lines show this; the program sends what has changed, so a redraw is asked for by a resize."""
+    """Waits until the first lines show this; the program sends what has changed, so a redraw is
+    asked for by a resize."""
 
     def look():
         terminal.pump(0.02)
@@ -147,7 +149,8 @@ def test_editing_keys():
 
 
 def test_control_with_h_m_j_i_and_bracket_on_every_layout():
-    """What has not taken such a key gets what it is without the protocol: Backspace, Enter, Tab, Escape."""
+    """What has not taken such a key gets what it is without the protocol: Backspace, Enter, Tab,
+    Escape."""
     layouts = {"US": "hmji[", "Russian": "рьошх", "Greek": "ημξι[", "Hebrew": "יצחן]", "QWERTZ": "hmjiü"}
     for name, typed in layouts.items():
         terminal = start(FIELD)

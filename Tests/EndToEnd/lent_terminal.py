@@ -1,4 +1,5 @@
-"""The terminal is given to a program and taken back: its state is set, not assumed, and the program finds it where it looks."""
+"""The terminal is given to a program and taken back: its state is set, not assumed, and the
+program finds it where it looks."""
 
 import glob
 

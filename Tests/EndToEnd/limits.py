@@ -1,4 +1,5 @@
-"""Scripts that try to exceed the limits of a sandbox: each must end soon, with little memory and with a message."""
+"""Scripts that try to exceed the limits of a sandbox: each must end soon, with little memory and
+with a message."""
 
 import resource
 
@@ -6,15 +7,16 @@ from _terminal import PROGRAM, ROOT, Failure, Pty, check, clean_environment, con
     subprocess, time, until
 
 LIMITS = ["--sandbox", "--time-limit", "0.3", "--memory-limit", "48M"]
-# The allowed CPU time, which does not depend on the load of the machine, and the allowed peak of memory.
+# The allowed CPU time, which does not depend on the load of the machine, and the allowed peak of
+# memory.
 SECONDS, MEGABYTES = 1.5, 125
 
 MEMORY = "not enough memory: the limit is 48 MB (--memory-limit)"
 TIME = "ran longer than the time limit of 0.3 s"
 PASS = "took longer than 0.6 s"
 TASKS = "there are 10000 tasks and timers already"
-# The messages with which each script may end; None if it may end without an error. The time limit of a sandbox counts wall-clock
-# time, so on a busy machine each script may also run out of time.
+# The messages with which each script may end; None if it may end without an error. The time limit
+# of a sandbox counts wall-clock time, so on a busy machine each script may also run out of time.
 WORDS = {
     "appear_slow": (TIME, PASS),
     "big_text_long": (MEMORY,),

@@ -99,7 +99,8 @@ def test_every_environment_variable_that_is_read_is_listed():
             continue
         with open(path, encoding="utf-8") as file:
             text = file.read()
-        # Where the environment is read, each name in capitals is one of a variable, but for those that are known to be none.
+        # Where the environment is read, each name in capitals is one of a variable, but for those
+        # that are known to be none.
         if re.search(r"\bgetenv\b|\bvariable\(|posix_spawnp|execvp", text):
             read |= set(re.findall(r'"([A-Z][A-Z_]{2,})"', text)) - {"POSIX", "FRX", "VTE"}
     check({"TERM", "LUNETTE_SYMBOLS", "COLUMNS", "COLORFGBG"} <= read, f"found in the sources: {sorted(read)}")

@@ -1,4 +1,5 @@
-"""Motion on a terminal: frames while something moves, none afterwards, and none at all with reduced motion."""
+"""Motion on a terminal: frames while something moves, none afterwards, and none at all with
+reduced motion."""
 
 from _terminal import Pty, check, cpu_ticks, equal, main, script
 

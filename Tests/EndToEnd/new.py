@@ -63,8 +63,9 @@ def scripts(project):
 
 
 def test_each_template_is_formatted():
-    # Forms that StyLua would rewrite with any settings. In a table of several lines, each field must have a line of its own, and so
-    # must each of several modifiers after the table. If StyLua is installed, the test runs it.
+    # Forms that StyLua would rewrite with any settings. In a table of several lines, each field
+    # must have a line of its own, and so must each of several modifiers after the table. If StyLua
+    # is installed, the test runs it.
     rewritten = {
         "a field after a brace": r"\{ [^{}]*,$",
         "modifiers after a brace": r"^ *\}:\w+.*[)}]:\w",

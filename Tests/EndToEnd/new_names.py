@@ -1,4 +1,5 @@
-"""Each name of the third survey's additions (contract, section 11): reference, stub, picture, `check`, linear mode, no colours, ASCII."""
+"""Each name of the third survey's additions (contract, section 11): reference, stub, picture,
+`check`, linear mode, no colours, ASCII."""
 
 import glob
 import json
@@ -9,8 +10,8 @@ from _terminal import ROOT, check, contains, equal, lacks, main, path, run, scri
 
 REFERENCE = f"{ROOT}/Documentation/Reference"
 
-# What is shown: the names that stand in it (a view, a modifier with its dot, options after the view or modifier that has
-# them), an expression, and what the linear mode says of it.
+# What is shown: the names that stand in it (a view, a modifier with its dot, options after the view
+# or modifier that has them), an expression, and what the linear mode says of it.
 SHOWN = [
     (["Text.markdown"], 'ui.Text.markdown "|a|b|\\n|-|-|\\n|1|2|\\n\\n- [x] done\\n\\n~~old~~"', "done"),
     (["Chart", "data", "mark", "x", "y", "series", "xAxis", "yAxis", "legend"],
@@ -79,7 +80,8 @@ FUNCTIONS = {
     "ui.copy": ["text"], "ui.paste": [], "ui.fuzzy": ["pattern", "list"], "ui.AppStorage": ["key", "default"],
     "ui.process": ["stderr", "terminal", "detached"],
 }
-# Objects' methods and fields, and options of `ui.App` and of functions of `ui.json`, as their pages spell them.
+# Objects' methods and fields, and options of `ui.App` and of functions of `ui.json`, as their pages
+# spell them.
 WORDS = {
     "Process": ["process:read", "process:lines", "stderr"], "ProcessErrors": ["process.stderr:read", "process.stderr:lines"],
     "App": ["mouseKey", "id"], "json": ["ordered"], "lines": ["carriageReturn"],
@@ -131,7 +133,8 @@ def test_each_view_has_its_picture():
         if names[0].startswith("."):
             continue
         picture = re.search(r"!\[.+\]\((images/[^)]+\.svg)\)", known[heading(names[0])])
-        # A command is no view by itself; the palette's picture shows it, as that of the table its columns.
+        # A command is no view by itself; the palette's picture shows it, as that of the table its
+        # columns.
         if names[0] in ("Command", "TableColumn"):
             continue
         check(picture, f"{names[0]} has no picture")

@@ -1,4 +1,5 @@
-"""Output that cannot be written (full disk, closed stream, pipe without a reader) is an error with a status."""
+"""Output that cannot be written (full disk, closed stream, pipe without a reader) is an error
+with a status."""
 
 import os
 import stat
@@ -45,7 +46,8 @@ def test_a_full_disk():
 
 
 def test_a_full_disk_ends_what_waits_for_input():
-    """What converses on standard output ends when nothing can be written there, and does not wait for the next line."""
+    """What converses on standard output ends when nothing can be written there, and does not
+    wait for the next line."""
     later = script("""
 local ui = require "lunette"
 local n = ui.State(0)
@@ -148,7 +150,8 @@ end)
 
 
 def full_disk():
-    """A folder on a disk of 16 KB, in a mount namespace of its own; None where that is not allowed."""
+    """A folder on a disk of 16 KB, in a mount namespace of its own; None where that is not
+    allowed."""
     folder = path("disk")
     os.makedirs(folder, exist_ok=True)
     done = subprocess.run(["unshare", "-rm", "true"], capture_output=True)

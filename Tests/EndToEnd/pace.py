@@ -1,4 +1,5 @@
-"""The pace of frames (S134): at once after input, else at most sixty a second, and the last state always."""
+"""The pace of frames (S134): at once after input, else at most sixty a second, and the last
+state always."""
 
 import re
 
@@ -154,7 +155,8 @@ end
 
 
 def longest_gap(terminal, events, cost):
-    """Sends events in one write, of which each takes `cost` seconds; answers the longest time between two frames in seconds."""
+    """Sends events in one write, of which each takes `cost` seconds; answers the longest time
+    between two frames in seconds."""
     terminal.send("x" * events)
     times = [time.monotonic()]
     while terminal.process.poll() is None and time.monotonic() < times[0] + 20 * events * cost:

@@ -1,4 +1,5 @@
-"""`lunette preview`, which shows the previews of a script live or as pictures; `lunette test --previews`."""
+"""`lunette preview`, which shows the previews of a script live or as pictures; `lunette test
+--previews`."""
 
 import xml.dom.minidom
 

@@ -1,4 +1,5 @@
-"""Output of scripts and libraries never disturbs the picture: it is printed after the end, or above an inline picture."""
+"""Output of scripts and libraries never disturbs the picture: it is printed after the end, or
+above an inline picture."""
 
 from _terminal import PROGRAM, Tmux, check, contains, equal, lacks, main, path, run, script, until
 

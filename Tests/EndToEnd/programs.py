@@ -272,7 +272,8 @@ end
 
 
 def test_a_gigabyte_is_cut_as_it_comes():
-    """A quarter of the script's memory is kept; with what the script gets, a small multiple of that is held at once."""
+    """A quarter of the script's memory is kept; with what the script gets, a small multiple of
+    that is held at once."""
     for writer, length in (("yes", 1 << 30), ("yes é", 1 << 28), ("tr '\\0' '\\377' < /dev/zero", 1 << 28)):
         terminal = Pty("run", "--memory-limit", "128M", script(FLOOD % f"{writer} | head -c {length}"))
         terminal.wait_for(" kept, peak ", deadline=120)

@@ -1,4 +1,5 @@
-"""The table of commands in Documentation/Commands.md: each command runs as it is written, with the installed program."""
+"""The table of commands in Documentation/Commands.md: each command runs as it is written, with
+the installed program."""
 
 import itertools
 import os
@@ -16,7 +17,8 @@ LIVE = {
 
 
 def commands():
-    """The first column's commands: with and without what stands in brackets, with each of what stands between bars."""
+    """The first column's commands: with and without what stands in brackets, with each of what
+    stands between bars."""
     with open(ROOT + "/Documentation/Commands.md", encoding="utf-8") as file:
         table = file.read().split("\n\n")[2]
     for row in table.split("\n")[2:]:

@@ -1,4 +1,5 @@
-"""Recordings: `run --record` records the output to the terminal, `render --record` runs a script on a simulated clock."""
+"""Recordings: `run --record` records the output to the terminal, `render --record` runs a script
+on a simulated clock."""
 
 import json
 import subprocess

@@ -54,7 +54,8 @@ end
 
 
 def test_a_task_that_lets_others_run_may_take_longer_than_a_turn():
-    # Sixteen steps of 0.05 s take more than the limit of one turn, twice the time limit, but less than thirty turns.
+    # Sixteen steps of 0.05 s take more than the limit of one turn, twice the time limit, but less
+    # than thirty turns.
     result = run("render", "--time-limit", "0.2", "--size", "20x1", script(STEPS % 16))
     equal((result.status, result.error), (0, ""))
     contains(result.output, "step 16")

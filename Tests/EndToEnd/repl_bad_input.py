@@ -1,4 +1,5 @@
-"""What `lunette repl` bears: floods, loops, a stop and a return, windows of any size, files that are none."""
+"""What `lunette repl` bears: floods, loops, a stop and a return, windows of any size, files that
+are none."""
 
 import glob
 import re
@@ -117,7 +118,8 @@ def test_files_that_are_none():
     usable(repl, "loaded")
     repl.keys("C-d")
     repl.wait_for("status=0")
-    # As the file that it begins with: one with a mistake is answered in the session, one that is not there before it.
+    # As the file that it begins with: one with a mistake is answered in the session, one that is
+    # not there before it.
     repl.command(f"clear; {PROGRAM} repl bad.lua; echo status=$?")
     repl.wait_for("✗", "bad.lua:1", "Lua, or .help")
     usable(repl, "begun")
@@ -143,7 +145,8 @@ TAKEN = {".type": "TEXT"}
 
 
 def commands():
-    """Each command with the kinds of its arguments, as `.help` lists them, and whether it needs an argument."""
+    """Each command with the kinds of its arguments, as `.help` lists them, and whether it needs
+    an argument."""
     listed = re.findall(r"^  (\.[a-z]+)((?: (?:\[[^\]]+\]|[A-Z]+…?))*)(?:  +\S.*)?$", run("repl", input=".help\n").output, re.M)
     for name, arguments in listed:
         kinds = re.findall(r"\[[^\]]+\]|[A-Z]+(?: [A-Z]+…)?…?", arguments) or [""]

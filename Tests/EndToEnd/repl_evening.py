@@ -42,7 +42,8 @@ def test_an_evening_from_start_to_end():
     contains(rows(repl)[-1], "F6 stage")
     for source in STYLES.values():
         repl.enter(source)
-    # `end` was typed after an indented line, and stands below its `function`; the prompts have one width.
+    # `end` was typed after an indented line, and stands below its `function`; the prompts have one
+    # width.
     repl.wait_for(lambda screen: re.search(r"^> function Pad:makeBody\(c\) *│?.*\n· {3}return .*\n(.*\n)?· end", screen, re.M))
     repl.enter("Frost")
     repl.wait_for("Frost · ButtonStyle", "normal", "pressed", "Save")
@@ -78,7 +79,8 @@ def test_an_evening_from_start_to_end():
     repl.enter(".undo")
     repl.wait_for("-- undone on the stage", lacking="n is 1")
     repl.keys("C-l")
-    # Built-in styles, beside one of the session's, and in another order of themes, depths and sizes.
+    # Built-in styles, beside one of the session's, and in another order of themes, depths and
+    # sizes.
     repl.enter(".sheet bordered states=normal,pressed")
     repl.wait_for("bordered · sheet", "destructive", "│  Save  │")
     repl.enter(".sheet Pad glass Quiet states=normal,focused")
@@ -115,7 +117,8 @@ def test_an_evening_from_start_to_end():
     # Help in groups, with hanging indents, for the width of the transcript.
     repl.enter(".help")
     repl.wait_for("The session", ".quit")
-    # What follows a name hangs beside it: each row begins in one of two columns, but for the titles of groups.
+    # What follows a name hangs beside it: each row begins in one of two columns, but for the titles
+    # of groups.
     starts = {len(line) - len(line.lstrip()) for line in [row.split("│")[0][:69].rstrip() for row in rows(repl)[:34]]
               if line.startswith("  ")}
     check(len(starts) == 2 and 2 in starts, f"the help begins in the columns {starts}")

@@ -91,7 +91,8 @@ def test_every_block_of_the_readme_typed_and_pasted():
         pasted.wait_for(lambda screen: block.split("\n")[-1].strip() in screen)
         pasted.keys("Enter")
         for repl in (typed, pasted):
-            # The view is on the stage: there is text to the right of the dividing line, or above it.
+            # The view is on the stage: there is text to the right of the dividing line, or above
+            # it.
             repl.wait_for(lambda screen: any(row.split("│", 1)[1].strip() for row in screen.split("\n") if "│" in row))
             lacks(repl.screen(), "repl#")
             repl.end()
@@ -543,7 +544,8 @@ def test_a_paste_of_control_sequences_is_text():
     terminal.wait_for("lists commands")
     terminal.pump(0.3)
     start = len(terminal.output)
-    # A megabyte of sequences that would clear the screen, leave it, change the title and ring; NULs, and invalid UTF-8.
+    # A megabyte of sequences that would clear the screen, leave it, change the title and ring;
+    # NULs, and invalid UTF-8.
     bad = b"\x1b]0;evil\x07\x1b[2J\x1b[?1049l\x1bc\x00\xff\xc3( \x9b31m\n"
     data = b"\x1b[200~s = [[" + bad * (1_000_000 // len(bad)) + b"]]\x1b[201~"
     while data:
@@ -611,7 +613,8 @@ def test_a_definition_is_edited_and_the_edit_undone():
 
 
 def test_the_keys_are_listed_and_pressed():
-    """The last row has the keys that hold now, F1 has all of them and the commands before what the editor itself knows."""
+    """The last row has the keys that hold now, F1 has all of them and the commands before what
+    the editor itself knows."""
     repl = Repl(120, 60)
 
     def row():

@@ -49,7 +49,8 @@ def test_mouse():
     x, y = tmux.find("Add")
     tmux.click(x, y)
     tmux.wait_for("Count: 1")
-    # A button is pressed, and released elsewhere, which does nothing. The click afterwards shows that the events were handled.
+    # A button is pressed, and released elsewhere, which does nothing. The click afterwards shows
+    # that the events were handled.
     tmux.mouse(0, x, y)
     tmux.mouse(32, 70, 20)
     tmux.mouse(0, 70, 20, release=True)

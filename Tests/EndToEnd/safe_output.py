@@ -9,8 +9,8 @@ from _terminal import (DEADLINE, PROGRAM, Pty, Tmux, check, clean_environment, c
                        script, subprocess)
 
 SEED = int(os.environ.get("SEED", random.randrange(1 << 32)))
-# Escape sequences, C1 controls as code points and as bytes, characters that change the direction of text or break lines, and
-# invalid UTF-8.
+# Escape sequences, C1 controls as code points and as bytes, characters that change the direction of
+# text or break lines, and invalid UTF-8.
 HOSTILE = (b"\x1b[2J\x1b]0;title\x07\x1b]52;c;aGk=\x1b\\\x1bPq\x1b\\\x9b31m\xc2\x9b31m\xc2\x85\x7f\x00\x08\r!"
            + "\u202e\u202a\u202d\u2066\u2067\u2068\u2069\u202c\u061c\u200e\u200f\u2028\u2029\ufeff".encode()
            + b"\xff\xc0\xaf\xed\xa0\x80\xe2\x80 \xf0\x9f end")

@@ -1,4 +1,5 @@
-"""A sandboxed script can read nothing outside of its folder: no module, translation, image, test or snapshot."""
+"""A sandboxed script can read nothing outside of its folder: no module, translation, image, test
+or snapshot."""
 
 import os
 
@@ -53,7 +54,8 @@ def test_strings():
         equal(result.output, text + "\n", f"picture in {locale}")
         lacks(result.error, "root", f"error in {locale}")
         (contains if locale in ("fr", "es") else lacks)(result.error, "leads out", f"error in {locale}")
-    # A trusted script may have its translations anywhere. A pipe in their place is not read, which could block.
+    # A trusted script may have its translations anywhere. A pipe in their place is not read, which
+    # could block.
     equal(run("render", "--locale", "fr", app).output, "from outside\n")
     equal(run("render", "--locale", "it", app).output, "greeting\n")
 

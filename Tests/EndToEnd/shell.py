@@ -12,7 +12,8 @@ def start(script, *arguments, producer=None):
     """The script in a terminal, its output in a file."""
     words = " ".join(shlex.quote(word) for word in arguments)
     pipe = f"{producer} | " if producer else ""
-    # The command is in a file, because the words of a command line would be on the screen before the script runs.
+    # The command is in a file, because the words of a command line would be on the screen before
+    # the script runs.
     with open(path("command.sh"), "w") as file:
         file.write(f"{pipe}{PROGRAM} run --inline --clear {FOLDER}/{script} {words} > {path('out')}; echo status=$?\n")
     tmux = Tmux()
@@ -114,7 +115,8 @@ def test_each_is_short_and_can_be_executed():
     for name in scripts():
         with open(f"{FOLDER}/{name}") as file:
             lines = file.read().count("\n")
-        # The picker ranks lines while they are being read, and shows what a command says of them; the table sorts.
+        # The picker ranks lines while they are being read, and shows what a command says of them;
+        # the table sorts.
         longest = {"pick.lua": 260, "table.lua": 120}.get(name, 60)
         equal((lines <= longest, os.access(f"{FOLDER}/{name}", os.X_OK)), (True, True), f"{name} of {lines} lines")
 

@@ -1,4 +1,5 @@
-"""On a slow terminal fewer frames are drawn, and memory does not grow. An idle interface uses no processor time."""
+"""On a slow terminal fewer frames are drawn, and memory does not grow. An idle interface uses no
+processor time."""
 
 import time
 
@@ -22,14 +23,16 @@ end
 def test_a_reader_that_stalls():
     terminal = Pty("run", script(FAST), width=120, height=45)
     terminal.wait_for("tick ")
-    # From here on, the test does not read. The program goes on until its timers have ended, and then becomes idle.
+    # From here on, the test does not read. The program goes on until its timers have ended, and
+    # then becomes idle.
     first = memory(terminal.pid)
 
     def idle():
         before = cpu_ticks(terminal.pid)
         time.sleep(0.3)
         after = cpu_ticks(terminal.pid)
-        # A timer that draws nothing takes less than a tick of processor time, so its waits must be counted as well.
+        # A timer that draws nothing takes less than a tick of processor time, so its waits must be
+        # counted as well.
         return after[0] == before[0] and after[1] - before[1] <= 2
 
     until(idle, "it does not come to rest")

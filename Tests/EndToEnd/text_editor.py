@@ -1,4 +1,5 @@
-"""A text editor on a terminal: its cursor, pastes of lines and of a megabyte, the clipboard, and a list at the cursor."""
+"""A text editor on a terminal: its cursor, pastes of lines and of a megabyte, the clipboard, and
+a list at the cursor."""
 
 from _terminal import Pty, contains, equal, main, script
 

@@ -84,7 +84,8 @@ def test_what_a_session_writes():
             folder = path(f"written/{name} {doing}".replace(" ", "-"))
             lines = [*subject.strip().split("\n"), *lines, ".keep S", ".save saved.lua", ".record seen_test.lua"]
             result = session(folder, lines)
-            # With nothing on the stage there is nothing to record. A component that is entered is shown.
+            # With nothing on the stage there is nothing to record. A component that is entered is
+            # shown.
             isShown = doing != "entered" or name == "component"
             isShown = isShown and not (doing.startswith("knobs") and name == "without properties")
             equal("the stage is empty" in result.error, not isShown, f"{name}, {doing}: {result.error}")

@@ -1,4 +1,5 @@
-"""`lunette run --watch`: a save shows at once, a broken one keeps the last good frame, states keep their values."""
+"""`lunette run --watch`: a save shows at once, a broken one keeps the last good frame, states
+keep their values."""
 
 import os
 import struct
@@ -57,8 +58,8 @@ def test_states_are_told_apart_by_name_then_by_order_and_initial_value():
     tmux.wait_for("values 1 2 x")
     tmux.keys("Enter")
     tmux.wait_for("values 10 20 y")
-    # The states are in another order, and the named state has another initial value. It is matched by its name, the others by their
-    # initial values.
+    # The states are in another order, and the named state has another initial value. It is matched
+    # by its name, the others by their initial values.
     script(source("""
       local b = ui.State(200, { name = "bee" })
       local a = ui.State(1)
@@ -236,7 +237,8 @@ def test_what_a_load_goes_on_with():
     tmux.wait_for("A 0", "X 0", "B 0", "C 0")
     tmux.keys("Enter", "Tab", "Enter", "Enter", "Tab", "Enter", "Enter", "Enter", "Tab", "Enter", "Enter", "Enter", "Enter")
     tmux.wait_for("A 1", "X 2", "B 3", "C 4")
-    # A component with an id is matched by the id, wherever it is; the others by class and title, in their order.
+    # A component with an id is matched by the id, wherever it is; the others by class and title, in
+    # their order.
     script(source('Other { title = "X" }', 'Row { title = "new" }', 'Row { title = "B" }', 'Row { title = "C" }',
                   'Row { title = "moved" }:id "a"'))
     tmux.wait_for("moved 1", "X 2", "new 0", "B 3", "C 4")

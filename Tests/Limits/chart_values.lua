@@ -1,4 +1,5 @@
--- A million values, drawn as each mark: more than the limit of memory allows, or as many as it does.
+-- A million values, drawn as each mark: more than the limit of memory allows, or as many as it
+-- does.
 local ui = require "lunette"
 local values = {}
 for i = 1, 1000000 do values[i] = i % 1000 end

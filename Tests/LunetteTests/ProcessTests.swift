@@ -117,8 +117,8 @@ struct ProcessTests {
     #expect(!process.output.unread.isEmpty && process.output.unread.count <= 1 << 20)
   }
 
-  /// What comes in pieces of any size is cut once, at the end of a character, and nothing that comes
-  /// later is put behind it.
+  /// What comes in pieces of any size is cut once, at the end of a character, and nothing that
+  /// comes later is put behind it.
   @Test(arguments: [
     ("printf aaaaaa; sleep 0.1; printf bbbbbb; sleep 0.1; printf c", "aaaaaabb"),
     ("printf aaaaaa; sleep 0.1; printf bb; sleep 0.1; printf c", "aaaaaabb"),

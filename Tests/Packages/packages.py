@@ -1,4 +1,5 @@
-"""What scripts/package has made: installed in a root that holds nothing but the C library, and run there."""
+"""What scripts/package has made: installed in a root that holds nothing but the C library, and
+run there."""
 
 import glob
 import os
@@ -166,7 +167,8 @@ MODULES = {"ArgumentParser": "swift-argument-parser", "Logging": "swift-log"}
 
 
 def linked():
-    """The names of the archives of which the program has a part, as the linker has listed them, without scripts/licences."""
+    """The names of the archives of which the program has a part, as the linker has listed them,
+    without scripts/licences."""
     names = set()
     with open(os.path.join(ROOT, ".build/lunette.map"), encoding="utf-8", errors="replace") as file:
         for line in file:
@@ -244,7 +246,8 @@ def test_the_archive_is_the_same():
 
 
 def allows_mounts():
-    """Whether a program may be given a root of its own here; some containers let nobody mount anything."""
+    """Whether a program may be given a root of its own here; some containers let nobody mount
+    anything."""
     user = [] if os.geteuid() == 0 else ["--user", "--map-root-user"]
     with tempfile.TemporaryDirectory() as folder:
         probe = [shutil.which("unshare"), *user, "--mount", "mount", "--rbind", "/proc", folder]

@@ -19,7 +19,8 @@ import tempfile
 import zipfile
 from pathlib import Path
 
-# A desktop's, and the least that a window of Chromium has; below it, the page of a phone is laid out in the same way.
+# A desktop's, and the least that a window of Chromium has; below it, the page of a phone is laid
+# out in the same way.
 WIDTHS = (1280, 500)
 # What runs in the page when it has been loaded: the answer goes to where --dump-dom shows it.
 PROBE = """<script src="{axe}"></script><script>

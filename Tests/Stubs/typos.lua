@@ -1,5 +1,5 @@
--- Twenty mistakes of ten kinds, one on each line that ends with a number. A language server with the stubs finds most of
--- them; scripts/measure-stubs counts.
+-- Twenty mistakes of ten kinds, one on each line that ends with a number. A language server with
+-- the stubs finds most of them; scripts/measure-stubs counts.
 local ui = require "lunette"
 local test = require "lunette.test"
 local count, shown = ui.State(0), ui.State(false)

@@ -11,7 +11,8 @@ int lb_resolve(const uint32_t *code_points, size_t count, int *direction, uint8_
   FriBidiBracketType *brackets = (FriBidiBracketType *)(types + count);
   FriBidiLevel *levels = (FriBidiLevel *)(brackets + count);
   FriBidiStrIndex length = (FriBidiStrIndex)count;
-  FriBidiParType base = *direction < 0 ? FRIBIDI_PAR_ON : *direction ? FRIBIDI_PAR_RTL : FRIBIDI_PAR_LTR;
+  FriBidiParType base = *direction < 0 ? FRIBIDI_PAR_ON : *direction ? FRIBIDI_PAR_RTL
+      : FRIBIDI_PAR_LTR;
 
   fribidi_get_bidi_types(code_points, length, types);
   fribidi_get_bracket_types(code_points, length, types, brackets);

@@ -36,7 +36,8 @@ static uint32_t take(const uint8_t **at, const uint8_t *end) {
   }
   // Characters that are written longer than necessary, surrogates, and what is beyond Unicode.
   bool is_short = (more == 2 && character < 0x800) || (more == 3 && character < 0x10000);
-  if (is_short || (character >= 0xd800 && character < 0xe000) || character > 0x10ffff) return NOT_UTF8 + first;
+  if (is_short || (character >= 0xd800 && character < 0xe000) || character > 0x10ffff)
+    return NOT_UTF8 + first;
   *at = bytes + 1 + more;
   return character;
 }
@@ -49,7 +50,8 @@ static inline void tick(const lunette_fuzzy *fuzzy, int32_t units) {
   if (fuzzy->tick != NULL) fuzzy->tick(fuzzy->context, units);
 }
 
-void lunette_fuzzy_prepare(lunette_fuzzy *fuzzy, const char *text, size_t length, uint32_t *memory) {
+void lunette_fuzzy_prepare(lunette_fuzzy *fuzzy, const char *text, size_t length,
+    uint32_t *memory) {
   const uint8_t *at = (const uint8_t *)text, *end = at + length;
   uint32_t *pattern = memory, *borders = memory + length;
   int32_t count = 0;
@@ -129,7 +131,8 @@ static int kind_of(uint32_t character, int before) {
   return lunette_lowercase(character) != character ? CAPITAL : LETTER;
 }
 
-static void read_text(const lunette_fuzzy *fuzzy, reading *reading, const char *text, size_t length, void *memory) {
+static void read_text(const lunette_fuzzy *fuzzy, reading *reading, const char *text, size_t length,
+    void *memory) {
   reading->characters = memory;
   reading->points = (int32_t *)(reading->characters + length);
   reading->steps = (uint8_t *)(reading->points + 2 * longest_stretch(fuzzy, length));
@@ -142,7 +145,8 @@ static void read_text(const lunette_fuzzy *fuzzy, reading *reading, const char *
     int kind = kind_of(character, before);
     reading->characters[count] = folded(fuzzy, character);
     reading->bonuses[count] =
-      kind == SEPARATOR ? 0 : before == SEPARATOR ? WORD : kind == CAPITAL && before == LETTER ? HUMP : 0;
+      kind == SEPARATOR ? 0 : before == SEPARATOR ? WORD : kind == CAPITAL && before == LETTER
+          ? HUMP : 0;
     before = kind;
     if (++count % BLOCK == 0) tick(fuzzy, BLOCK / 4);
   }
@@ -154,7 +158,8 @@ static int32_t whole(const lunette_fuzzy *fuzzy, const reading *reading) {
   uint32_t length = (uint32_t)fuzzy->length, found = 0;
   for (int32_t i = 0; i < reading->count; i++) {
     if (found == length) found = fuzzy->borders[found - 1];
-    while (found > 0 && fuzzy->pattern[found] != reading->characters[i]) found = fuzzy->borders[found - 1];
+    while (found > 0 && fuzzy->pattern[found] != reading->characters[i])
+      found = fuzzy->borders[found - 1];
     if (fuzzy->pattern[found] == reading->characters[i]) found++;
     if (found == length) {
       int32_t start = i + 1 - (int32_t)length;
@@ -176,7 +181,8 @@ enum { FOLLOWS = 1, GAP_BEGINS = 2 };
 
 // The points of the best match in a stretch.
 static int32_t best(
-  const lunette_fuzzy *fuzzy, const reading *reading, int32_t first, int32_t width, int32_t *positions) {
+  const lunette_fuzzy *fuzzy, const reading *reading, int32_t first, int32_t width,
+      int32_t *positions) {
   int32_t *row = reading->points, *above = reading->points + width;
   const uint32_t *characters = reading->characters + first;
   const uint8_t *bonuses = reading->bonuses + first;
@@ -238,7 +244,8 @@ static int32_t best(
 }
 
 // The points of a good match: the shortest of those that end where the first one ends.
-static int32_t good(const lunette_fuzzy *fuzzy, const reading *reading, int32_t first, int32_t *positions) {
+static int32_t good(const lunette_fuzzy *fuzzy, const reading *reading, int32_t first,
+    int32_t *positions) {
   int32_t found = 0, j = first;
   for (; found < fuzzy->length; j++) {
     if (reading->characters[j] == fuzzy->pattern[found]) found++;
@@ -281,8 +288,10 @@ int32_t lunette_fuzzy_rank(
 }
 
 int32_t lunette_fuzzy_ranges(
-  const lunette_fuzzy *fuzzy, const char *text, size_t length, const int32_t *positions, size_t *ranges) {
-  const uint8_t *start = (const uint8_t *)text, *at = start, *end = start + length, *cluster = start;
+  const lunette_fuzzy *fuzzy, const char *text, size_t length, const int32_t *positions,
+      size_t *ranges) {
+  const uint8_t *start = (const uint8_t *)text, *at = start, *end = start + length,
+      *cluster = start;
   uint32_t state = 0;
   int32_t count = 0, next = 0;
   bool is_matched = false;

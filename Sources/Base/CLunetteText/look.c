@@ -11,7 +11,10 @@ struct lunette_look lunette_look_at_64(const uint8_t *bytes) {
     special |= (byte < 0x20) | (byte == 0x7f);
     all |= byte;
   }
-  return (struct lunette_look){.continuations = continuations, .has_special = special != 0, .is_ascii = all < 0x80};
+  return (struct lunette_look){.continuations = continuations, .has_special = special != 0,
+      .is_ascii = all < 0x80};
 }
 
-bool lunette_same_bytes(const uint8_t *a, const uint8_t *b, size_t length) { return memcmp(a, b, length) == 0; }
+bool lunette_same_bytes(const uint8_t *a, const uint8_t *b, size_t length) {
+  return memcmp(a, b, length) == 0;
+}

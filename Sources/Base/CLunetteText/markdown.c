@@ -24,7 +24,9 @@ cmark_node *lunette_markdown_parse(const char *text, size_t length) {
   return document;
 }
 
-size_t lunette_markdown_columns(cmark_node *table) { return cmark_gfm_extensions_get_table_columns(table); }
+size_t lunette_markdown_columns(cmark_node *table) {
+  return cmark_gfm_extensions_get_table_columns(table);
+}
 
 char lunette_markdown_alignment(cmark_node *table, size_t column) {
   const uint8_t *alignments = cmark_gfm_extensions_get_table_alignments(table);
@@ -32,4 +34,6 @@ char lunette_markdown_alignment(cmark_node *table, size_t column) {
   return (char)alignments[column];
 }
 
-bool lunette_markdown_is_checked(cmark_node *item) { return cmark_gfm_extensions_get_tasklist_item_checked(item); }
+bool lunette_markdown_is_checked(cmark_node *item) {
+  return cmark_gfm_extensions_get_tasklist_item_checked(item);
+}

@@ -5,7 +5,9 @@
 
 enum { SHORTEST_BEGINNING = 3 };
 
-static int folded(char byte) { return byte >= 'A' && byte <= 'Z' ? byte + ('a' - 'A') : (unsigned char)byte; }
+static int folded(char byte) {
+  return byte >= 'A' && byte <= 'Z' ? byte + ('a' - 'A') : (unsigned char)byte;
+}
 
 // The number of insertions, deletions, replacements and exchanges of neighbours between two names;
 // letters of either case are one.
@@ -71,7 +73,8 @@ bool ld_synonym_is_topic(int index) { return index >= SYNONYMS; }
 const char *ld_own_name(const char *given, size_t length) {
   for (int i = 0; i < SYNONYMS; i++) {
     const synonym *one = &synonyms[i];
-    if (strlen(one->alias) == length && begins_alike(one->alias, given, (int)length)) return one->name;
+    if (strlen(one->alias) == length && begins_alike(one->alias, given, (int)length))
+      return one->name;
   }
   return NULL;
 }
@@ -107,7 +110,8 @@ const char *ld_advice(const char *given, size_t length) {
 static bool is_alias(const ld_search *search, const char *name, size_t length) {
   for (int i = 0; i < SYNONYMS; i++) {
     const synonym *one = &synonyms[i];
-    if ((int)strlen(one->alias) == search->length && begins_alike(one->alias, search->given, search->length) &&
+    if ((int)strlen(one->alias) == search->length &&
+        begins_alike(one->alias, search->given, search->length) &&
         strlen(one->name) == length && memcmp(one->name, name, length) == 0) {
       return true;
     }
@@ -128,7 +132,8 @@ void ld_search_begin(ld_search *search, const char *given, size_t length) {
 // alphabetical order.
 static bool is_before(const ld_search *search, const char *name, int size, bool goes_on) {
   if (goes_on != search->goes_on) return goes_on;
-  bool first = begins_alike(name, search->given, 1), best_first = begins_alike(search->best, search->given, 1);
+  bool first = begins_alike(name, search->given, 1),
+      best_first = begins_alike(search->best, search->given, 1);
   if (first != best_first) return first;
   int length = abs(size - search->length), best = abs((int)strlen(search->best) - search->length);
   if (length != best) return length < best;
@@ -153,7 +158,8 @@ bool ld_search_consider(ld_search *search, const char *name, size_t length) {
   }
   if (search->best[0] != 0) {
     if (d > search->distance) return false;
-    if (d == search->distance && (search->length == 0 || !is_before(search, name, size, goes_on))) return false;
+    if (d == search->distance && (search->length == 0 || !is_before(search, name, size, goes_on)))
+      return false;
   }
   memcpy(search->best, name, length);
   search->best[length] = 0;

@@ -23,7 +23,8 @@ static int look_up(lua_State *L) {
   if (lua_type(L, 2) == LUA_TSTRING) {
     const char *name = lua_tostring(L, 2);
     const char *subject =
-      strcmp(owner, "view") == 0 ? lua_pushfstring(L, ":%s()", name) : lua_pushfstring(L, "%s.%s", owner, name);
+      strcmp(owner, "view") == 0 ? lua_pushfstring(L, ":%s()", name)
+          : lua_pushfstring(L, "%s.%s", owner, name);
     lua_pushvalue(L, 2);
     if (lua_rawget(L, lua_upvalueindex(3)) != LUA_TNIL) {
       cl_tell_note(s, L, owner, name, subject);
@@ -101,7 +102,9 @@ static bool push_owner(lua_State *L, cl_session *s, const char *owner) {
 }
 
 // Whether what `push_owner` has pushed for the owner is the metatable itself.
-static bool is_object(const char *owner) { return strncmp(owner, "ui", 2) != 0 && strcmp(owner, "view") != 0; }
+static bool is_object(const char *owner) {
+  return strncmp(owner, "ui", 2) != 0 && strcmp(owner, "view") != 0;
+}
 
 struct note {
   cl_session *session;
@@ -135,7 +138,8 @@ static void take_down(lua_State *L, cl_session *s, const cl_note *note, bool abs
     lua_pushstring(L, note->name);
     if (lua_rawget(L, owner) == LUA_TNIL && (is_modifier || strcmp(note->owner, "ui") == 0)) {
       bool is_made =
-        is_modifier ? cl_push_constructor(L, s, owner, true, note->name) : cl_push_ui_field(L, s, owner, note->name);
+        is_modifier ? cl_push_constructor(L, s, owner, true, note->name)
+            : cl_push_ui_field(L, s, owner, note->name);
       if (is_made) lua_remove(L, -2);
     }
     if (strcmp(note->owner, "ui") == 0) cl_forget_late(s, note->name);
@@ -153,7 +157,8 @@ static int note_member(lua_State *L, void *context) {
   return 0;
 }
 
-int cl_session_note(cl_session *s, const char *owner, const char *name, const char *words, bool absent) {
+int cl_session_note(cl_session *s, const char *owner, const char *name, const char *words,
+    bool absent) {
   struct note note = {s, {owner, name, words}, absent};
   return cl_protect(s->vm, note_member, &note);
 }

@@ -35,7 +35,8 @@ static int unknown_function(lua_State *L) {
   const char *advice = ld_advice(given, length);
   if (advice != NULL) return cl_fail(L, "lunette has no '%s'; %s", given, advice);
   const char *modifier = modifier_named(s, given);
-  if (modifier != NULL) return cl_fail(L, "lunette has no '%s'; use the modifier :%s()", given, modifier);
+  if (modifier != NULL)
+    return cl_fail(L, "lunette has no '%s'; use the modifier :%s()", given, modifier);
   cl_make_ui_fields(L, s, 1);
   const char *nearest = cl_push_nearest_key(L, given, length, 1, NULL, 0);
   // What is a view elsewhere, as a dialogue is, may be a modifier here.
@@ -138,7 +139,8 @@ static int open_session(lua_State *L, void *context) {
 }
 
 int cl_session_open(
-  cl_vm *vm, const cl_schema *schema, cl_record_limits limits, cl_script_host host, cl_session **session) {
+  cl_vm *vm, const cl_schema *schema, cl_record_limits limits, cl_script_host host,
+      cl_session **session) {
   cl_session *s = calloc(1, sizeof *s);
   *session = s;
   if (s == NULL) return CL_FAILED_MEMORY;
@@ -171,7 +173,8 @@ void cl_session_free(cl_session *s) {
   free(s->signals.marks);
   for (uint32_t i = 0; i < s->chunks.count; i++) free(s->chunks.names[i]);
   free(s->chunks.names);
-  cl_numbers *lists[] = {&s->reads, &s->signals.free, &s->signals.dead, &s->signals.changed, &s->signals.taken, &s->signals.written_again};
+  cl_numbers *lists[] = {&s->reads, &s->signals.free, &s->signals.dead, &s->signals.changed,
+      &s->signals.taken, &s->signals.written_again};
   for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) free(lists[i]->items);
   free(s);
 }

@@ -1,5 +1,6 @@
--- Shows what a module returned: parts is an array of { name, style or component, whether it is a style }. A single part without
--- a name is shown by itself, others below each other, each under its name.
+-- Shows what a module returned: parts is an array of { name, style or component, whether it is a
+-- style }. A single part without a name is shown by itself, others below each other, each under its
+-- name.
 
 local ui, parts = require "lunette", ...
 local shown = {}

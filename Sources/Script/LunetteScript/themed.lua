@@ -1,12 +1,13 @@
--- A root in a theme that a function returns: the function that this returns shows `body` in the theme.
+-- A root in a theme that a function returns: the function that this returns shows `body` in the
+-- theme.
 
 local ui, body, theme, kind, call = require "lunette", ...
 local last, failure
 return function()
   local view
   if kind == "function" then view = call(body) else view = body {} end
-  -- Only what is not a single view is put into a group: a group would be a column, and leave no room to a view that takes all
-  -- there is.
+  -- Only what is not a single view is put into a group: a group would be a column, and leave no
+  -- room to a view that takes all there is.
   if type(view) ~= "userdata" then view = ui.Group { view } end
   local ok, themed, given = pcall(function()
     local given = theme()

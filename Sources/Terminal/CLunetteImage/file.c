@@ -52,7 +52,8 @@ static const li_format *format_of(FILE *file) {
   return NULL;
 }
 
-li_status li_open(const char *path, int64_t max_bytes, li_image **result, uint32_t *width, uint32_t *height,
+li_status li_open(const char *path, int64_t max_bytes, li_image **result, uint32_t *width,
+    uint32_t *height,
                   li_error *error) {
   *result = NULL;
   memset(error, 0, sizeof *error);
@@ -65,7 +66,8 @@ li_status li_open(const char *path, int64_t max_bytes, li_image **result, uint32
   return li_open_descriptor(fd, max_bytes, result, width, height, error);
 }
 
-li_status li_open_descriptor(int fd, int64_t max_bytes, li_image **result, uint32_t *width, uint32_t *height,
+li_status li_open_descriptor(int fd, int64_t max_bytes, li_image **result, uint32_t *width,
+    uint32_t *height,
                              li_error *error) {
   *result = NULL;
   memset(error, 0, sizeof *error);

@@ -56,7 +56,8 @@ static void on_free(png_structp png, png_voidp memory) {
 static li_status read_header(li_image *image, uint32_t *width, uint32_t *height) {
   png_reader *reader = image->reader = calloc(1, sizeof *reader);
   if (reader == NULL) return LI_NO_MEMORY;
-  reader->png = png_create_read_struct_2(PNG_LIBPNG_VER_STRING, image, on_error, on_warning, NULL, on_malloc, on_free);
+  reader->png = png_create_read_struct_2(PNG_LIBPNG_VER_STRING, image, on_error, on_warning, NULL,
+      on_malloc, on_free);
   if (reader->png == NULL) return LI_NO_MEMORY;
   if (setjmp(png_jmpbuf(reader->png))) return image->status;
   reader->info = png_create_info_struct(reader->png);
@@ -101,7 +102,8 @@ static li_status read_pixels(li_image *image, uint8_t *pixels) {
   png_set_add_alpha(png, 0xff, PNG_FILLER_AFTER);
   png_set_interlace_handling(png);
   png_read_update_info(png, info);
-  if (png_get_rowbytes(png, info) != (size_t)width * 4) png_error(png, "rows of an unexpected length");
+  if (png_get_rowbytes(png, info) != (size_t)width * 4)
+    png_error(png, "rows of an unexpected length");
 
   reader->rows = png_malloc(png, (png_alloc_size_t)height * sizeof *reader->rows);
   for (uint32_t y = 0; y < height; y++) reader->rows[y] = pixels + (size_t)y * width * 4;

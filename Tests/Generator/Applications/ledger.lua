@@ -45,8 +45,8 @@ function ledger.state(name, value)
   local made = ui.State(value, { name = name })
   model[name] = made
   if type(value) ~= "boolean" and name ~= "picked1" then return made end
-  -- A presentation writes to a flag or to its item, and in the same step `onDismiss`, or a list whose
-  -- selection the item is, may write to it again.
+  -- A presentation writes to a flag or to its item, and in the same step `onDismiss`, or a list
+  -- whose selection the item is, may write to it again.
   return ui.Binding {
     get = function() return made.value end,
     set = function(new)
@@ -344,7 +344,8 @@ end
 --- - `late`: How often a task may tick after its data are gone, before it is.
 function ledger.audit(isCalm, late)
   local keys = {}
-  -- What has ticked during a transition that was allowed then is no fault after motion was turned off.
+  -- What has ticked during a transition that was allowed then is no fault after motion was turned
+  -- off.
   if late < allowed then for _, probe in pairs(probes) do probe.late = 0 end end
   allowed = late
   for key in pairs(probes) do keys[#keys + 1] = key end

@@ -9,8 +9,8 @@ import Testing
   private static let host = "org.example.bench"
 
   /// While the rows of a group still move, a click means what is at the final place of the control:
-  /// Disable and then Enable, in the same moment and without a frame in between, turn the plugin off
-  /// and on.
+  /// Disable and then Enable, in the same moment and without a frame in between, turn the plugin
+  /// off and on.
   @Test(arguments: [true, false])
   func whatIsClickedWhileRowsMoveIsMeant(drawsBetween: Bool) throws {
     let folders = PluginFolders()

@@ -27,7 +27,9 @@ static int copy_bytes(lh_work *work, int source, int target, off_t size) {
       if (count == 0) break;
       if (count > 0) continue;
       if (errno == EINTR) continue;
-      if (errno != EXDEV && errno != EINVAL && errno != ENOSYS && errno != ENOTSUP && errno != EPERM) error = errno;
+      if (errno != EXDEV && errno != EINVAL && errno != ENOSYS && errno != ENOTSUP &&
+          errno != EPERM)
+        error = errno;
       by_system = false;
       continue;
     }
@@ -45,7 +47,8 @@ static int copy_bytes(lh_work *work, int source, int target, off_t size) {
   return error;
 }
 
-static int copy_file(lh_work *work, int from, const char *name, int to, const char *made, bool syncs) {
+static int copy_file(lh_work *work, int from, const char *name, int to, const char *made,
+    bool syncs) {
   int source = openat(from, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
   if (source < 0) return errno == ELOOP ? LH_CHANGED : errno;
   struct stat status;
@@ -68,7 +71,8 @@ static int copy_file(lh_work *work, int from, const char *name, int to, const ch
 }
 
 // Copies `name` as `made`, which must not exist. `shown` is the path of `name` for messages.
-static int copy_tree(lh_work *work, int from, const char *name, int to, const char *made, const char *shown, bool is_top) {
+static int copy_tree(lh_work *work, int from, const char *name, int to, const char *made,
+    const char *shown, bool is_top) {
   if (lh_is_cancelled(work)) return LH_CANCELLED;
   struct stat status;
   if (fstatat(from, name, &status, AT_SYMLINK_NOFOLLOW) < 0) return lh_at(work, shown, errno);
@@ -113,7 +117,8 @@ static int copy_tree(lh_work *work, int from, const char *name, int to, const ch
     }
     if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0) continue;
     char *path = lh_join(shown, entry->d_name);
-    error = path == NULL ? ENOMEM : copy_tree(work, source, entry->d_name, target, entry->d_name, path, false);
+    error = path == NULL ? ENOMEM : copy_tree(work, source, entry->d_name, target, entry->d_name,
+        path, false);
     free(path);
   }
   if (error == 0 && fchmod(target, status.st_mode & 0777) < 0) error = lh_at(work, shown, errno);
@@ -146,7 +151,8 @@ int lh_copy_path(lh_work *work, const char *from, const char *to, bool replace) 
   lh_place source, target;
   struct stat status, there;
   int error = lh_open_places(work, from, &source, to, &target);
-  if (error == 0 && fstatat(source.folder, source.name, &status, AT_SYMLINK_NOFOLLOW) < 0) error = lh_at(work, from, errno);
+  if (error == 0 && fstatat(source.folder, source.name, &status, AT_SYMLINK_NOFOLLOW) < 0)
+    error = lh_at(work, from, errno);
   if (error == 0 && S_ISDIR(status.st_mode)) {
     replace = false;
     if (is_inside(target.folder, &status)) error = lh_at(work, to, EINVAL);
@@ -164,7 +170,8 @@ int lh_copy_path(lh_work *work, const char *from, const char *to, bool replace) 
       error = copy_tree(work, source.folder, source.name, draft.file, name, source.path, true);
       if (error == 0 && !lh_commit(work)) error = LH_CANCELLED;
       if (error == 0 && replace) {
-        if (renameat(draft.file, name, target.folder, target.name) < 0) error = lh_at(work, to, errno);
+        if (renameat(draft.file, name, target.folder, target.name) < 0)
+          error = lh_at(work, to, errno);
       } else if (error == 0) {
         error = lh_at(work, to, lh_move_beside(draft.file, name, target.folder, target.name));
       }

@@ -22,7 +22,9 @@
 
 enum { PLACES = 8, TRIES = 4 };
 
-static void name_place(char name[LH_DRAFT_NAME], int place) { snprintf(name, LH_DRAFT_NAME, ".lunette-new-%d", place); }
+static void name_place(char name[LH_DRAFT_NAME], int place) {
+  snprintf(name, LH_DRAFT_NAME, ".lunette-new-%d", place);
+}
 
 // If all names are taken: a name that nothing else uses.
 static void name_at_random(char name[LH_DRAFT_NAME]) {
@@ -30,7 +32,8 @@ static void name_at_random(char name[LH_DRAFT_NAME]) {
   if (getrandom(&random, sizeof random, GRND_NONBLOCK) != sizeof random) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
-    random = (uint64_t)now.tv_nsec * 2654435761u ^ (uint64_t)getpid() << 32 ^ (uint64_t)(uintptr_t)&now;
+    random =
+        (uint64_t)now.tv_nsec * 2654435761u ^ (uint64_t)getpid() << 32 ^ (uint64_t)(uintptr_t)&now;
   }
   snprintf(name, LH_DRAFT_NAME, ".lunette-%016llx", (unsigned long long)random);
 }
@@ -74,7 +77,8 @@ static void remove_abandoned(int folder, const char *name) {
                  (S_ISDIR(status.st_mode) || (S_ISREG(status.st_mode) && status.st_nlink == 1));
   // Only who holds the lock removes it, and only while it is still there: another draft may have
   // taken its name.
-  if (is_ours && (!is_shared(file) || time(NULL) - status.st_mtime > hour) && flock(file, LOCK_EX | LOCK_NB) == 0 &&
+  if (is_ours && (!is_shared(file) || time(NULL) - status.st_mtime > hour) &&
+      flock(file, LOCK_EX | LOCK_NB) == 0 &&
       is_at(folder, name, file)) {
     if (S_ISDIR(status.st_mode)) {
       lh_work cleaning = {.state = LH_COMMITTED};
@@ -131,7 +135,9 @@ static int begin(int folder, lh_draft *draft, bool is_folder, mode_t mode) {
   return EEXIST;
 }
 
-int lh_begin_draft(int folder, lh_draft *draft, mode_t mode) { return begin(folder, draft, false, mode); }
+int lh_begin_draft(int folder, lh_draft *draft, mode_t mode) {
+  return begin(folder, draft, false, mode);
+}
 
 int lh_begin_draft_folder(int folder, lh_draft *draft) { return begin(folder, draft, true, 0700); }
 
@@ -154,7 +160,8 @@ void lh_end_draft_folder(int folder, lh_draft *draft) {
   if (draft->lock >= 0) close(draft->lock);
 }
 
-int lh_replace_file(const char *path, const uint8_t *bytes, size_t length, int mode, bool *has_begun) {
+int lh_replace_file(const char *path, const uint8_t *bytes, size_t length, int mode,
+    bool *has_begun) {
   *has_begun = false;
   lh_place place;
   lh_draft draft;

@@ -51,7 +51,8 @@ typedef struct lh_place {
 int lh_open_place(const char *path, lh_place *place);
 // Opens both ends of a rename or a copy; an error is recorded with its path. The places must be
 // closed in any case.
-int lh_open_places(lh_work *work, const char *from, lh_place *source, const char *to, lh_place *target);
+int lh_open_places(lh_work *work, const char *from, lh_place *source, const char *to,
+    lh_place *target);
 void lh_close_place(lh_place *place);
 int lh_sync_folder(int folder);
 // Renames and never replaces anything, even on file systems that have no such operation.

@@ -14,7 +14,8 @@ int lh_make_folder(lh_work *work, const char *path, bool parents) {
   size_t length = strlen(copy);
   while (length > 1 && copy[length - 1] == '/') copy[--length] = 0;
   int error = 0;
-  for (char *slash = strchr(copy + 1, '/'); slash != NULL && error == 0; slash = strchr(slash + 1, '/')) {
+  for (char *slash = strchr(copy + 1, '/'); slash != NULL && error == 0;
+      slash = strchr(slash + 1, '/')) {
     *slash = 0;
     struct stat status;
     if (mkdir(copy, 0777) < 0 && errno != EEXIST) error = lh_at(work, copy, errno);

@@ -65,7 +65,9 @@ static int add_entry(bytes *bytes, int folder, const char *name, const char *sho
   return 0;
 }
 
-static int compare_names(const void *a, const void *b) { return strcmp(*(char *const *)a, *(char *const *)b); }
+static int compare_names(const void *a, const void *b) {
+  return strcmp(*(char *const *)a, *(char *const *)b);
+}
 
 int lh_list_folder(lh_work *work, const char *path, size_t most, uint8_t **result, size_t *length) {
   int folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK);
@@ -153,7 +155,8 @@ int lh_read_file(lh_work *work, const char *path, size_t most, uint8_t **result,
   struct stat status;
   int error = fstat(file, &status) < 0 ? errno : 0;
   if (error == 0 && S_ISDIR(status.st_mode)) error = EISDIR;
-  if (error == 0 && S_ISREG(status.st_mode) && (uint64_t)status.st_size > most) error = LH_TOO_LARGE;
+  if (error == 0 && S_ISREG(status.st_mode) && (uint64_t)status.st_size > most)
+    error = LH_TOO_LARGE;
   bytes found = {NULL, 0, 0};
   if (error == 0 && status.st_size > 0 && S_ISREG(status.st_mode)) {
     if (!reserve(&found, (size_t)status.st_size + 1)) error = ENOMEM;

@@ -29,18 +29,22 @@ int lh_open_place(const char *path, lh_place *place) {
   while (length > 1 && place->path[length - 1] == '/') place->path[--length] = 0;
   char *slash = strrchr(place->path, '/');
   place->name = slash == NULL ? place->path : slash + 1;
-  if (*place->name == 0 || strcmp(place->name, ".") == 0 || strcmp(place->name, "..") == 0) return LH_NO_NAME;
-  char *folder = slash == NULL ? strdup(".") : slash == place->path ? strdup("/") : strndup(path, (size_t)(slash - place->path));
+  if (*place->name == 0 || strcmp(place->name, ".") == 0 || strcmp(place->name, "..") == 0)
+    return LH_NO_NAME;
+  char *folder = slash == NULL ? strdup(".") : slash == place->path ? strdup("/")
+      : strndup(path, (size_t)(slash - place->path));
   if (folder == NULL) return ENOMEM;
   place->folder = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   // The folder may be passed through, but not listed.
-  if (place->folder < 0 && errno == EACCES) place->folder = open(folder, O_PATH | O_DIRECTORY | O_CLOEXEC);
+  if (place->folder < 0 && errno == EACCES)
+    place->folder = open(folder, O_PATH | O_DIRECTORY | O_CLOEXEC);
   int error = place->folder < 0 ? errno : 0;
   free(folder);
   return error;
 }
 
-int lh_open_places(lh_work *work, const char *from, lh_place *source, const char *to, lh_place *target) {
+int lh_open_places(lh_work *work, const char *from, lh_place *source, const char *to,
+    lh_place *target) {
   *target = (lh_place){.folder = -1, .name = ""};
   int error = lh_at(work, from, lh_open_place(from, source));
   return error != 0 ? error : lh_at(work, to, lh_open_place(to, target));
@@ -73,7 +77,8 @@ int lh_move_beside(int from_folder, const char *from, int to_folder, const char 
     unlinkat(to_folder, to, 0);
     return error;
   }
-  if (errno != EPERM && errno != ENOTSUP && errno != ENOSYS && errno != EMLINK && errno != EACCES) return errno;
+  if (errno != EPERM && errno != ENOTSUP && errno != ENOSYS && errno != EMLINK && errno != EACCES)
+    return errno;
   // Without links, the file that is replaced is an empty one that was made here just now.
   int made = openat(to_folder, to, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
   if (made < 0) return errno;
@@ -81,7 +86,8 @@ int lh_move_beside(int from_folder, const char *from, int to_folder, const char 
   bool known = fstat(made, &mine) == 0;
   close(made);
   if (
-    !known || fstatat(to_folder, to, &there, AT_SYMLINK_NOFOLLOW) < 0 || there.st_ino != mine.st_ino || there.st_size != 0) {
+    !known || fstatat(to_folder, to, &there, AT_SYMLINK_NOFOLLOW) < 0 ||
+        there.st_ino != mine.st_ino || there.st_size != 0) {
     return EEXIST;
   }
   if (renameat(from_folder, from, to_folder, to) == 0) return 0;

@@ -61,7 +61,8 @@ int lh_remove_path(lh_work *work, const char *path, bool recursive, int kind) {
   lh_place place;
   struct stat status;
   int error = lh_open_place(path, &place);
-  if (error == 0 && fstatat(place.folder, place.name, &status, AT_SYMLINK_NOFOLLOW) < 0) error = errno;
+  if (error == 0 && fstatat(place.folder, place.name, &status, AT_SYMLINK_NOFOLLOW) < 0)
+    error = errno;
   if (error == 0 && kind != LH_NONE && lh_kind_of(status.st_mode) != kind) error = LH_CHANGED;
   if (error == 0) {
     if (S_ISDIR(status.st_mode) && recursive) {
@@ -71,7 +72,8 @@ int lh_remove_path(lh_work *work, const char *path, bool recursive, int kind) {
     } else if (unlinkat(place.folder, place.name, S_ISDIR(status.st_mode) ? AT_REMOVEDIR : 0) < 0) {
       error = errno;
       // The entry has become one of the other kind since it was looked at.
-      if (kind != LH_NONE && error == (S_ISDIR(status.st_mode) ? ENOTDIR : EISDIR)) error = LH_CHANGED;
+      if (kind != LH_NONE && error == (S_ISDIR(status.st_mode) ? ENOTDIR : EISDIR))
+        error = LH_CHANGED;
     }
   }
   lh_close_place(&place);

@@ -75,9 +75,14 @@ static void finish(lh_work *work) {
 static void run(lh_work *work) {
   const lh_request *r = &work->request;
   switch (r->operation) {
-    case LH_LIST: work->status = lh_list_folder(work, r->path, r->most, &work->answer, &work->answer_length); break;
-    case LH_STAT: work->status = lh_stat_path(work, r->path, &work->answer, &work->answer_length); break;
-    case LH_READ: work->status = lh_read_file(work, r->path, r->most, &work->answer, &work->answer_length); break;
+    case LH_LIST:
+      work->status = lh_list_folder(work, r->path, r->most, &work->answer,
+          &work->answer_length); break;
+    case LH_STAT:
+      work->status = lh_stat_path(work, r->path, &work->answer, &work->answer_length); break;
+    case LH_READ:
+      work->status = lh_read_file(work, r->path, r->most, &work->answer,
+          &work->answer_length); break;
     case LH_WRITE: work->status = lh_write_file(work, r->path, r->bytes, r->length); break;
     case LH_RENAME: work->status = lh_rename_path(work, r->path, r->to, r->flag); break;
     case LH_COPY: work->status = lh_copy_path(work, r->path, r->to, r->flag); break;
@@ -95,7 +100,8 @@ typedef struct lane {
 } lane;
 
 static pthread_mutex_t lanes_lock = PTHREAD_MUTEX_INITIALIZER;
-static lane lanes[] = {[LH_LOOKS] = {.most = 4}, [LH_CHANGES] = {.most = 1}, [LH_LONG_CHANGES] = {.most = 1}};
+static lane lanes[] = {[LH_LOOKS] = {.most = 4}, [LH_CHANGES] = {.most = 1},
+    [LH_LONG_CHANGES] = {.most = 1}};
 
 // Does the works of a lane, until there are no more.
 static void *work_in(void *context) {

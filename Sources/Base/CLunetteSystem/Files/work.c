@@ -16,7 +16,8 @@ lh_work *lh_work_new(const lh_request *request) {
   work->request.to = request->to == NULL ? NULL : strdup(request->to);
   uint8_t *bytes = malloc(request->length + 1);
   work->request.bytes = bytes;
-  if (work->request.path == NULL || (request->to != NULL && work->request.to == NULL) || bytes == NULL) {
+  if (work->request.path == NULL || (request->to != NULL && work->request.to == NULL) ||
+      bytes == NULL) {
     lh_work_release(work);
     return NULL;
   }
@@ -53,7 +54,8 @@ bool lh_is_cancelled(lh_work *work) { return atomic_load(&work->state) == LH_STO
 // Marks the point from which the work can no longer be cancelled; false: it was cancelled before.
 bool lh_commit(lh_work *work) {
   int state = LH_RUNNING;
-  return atomic_compare_exchange_strong(&work->state, &state, LH_COMMITTED) || state == LH_COMMITTED;
+  return atomic_compare_exchange_strong(&work->state, &state, LH_COMMITTED) ||
+      state == LH_COMMITTED;
 }
 
 // Records the path that `error` is about, unless one is recorded already.

@@ -29,8 +29,10 @@ int lh_write_all(lh_work *work, int file, const uint8_t *source, size_t length) 
   return 0;
 }
 
-static int write_to_device(lh_work *work, const lh_place *place, const uint8_t *source, size_t length) {
-  int file = openat(place->folder, place->name, O_WRONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW);
+static int write_to_device(lh_work *work, const lh_place *place, const uint8_t *source,
+    size_t length) {
+  int file = openat(place->folder, place->name,
+      O_WRONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW);
   if (file < 0) return errno;
   int error = lh_write_all(work, file, source, length);
   if (close(file) < 0 && error == 0) error = errno;
@@ -38,7 +40,8 @@ static int write_to_device(lh_work *work, const lh_place *place, const uint8_t *
 }
 
 static int write_beside(
-  lh_work *work, const lh_place *place, const struct stat *old, const uint8_t *source, size_t length) {
+  lh_work *work, const lh_place *place, const struct stat *old, const uint8_t *source,
+      size_t length) {
   lh_draft draft;
   int error = lh_begin_draft(place->folder, &draft, old == NULL ? 0666 : 0600);
   if (error != 0) return error;

@@ -76,7 +76,8 @@ void lh_end_programs(void) {
         // A program that has ended is looked at, not waited for: whoever started it may still want
         // its status.
         siginfo_t info = {0};
-        if (waitid(P_PID, (id_t)process, &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == process) {
+        if (waitid(P_PID, (id_t)process, &info, WEXITED | WNOHANG | WNOWAIT) == 0 &&
+            info.si_pid == process) {
           waitpid(process, NULL, WNOHANG);
           atomic_store(&is_reaped[i], true);
         }
@@ -109,7 +110,9 @@ static void watch_end(void) {
   static const int numbers[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT};
   for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
     struct sigaction now;
-    if (sigaction(numbers[i], NULL, &now) < 0 || now.sa_flags & SA_SIGINFO || now.sa_handler != SIG_DFL) continue;
+    if (sigaction(numbers[i], NULL, &now) < 0 || now.sa_flags & SA_SIGINFO ||
+        now.sa_handler != SIG_DFL)
+      continue;
     memset(&now, 0, sizeof now);
     sigemptyset(&now.sa_mask);
     now.sa_flags = SA_RESTART | SA_ONSTACK;
@@ -123,7 +126,8 @@ static void watch_end(void) {
 // What the new process does before it becomes the program. It shares our memory until then, so it
 // changes nothing but `error`.
 static void become(
-  char *const *arguments, char *const *environment, const char *folder, const int *streams, int life, pid_t parent,
+  char *const *arguments, char *const *environment, const char *folder, const int *streams,
+      int life, pid_t parent,
   bool is_main, volatile int *error) {
   // The program gets the default signal handling that it expects, whatever handlers this process
   // has.
@@ -135,7 +139,8 @@ static void become(
   // Our handlers must not run in memory that is ours.
   for (int number = 1; number < NSIG; number++) {
     struct sigaction now;
-    if (sigaction(number, NULL, &now) == 0 && (now.sa_flags & SA_SIGINFO || (now.sa_handler != SIG_DFL && now.sa_handler != SIG_IGN)))
+    if (sigaction(number, NULL, &now) == 0 &&
+        (now.sa_flags & SA_SIGINFO || (now.sa_handler != SIG_DFL && now.sa_handler != SIG_IGN)))
       sigaction(number, &action, NULL);
   }
   if (life == LH_OWNED) setpgid(0, 0);
@@ -158,7 +163,8 @@ static void become(
     // A descriptor that is one of the three itself is first put out of the way.
     int from[3];
     for (int i = 0; i < 3; i++) {
-      from[i] = streams[i] < 3 && streams[i] != i ? fcntl(streams[i], F_DUPFD_CLOEXEC, 3) : streams[i];
+      from[i] = streams[i] < 3 && streams[i] != i ? fcntl(streams[i], F_DUPFD_CLOEXEC, 3)
+          : streams[i];
     }
     for (int i = 0; i < 3; i++) {
       int done = from[i] == i ? fcntl(i, F_SETFD, 0) : dup2(from[i], i);
@@ -177,7 +183,8 @@ static void become(
 }
 
 int lh_spawn(
-  char *const *arguments, char *const *environment, const char *folder, const int *streams, int life, pid_t *process) {
+  char *const *arguments, char *const *environment, const char *folder, const int *streams,
+      int life, pid_t *process) {
   volatile int error = 0;
   pid_t parent = getpid();
   bool is_main = parent == (pid_t)syscall(SYS_gettid);

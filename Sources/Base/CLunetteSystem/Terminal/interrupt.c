@@ -64,7 +64,8 @@ static int control_c(size_t at) {
       if (*number < 0x110000) *number = *number * 10 + byte - '0';
     } else {
       int length = (int)(i + 1 - at);
-      if (byte == '~') return numbers[0][0] == 27 && numbers[1][0] == 5 && numbers[2][0] == 'c' ? length : 0;
+      if (byte == '~')
+        return numbers[0][0] == 27 && numbers[1][0] == 5 && numbers[2][0] == 'c' ? length : 0;
       if (byte != 'u') return 0;
       long code = numbers[0][0];
       _Bool is_letter = (code >= 'a' && code <= 'z') || (code >= 'A' && code <= 'Z');
@@ -81,7 +82,8 @@ static int control_c(size_t at) {
 // them.
 static int sequence(const char *bytes, size_t at) {
   size_t length = strlen(bytes), same = 0;
-  while (same < length && at + same < input_count && input[at + same] == (uint8_t)bytes[same]) same++;
+  while (same < length && at + same < input_count && input[at + same] == (uint8_t)bytes[same])
+    same++;
   return same == length ? (int)length : at + same == input_count ? -1 : 0;
 }
 

@@ -33,12 +33,14 @@ static void *wait_for_it(void *context) {
       // A later notice may have replaced this one, and is not due yet.
       struct timespec now;
       clock_gettime(CLOCK_MONOTONIC, &now);
-      if (now.tv_sec < due.tv_sec || (now.tv_sec == due.tv_sec && now.tv_nsec < due.tv_nsec)) continue;
+      if (now.tv_sec < due.tv_sec || (now.tv_sec == due.tv_sec && now.tv_nsec < due.tv_nsec))
+        continue;
       is_due = false;
       // The notice is not written to a terminal that accepts nothing: `lt_notice_end` would have to
       // wait.
       struct pollfd room = {.fd = target, .events = POLLOUT};
-      if (poll(&room, 1, 0) == 1 && (room.revents & POLLOUT)) was_written = write(target, words, count) > 0;
+      if (poll(&room, 1, 0) == 1 && (room.revents & POLLOUT))
+        was_written = write(target, words, count) > 0;
     }
   }
   return NULL;

@@ -149,7 +149,8 @@ void lt_drop_captured(int fd, size_t count) {
 }
 
 int lt_capture_source(int fd) {
-  return fd == 1 || fd == 2 ? atomic_load(&capture_on[fd]) ? capture_source[fd] : LT_NOT_CAPTURED : LT_NOT_CAPTURED;
+  return fd == 1 || fd == 2 ? atomic_load(&capture_on[fd]) ? capture_source[fd] : LT_NOT_CAPTURED
+      : LT_NOT_CAPTURED;
 }
 
 void lt_flush(void) {
@@ -234,7 +235,8 @@ int lt_capture(int fd, _Bool is_shown) {
   if (memory < 0) return errno;
   // The size is fixed: output beyond it is lost. Output to a pipe is data, and what is shown
   // meanwhile makes room again, so their limit is larger; memory is only used as output comes.
-  if (ftruncate(memory, is_pipe || is_shown ? CAPTURE_MAX_LARGE : CAPTURE_MAX) < 0 || fcntl(memory, F_ADD_SEALS, F_SEAL_GROW | F_SEAL_SHRINK) < 0) {
+  if (ftruncate(memory, is_pipe || is_shown ? CAPTURE_MAX_LARGE : CAPTURE_MAX) < 0 ||
+      fcntl(memory, F_ADD_SEALS, F_SEAL_GROW | F_SEAL_SHRINK) < 0) {
     int error = errno;
     close(memory);
     return error;

@@ -84,11 +84,14 @@ static _Bool is_passed_on(int number) {
 }
 
 static int is_fault(int number) {
-  return number == SIGSEGV || number == SIGBUS || number == SIGILL || number == SIGFPE || number == SIGTRAP ||
+  return number == SIGSEGV || number == SIGBUS || number == SIGILL || number == SIGFPE ||
+      number == SIGTRAP ||
          number == SIGSYS;
 }
 
-static int is_crash(int number) { return is_fault(number) || number == SIGABRT || number == SIGQUIT; }
+static int is_crash(int number) {
+  return is_fault(number) || number == SIGABRT || number == SIGQUIT;
+}
 
 // Restores the terminal, then lets the signal have its default effect: it ends the process. Swift's
 // backtracer, which had these signals before, would stop and ask questions on a terminal; so it
@@ -138,7 +141,9 @@ static void on_hidden(int number) {
 
 static void install_hidden(int number) {
   struct hidden_action action = {on_hidden, SA_ONSTACK | NEEDS_RESTORER, abort, 0}, before = {0};
-  if (syscall(SYS_rt_sigaction, number, NULL, &before, sizeof before.mask) < 0 || before.handler != SIG_DFL) return;
+  if (syscall(SYS_rt_sigaction, number, NULL, &before, sizeof before.mask) < 0 ||
+      before.handler != SIG_DFL)
+    return;
   syscall(SYS_rt_sigaction, number, &action, NULL, sizeof action.mask);
 }
 
@@ -182,14 +187,18 @@ static void install(int number, void (*handler)(int), void (*detailed)(int, sigi
   }
   sigaction(number, &action, &previous[number]);
   // That of a process without a terminal, which programs were started in before.
-  if (!(previous[number].sa_flags & SA_SIGINFO) && lh_is_ending_handler(previous[number].sa_handler)) {
+  if (!(previous[number].sa_flags & SA_SIGINFO) &&
+      lh_is_ending_handler(previous[number].sa_handler)) {
     previous[number].sa_handler = SIG_DFL;
   }
   // A signal that was ignored when the program was started (nohup) stays ignored; and a signal that
   // is no crash, and for which other code has a handler, keeps that handler.
-  int is_default = !(previous[number].sa_flags & SA_SIGINFO) && previous[number].sa_handler == SIG_DFL;
-  int is_ignored = !(previous[number].sa_flags & SA_SIGINFO) && previous[number].sa_handler == SIG_IGN;
-  if (is_ignored || (!is_default && detailed && !is_crash(number))) sigaction(number, &previous[number], NULL);
+  int is_default = !(previous[number].sa_flags & SA_SIGINFO) &&
+      previous[number].sa_handler == SIG_DFL;
+  int is_ignored = !(previous[number].sa_flags & SA_SIGINFO) &&
+      previous[number].sa_handler == SIG_IGN;
+  if (is_ignored || (!is_default && detailed && !is_crash(number)))
+    sigaction(number, &previous[number], NULL);
 }
 
 int lt_install(int fd) {

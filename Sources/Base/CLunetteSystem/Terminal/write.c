@@ -50,7 +50,8 @@ static int have_timer(timer_t *timer) {
     event.sigev_notify = SIGEV_THREAD_ID;
     event.sigev_signo = number;
     event.sigev_notify_thread_id = self;
-    is_good = sigaction(number, &action, NULL) == 0 && timer_create(CLOCK_MONOTONIC, &event, &ours) == 0;
+    is_good = sigaction(number, &action, NULL) == 0 &&
+        timer_create(CLOCK_MONOTONIC, &event, &ours) == 0;
   }
   *timer = ours;
   return is_good && owner == self;

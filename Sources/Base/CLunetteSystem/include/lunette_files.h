@@ -95,7 +95,8 @@ void lh_submit(lh_work *work, lh_queue *queue, int lane);
 /// is killed, and the next call for a file in the same folder removes it. `mode`: the permissions;
 /// -1: those of a new file. Returns 0 or an errno; `has_begun` says whether the file beside it
 /// could be made. Blocks until it is done.
-int lh_replace_file(const char *path, const uint8_t *bytes, size_t length, int mode, bool *has_begun);
+int lh_replace_file(const char *path, const uint8_t *bytes, size_t length, int mode,
+    bool *has_begun);
 
 // The answer of LH_LIST has the entries of a folder, in the order of the bytes of their names; that
 // of LH_STAT has one entry, for what is at the path, even if that is a link. Each entry consists

@@ -18,7 +18,8 @@
 ///
 /// Returns 0 and sets the process, or returns an errno.
 int lh_spawn(
-  char *const *arguments, char *const *environment, const char *folder, const int *streams, int life, pid_t *process);
+  char *const *arguments, char *const *environment, const char *folder, const int *streams,
+      int life, pid_t *process);
 enum {
   LH_FOREGROUND = 0,  // in our process group: it has the terminal, and its signals
   LH_OWNED = 1,       // in a group of its own, which ends when this process ends, however that happens

@@ -47,13 +47,17 @@ static inline uint16_t lunette_unicode(uint32_t code_point) {
   return lunette_unicode_stage2[(uint32_t)lunette_unicode_stage1[code_point >> 6] << 6 | (code_point & 63)];
 }
 // `code_point` is less than 128.
-static inline uint16_t lunette_unicode_ascii(uint32_t code_point) { return lunette_unicode_stage2[code_point]; }
+static inline uint16_t lunette_unicode_ascii(uint32_t code_point) {
+  return lunette_unicode_stage2[code_point];
+}
 
 // The same for the bytes of a character in UTF-8: `word` holds the first four bytes from the
 // character's beginning, the first one lowest. `lunette_is_…` says whether a valid character of
 // that length begins there. An encoded surrogate passes as three bytes; the table marks surrogates
 // as special.
-static inline bool lunette_is_two_bytes(uint32_t word) { return (word & 0xc0e0) == 0x80c0 && (word & 0x1e) != 0; }
+static inline bool lunette_is_two_bytes(uint32_t word) {
+  return (word & 0xc0e0) == 0x80c0 && (word & 0x1e) != 0;
+}
 static inline bool lunette_is_three_bytes(uint32_t word) {
   return (word & 0xc0c0f0) == 0x8080e0 && (word & 0x200f) != 0;
 }

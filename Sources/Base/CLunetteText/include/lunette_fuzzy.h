@@ -46,4 +46,5 @@ int32_t lunette_fuzzy_rank(
 // after the part. A part consists of whole grapheme clusters. `ranges` has room for a pair for each
 // position; returns the number of pairs.
 int32_t lunette_fuzzy_ranges(
-  const lunette_fuzzy *fuzzy, const char *text, size_t length, const int32_t *positions, size_t *ranges);
+  const lunette_fuzzy *fuzzy, const char *text, size_t length, const int32_t *positions,
+      size_t *ranges);

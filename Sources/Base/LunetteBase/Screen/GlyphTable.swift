@@ -1,7 +1,8 @@
-/// The grapheme clusters of more than four bytes and the hyperlinks to which the cells of some buffers refer by index.
+/// The grapheme clusters of more than four bytes and the hyperlinks to which the cells of some
+/// buffers refer by index.
 ///
-/// The table is shared by all `CellBuffer`s that exchange cells. Entries never change, so an index is valid until
-/// `reset()`.
+/// The table is shared by all `CellBuffer`s that exchange cells. Entries never change, so an index
+/// is valid until `reset()`.
 public final class GlyphTable {
   private var clusters: [[UInt8]] = []
   private var clusterIndex: [[UInt8]: UInt32] = [:]
@@ -10,29 +11,30 @@ public final class GlyphTable {
 
   private var images = PlacedImages()
 
-  /// Whether a glyph of two cells was ever drawn into one of the buffers. Until then, drawing need not look for such
-  /// glyphs.
+  /// Whether a glyph of two cells was ever drawn into one of the buffers. Until then, drawing need
+  /// not look for such glyphs.
   public var hasWideGlyphs = false
 
   /// Creates an empty table.
   public init() {}
 
-  /// The number of clusters in the table; `Int.max` if the numbers for parts of images are running out. The owner
-  /// resets the table and redraws everything when the number has become too large.
+  /// The number of clusters in the table; `Int.max` if the numbers for parts of images are running
+  /// out. The owner resets the table and redraws everything when the number has become too large.
   public var count: Int { images.isNearlyFull ? .max : clusters.count }
 
-  /// The glyph for the cell of `image` at a column and row of the image; nil if there are too many images to give them
-  /// numbers.
+  /// The glyph for the cell of `image` at a column and row of the image; nil if there are too many
+  /// images to give them numbers.
   public func glyph(of image: PlacedImage, x: Int, y: Int) -> UInt32? {
     images.tile(of: image, x: x, y: y).map { Cell.imageFlag | $0 }
   }
-  /// The part of an image for which a glyph stands; nil if the glyph does not stand for any, or the image no longer
-  /// exists.
+  /// The part of an image for which a glyph stands; nil if the glyph does not stand for any, or the
+  /// image no longer exists.
   public func tile(_ glyph: UInt32) -> ImageTile? {
     glyph >= Cell.imageFlag && glyph < Cell.clusterFlag ? images.tile(glyph & ~Cell.imageFlag) : nil
   }
 
-  /// The `Cell.glyph` of a cluster of safe UTF-8: packed if it has at most four bytes, else an index into this table.
+  /// The `Cell.glyph` of a cluster of safe UTF-8: packed if it has at most four bytes, else an
+  /// index into this table.
   public func glyph(for utf8: UnsafeBufferPointer<UInt8>) -> UInt32 {
     if utf8.count <= 4 {
       var packed: UInt32 = 0
@@ -64,7 +66,8 @@ public final class GlyphTable {
     return bytes
   }
 
-  /// The text of a glyph; empty for the right half of a wide glyph, and a space for a part of an image.
+  /// The text of a glyph; empty for the right half of a wide glyph, and a space for a part of an
+  /// image.
   public func string(of glyph: UInt32) -> String {
     String(decoding: utf8(of: glyph), as: UTF8.self)
   }

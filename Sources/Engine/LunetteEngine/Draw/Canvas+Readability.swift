@@ -157,8 +157,8 @@ extension Canvas {
     }
     if isOther { requireWhole(line) }
   }
-  /// Says that what is drawn in `rect` of the screen depends on all of its cells: where only some of
-  /// them are drawn again, all of them are.
+  /// Says that what is drawn in `rect` of the screen depends on all of its cells: where only some
+  /// of them are drawn again, all of them are.
   package func requireWhole(_ rect: Rect) {
     guard drawnArea.intersects(rect) else { return }
     wantedArea = wantedArea.union(rect.intersection(buffer.bounds))

@@ -1,5 +1,5 @@
-/// The values that modifiers have set and that have no field of their own. There are only few at any place of a tree, so they are
-/// found by a linear search.
+/// The values that modifiers have set and that have no field of their own. There are only few at
+/// any place of a tree, so they are found by a linear search.
 struct EnvironmentTable {
   private class Entry {
     /// Identifies the type of the key, or a script's key, which the entry keeps alive.
@@ -17,7 +17,8 @@ struct EnvironmentTable {
   }
   private var entries: ContiguousArray<Entry> = []
 
-  /// Finds an entry without knowing the type of its value, so that an unset value is detected in a way common to all types.
+  /// Finds an entry without knowing the type of its value, so that an unset value is detected in a
+  /// way common to all types.
   private func entry(_ id: ObjectIdentifier) -> Entry? {
     for entry in entries where entry.id == id { return entry }
     return nil

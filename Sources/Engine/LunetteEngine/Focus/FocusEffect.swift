@@ -217,9 +217,9 @@ extension Canvas {
     }
     return layer
   }
-  /// Runs `draw`, and then calls `painted` with the cells of `rect` on the screen that have changed,
-  /// and with those between them in a row: what is left free around a picture is not a part of it.
-  /// If nothing has changed, all cells count.
+  /// Runs `draw`, and then calls `painted` with the cells of `rect` on the screen that have
+  /// changed, and with those between them in a row: what is left free around a picture is not a
+  /// part of it. If nothing has changed, all cells count.
   fileprivate func painting(_ rect: Rect, _ draw: () -> Void, painted: (inout Cell) -> Void) {
     let area = outerClip.intersection(rect)
     guard !area.isEmpty else { return draw() }

@@ -23,8 +23,8 @@ public struct KeyHelp: Equatable {
   }
 
   /// The keys that a line with little room names: the first, with those that do another thing than
-  /// it, such as the arrow in the other direction, the next function key or the next digit. What only repeats the
-  /// first, as Space does Enter, is left out.
+  /// it, such as the arrow in the other direction, the next function key or the next digit. What
+  /// only repeats the first, as Space does Enter, is left out.
   package var keysToName: [KeyEvent] {
     guard let first = keys.first, let kind = first.key.family else { return Array(keys.prefix(1)) }
     return keys.filter { $0.key.family == kind && $0.modifiers == first.modifiers }

@@ -211,8 +211,8 @@ package final class LayerNode: LayoutModifierNode {
   /// column and row of the layer: these may be edges of half cells, and what is seen beside them
   /// must be the shadow and not what is beneath. A layer without room for a shadow casts none.
   private func drawShadow(of rect: Rect, in canvas: Canvas) {
-    // Where nothing can be mixed, blank cells would stay as they are, and a few faint letters beside
-    // the layer would be all that there is of its shadow.
+    // Where nothing can be mixed, blank cells would stay as they are, and a few faint letters
+    // beside the layer would be all that there is of its shadow.
     if rect.isEmpty || environment.tokens == nil { return }
     let receding = Receding(environment, .shadow)
     let (dx, dy) = (LayerNode.shadow.width, LayerNode.shadow.height)

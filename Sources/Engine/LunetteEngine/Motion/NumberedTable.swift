@@ -1,5 +1,5 @@
-/// A table of objects that are found by a number, which the user of the table stores. Numbers begin with 1 and are used
-/// again when they have become free.
+/// A table of objects that are found by a number, which the user of the table stores. Numbers begin
+/// with 1 and are used again when they have become free.
 struct NumberedTable<Element: AnyObject> {
   private var elements: ContiguousArray<Element?> = []
   private var free: ContiguousArray<UInt32> = []

@@ -1,8 +1,9 @@
-/// Values in the order in which they were added, each of which is found and removed by its key in the same time for any number
-/// of them.
+/// Values in the order in which they were added, each of which is found and removed by its key in
+/// the same time for any number of them.
 ///
-/// A few keys are searched, which takes less time than a table of their positions. A value that is removed leaves a gap, so that
-/// the positions of the others stay; the gaps are closed when there are more of them than values.
+/// A few keys are searched, which takes less time than a table of their positions. A value that is
+/// removed leaves a gap, so that the positions of the others stay; the gaps are closed when there
+/// are more of them than values.
 struct OrderedTable<Key: Hashable, Value>: Sequence {
   private var entries: ContiguousArray<(key: Key, value: Value)?> = []
   /// The positions of all values, once there are many.
@@ -16,7 +17,8 @@ struct OrderedTable<Key: Hashable, Value>: Sequence {
   var isEmpty: Bool { count == 0 }
   var first: Value? { count == 0 ? nil : entries[start]?.value }
 
-  /// The value of a key. A new value is added at the end, a value of a known key is replaced, and nil removes it.
+  /// The value of a key. A new value is added at the end, a value of a known key is replaced, and
+  /// nil removes it.
   subscript(key: Key) -> Value? {
     get { position(of: key).flatMap { entries[$0]?.value } }
     set {

@@ -1,9 +1,11 @@
--- The Lua side of `ui.process`, which returns a table whose fields are filled in when the script first reads one.
+-- The Lua side of `ui.process`, which returns a table whose fields are filled in when the script
+-- first reads one.
 --
--- So `local result = ui.process { … }` waits where `result.status` is read, and `ui.process { … }:lines()` gets lines while
--- the program runs. A process that was kept, in a state for instance, can be read by a body too, which waits for at most a
--- second. A task that starts a program before it has read the result of the last one waits for that first: two programs in a
--- row run one after the other. A program whose lines are read or that is written to is not waited for.
+-- So `local result = ui.process { … }` waits where `result.status` is read, and `ui.process { …
+-- }:lines()` gets lines while the program runs. A process that was kept, in a state for instance,
+-- can be read by a body too, which waits for at most a second. A task that starts a program before
+-- it has read the result of the last one waits for that first: two programs in a row run one after
+-- the other. A program whose lines are read or that is written to is not waited for.
 
 local start, wait, noErrors, kill, write, closeInput, output, errorOutput = ...
 local numbers = setmetatable({}, { __mode = "k" })
@@ -24,8 +26,8 @@ local function finish(process)
   rawset(process, "error", errors)
 end
 
--- Makes the methods that take what a program writes to one stream. Once the program has ended, they take what the field
--- `name` has.
+-- Makes the methods that take what a program writes to one stream. Once the program has ended, they
+-- take what the field `name` has.
 local function takers(calls, name, processOf)
   -- How much of the field was taken.
   local taken = setmetatable({}, { __mode = "k" })
@@ -89,7 +91,8 @@ function methods.write(process, text)
   if not open[process] then
     error("process:write: the input of this program is not open; it is with ui.process { …, keepsInputOpen = true }", 2)
   end
-  -- A program that is written to runs beside the task, so the next program need not wait for its end.
+  -- A program that is written to runs beside the task, so the next program need not wait for its
+  -- end.
   pending[coroutine.running()] = nil
   return write(numbers[process] or 0, text)
 end

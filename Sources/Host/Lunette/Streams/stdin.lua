@@ -7,7 +7,8 @@ local stdin = {}
 local function check(self, name)
   if self ~= stdin then needsColon(name) end
 end
--- An error while a task waits is answered as `false` and a message, and is raised at the caller's line.
+-- An error while a task waits is answered as `false` and a message, and is raised at the caller's
+-- line.
 local function answered(text, mistake)
   if text == false then error(mistake, 3) end
   return text

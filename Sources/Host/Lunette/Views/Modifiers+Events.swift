@@ -86,11 +86,12 @@ extension View {
       TaskModifier(view) { onMainActor { RunningTask(Task { await action() }) } }
     }
   }
-  /// Calls `action` again and again for as long as the view is shown: for the first time one interval
-  /// after the view has appeared. A call that takes longer than the interval leaves out those that
-  /// would have begun meanwhile.
+  /// Calls `action` again and again for as long as the view is shown: for the first time one
+  /// interval after the view has appeared. A call that takes longer than the interval leaves out
+  /// those that would have begun meanwhile.
   ///
-  /// - Parameter interval: The time from the beginning of a call to that of the next one, at least a
+  /// - Parameter interval: The time from the beginning of a call to that of the next one, at least
+  ///   a
   ///   millisecond.
   public func task(every interval: Duration, _ action: @escaping @MainActor () async -> Void)
     -> some View

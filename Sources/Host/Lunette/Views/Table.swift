@@ -2,8 +2,8 @@ import LunetteBase
 import LunetteEngine
 import LunetteViews
 
-/// Rows of cells in columns, below titles that do not scroll. Only the rows in sight are made; they are selected and scrolled as
-/// in a `List`.
+/// Rows of cells in columns, below titles that do not scroll. Only the rows in sight are made; they
+/// are selected and scrolled as in a `List`.
 ///
 ///     Table(library.books, selection: $library.picked) {
 ///       TableColumn("Title", value: \.title)
@@ -28,7 +28,8 @@ public struct Table<Data: RandomAccessCollection, ID: Hashable>: View {
   ) {
     (self.data, self.id, self.selection, self.columns) = (data, id, selection, columns())
   }
-  /// Creates a table of elements that are `Identifiable`; the parameters are those of the other initializer.
+  /// Creates a table of elements that are `Identifiable`; the parameters are those of the other
+  /// initializer.
   public init(
     _ data: Data, selection: Binding<ID?>? = nil,
     @TableColumnBuilder<Data.Element> columns: () -> [TableColumn<Data.Element>]
@@ -41,12 +42,14 @@ public struct Table<Data: RandomAccessCollection, ID: Hashable>: View {
 @MainActor public struct TableColumn<Element> {
   fileprivate let title: String
   fileprivate let cell: @MainActor (Element) -> AnyView
-  /// Whether the first element comes before the second; nil if the table cannot be sorted by the column.
+  /// Whether the first element comes before the second; nil if the table cannot be sorted by the
+  /// column.
   fileprivate let isBefore: (@MainActor (Element, Element) -> Bool)?
   fileprivate var widths: (fixed: Int?, min: Int?, ideal: Int?, max: Int?) = (nil, nil, nil, nil)
   fileprivate var aligned = HorizontalAlignment.leading
 
-  /// Creates a column that shows a text of each element, and by whose title the user sorts the rows.
+  /// Creates a column that shows a text of each element, and by whose title the user sorts the
+  /// rows.
   public init(_ title: some StringProtocol, value: KeyPath<Element, String>) {
     self.init(title, sortedBy: value) { Text($0[keyPath: value]) }
   }
@@ -58,7 +61,8 @@ public struct Table<Data: RandomAccessCollection, ID: Hashable>: View {
     cell = { AnyView(content($0)) }
     isBefore = nil
   }
-  /// Creates a column by whose title the user sorts the rows; `content` makes the cell of an element.
+  /// Creates a column by whose title the user sorts the rows; `content` makes the cell of an
+  /// element.
   ///
   /// - Parameters:
   ///   - title: The title above the column.
@@ -79,7 +83,8 @@ public struct Table<Data: RandomAccessCollection, ID: Hashable>: View {
     column.widths = (max(0, width), nil, nil, nil)
     return column
   }
-  /// Gives the column a share of the room, within bounds in cells; the shares are in proportion to the ideal widths.
+  /// Gives the column a share of the room, within bounds in cells; the shares are in proportion to
+  /// the ideal widths.
   public func width(min: Int? = nil, ideal: Int? = nil, max: Int? = nil) -> TableColumn {
     var column = self
     column.widths = (nil, min, ideal, max)

@@ -66,7 +66,8 @@ void cl_budget_begin(cl_vm *vm, cl_budget *budget, cl_moment moment) {
   atomic_signal_fence(memory_order_seq_cst);
   if (timed) cl_keep_armed(thread, budget);
   // The stop was requested before the budget was in force: the signal found nothing to stop.
-  bool is_requested = vm->control != NULL && atomic_load_explicit(&vm->control->requested, memory_order_relaxed);
+  bool is_requested = vm->control != NULL && atomic_load_explicit(&vm->control->requested,
+      memory_order_relaxed);
   if (is_requested && thread->ready) pthread_kill(pthread_self(), cl_interrupt_signal());
 }
 
@@ -76,7 +77,8 @@ static void count_spent(cl_thread_budgets *thread, cl_vm *vm, const cl_budget *b
   int64_t wall = cl_now(CL_CLOCK_MONOTONIC) - budget->entered;
   int64_t cpu = wall;
   // A short callback is taken to have been busy all the time.
-  if (budget->clock == CL_CLOCK_THREAD_CPU && budget->seen) cpu = cl_now(CL_CLOCK_THREAD_CPU) - budget->started;
+  if (budget->clock == CL_CLOCK_THREAD_CPU && budget->seen)
+    cpu = cl_now(CL_CLOCK_THREAD_CPU) - budget->started;
   if (cpu > wall) cpu = wall;
   // The time that other virtual machines took inside this callback is theirs, and has been counted.
   wall -= thread->spent.wall - budget->spent.wall;
@@ -102,7 +104,8 @@ int cl_budget_end(cl_vm *vm, cl_budget *budget) {
   if (reason != 0) {
     vm->stop_is_turn = reason == CL_FAILED_TIME && budget->is_rest_of_turn;
     // An interrupt is meant for everything that is under way.
-    if (vm->turn.depth > 0 && (vm->stop_is_turn || reason == CL_FAILED_INTERRUPT)) vm->turn.over = reason;
+    if (vm->turn.depth > 0 && (vm->stop_is_turn || reason == CL_FAILED_INTERRUPT))
+      vm->turn.over = reason;
     vm->stop = 0;
     vm->stop_noted = false;
     vm->last_grants = 0;

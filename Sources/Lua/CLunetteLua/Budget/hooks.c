@@ -103,7 +103,8 @@ void cl_stop(cl_vm *vm, int reason) {
   cl_note_unheard(vm);
   // Setting a hook visits all calls of the stack, of which there may be 200,000, and a reminder
   // comes every 0.1 ms.
-  bool is_set = lua_gethook(L) == stop_hook && lua_gethookmask(L) == LUA_MASKCOUNT && lua_gethookcount(L) == 1;
+  bool is_set = lua_gethook(L) == stop_hook && lua_gethookmask(L) == LUA_MASKCOUNT &&
+      lua_gethookcount(L) == 1;
   if (!is_set) lua_sethook(L, stop_hook, LUA_MASKCOUNT, 1);
   allow_hooks(L);
 }

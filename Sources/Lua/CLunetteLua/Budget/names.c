@@ -21,8 +21,10 @@ enum { NAME_COUNT = 25, NAME_INDEX = 0, NAME_NEWINDEX = 1, NAME_CALL = 23 };
 enum { PATIENCE = 500 };
 
 static const char *const names[NAME_COUNT] = {
-  "__index", "__newindex", "__gc", "__mode", "__len", "__eq", "__add", "__sub", "__mul", "__mod", "__pow", "__div", "__idiv",
-  "__band", "__bor", "__bxor", "__shl", "__shr", "__unm", "__bnot", "__lt", "__le", "__concat", "__call", "__close",
+  "__index", "__newindex", "__gc", "__mode", "__len", "__eq", "__add", "__sub", "__mul", "__mod",
+      "__pow", "__div", "__idiv",
+  "__band", "__bor", "__bxor", "__shl", "__shr", "__unm", "__bnot", "__lt", "__le", "__concat",
+      "__call", "__close",
 };
 static const int hidden[CL_HIDDEN_NAMES] = {NAME_CALL, NAME_INDEX, NAME_NEWINDEX};
 static const char kept_key;
@@ -62,11 +64,13 @@ void cl_find_names(lua_State *L) {
 }
 
 static void hide(cl_vm *vm, int index) {
-  if (vm->has_names) __atomic_store_n(vm->names[index].place, vm->names[index].other, __ATOMIC_RELAXED);
+  if (vm->has_names)
+    __atomic_store_n(vm->names[index].place, vm->names[index].other, __ATOMIC_RELAXED);
 }
 
 static void show(cl_vm *vm, int index) {
-  if (vm->has_names) __atomic_store_n(vm->names[index].place, vm->names[index].name, __ATOMIC_RELAXED);
+  if (vm->has_names)
+    __atomic_store_n(vm->names[index].place, vm->names[index].name, __ATOMIC_RELAXED);
 }
 
 void cl_hide_calls(cl_vm *vm) { hide(vm, CL_HIDDEN_CALL); }

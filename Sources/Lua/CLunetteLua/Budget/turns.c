@@ -19,7 +19,8 @@ static int64_t turn_taken(cl_turn *turn, int64_t wall) {
   if (turn->pauses > 0) wall = turn->paused_entered;
   cl_spent others = taken_by_others(turn);
   int64_t passed = wall - turn->entered - others.wall;
-  if (turn->clock == CL_CLOCK_MONOTONIC || (!turn->seen && passed < turn->limit / 16)) return passed;
+  if (turn->clock == CL_CLOCK_MONOTONIC || (!turn->seen && passed < turn->limit / 16))
+    return passed;
   int64_t time = turn->pauses > 0 && turn->seen ? turn->paused_started : cl_now(turn->clock);
   if (!turn->seen) {
     turn->seen = true;

@@ -124,7 +124,8 @@ static void read_string(reader *r) {
     if (r->at >= r->end) fail(r, open, "the string that begins here is not closed");
     unsigned char c = *r->at;
     if (c == '"') break;
-    if (c < 0x20) fail(r, r->at, "a control character in a string must be written as \\u00XX, \\n, \\t …");
+    if (c < 0x20)
+      fail(r, r->at, "a control character in a string must be written as \\u00XX, \\n, \\t …");
     if (c == '\\') {
       has_escapes = true;
       r->at++;
@@ -168,7 +169,8 @@ static void read_string(reader *r) {
         at += 4;
         unsigned int code = (unsigned int)unit;
         if (code >= 0xd800 && code <= 0xdfff) {
-          int low = code <= 0xdbff && close - at >= 6 && at[0] == '\\' && at[1] == 'u' ? code_unit(at + 2, close) : -1;
+          int low = code <= 0xdbff && close - at >= 6 && at[0] == '\\' && at[1] == 'u'
+              ? code_unit(at + 2, close) : -1;
           if (low < 0xdc00 || low > 0xdfff) fail(r, escape, "an unpaired surrogate");
           code = 0x10000 + ((code - 0xd800) << 10) + ((unsigned int)low - 0xdc00);
           at += 6;
@@ -176,7 +178,9 @@ static void read_string(reader *r) {
         out = put_code_point(out, code);
         break;
       }
-      default: fail(r, escape, "an unknown escape; the escapes are \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\uXXXX");
+      default:
+        fail(r, escape,
+            "an unknown escape; the escapes are \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\uXXXX");
     }
   }
   lua_pushlstring(r->L, text, (size_t)(out - text));
@@ -309,7 +313,8 @@ static bool put(reader *r) {
     else lua_rawseti(L, -2, ++in->count);
     skip_blanks(r);
     unsigned char close = in->is_object ? '}' : ']';
-    if (r->at >= r->end || (*r->at != ',' && *r->at != close)) fail_found(r, in->is_object ? "',' or '}'" : "',' or ']'");
+    if (r->at >= r->end || (*r->at != ',' && *r->at != close))
+      fail_found(r, in->is_object ? "',' or '}'" : "',' or ']'");
     if (*r->at == ',') {
       r->at++;
       if (in->is_object) read_key(r);
@@ -398,18 +403,21 @@ static bool is_ordered(lua_State *L, int index) {
   if (lua_isnoneornil(L, index)) return false;
   if (!lua_istable(L, index)) {
     lua_pushfstring(
-      L, "ui.json.decode: the options must be a table, as in { ordered = true }, not a %s", luaL_typename(L, index));
+      L, "ui.json.decode: the options must be a table, as in { ordered = true }, not a %s",
+          luaL_typename(L, index));
     cl_raise_here(L, lua_tostring(L, -1), lua_rawlen(L, -1));
   }
   bool value = false;
   for (lua_pushnil(L); lua_next(L, index) != 0; lua_pop(L, 1)) {
     if (lua_type(L, -2) != LUA_TSTRING || strcmp(lua_tostring(L, -2), "ordered") != 0) {
-      const char *name = lua_type(L, -2) == LUA_TSTRING && lua_rawlen(L, -2) <= 40 ? lua_tostring(L, -2) : "…";
+      const char *name = lua_type(L, -2) == LUA_TSTRING && lua_rawlen(L, -2) <= 40
+          ? lua_tostring(L, -2) : "…";
       lua_pushfstring(L, "ui.json.decode has no option '%s'; it has ordered", name);
       cl_raise_here(L, lua_tostring(L, -1), lua_rawlen(L, -1));
     }
     if (!lua_isboolean(L, -1)) {
-      lua_pushfstring(L, "ui.json.decode: ordered must be true or false, not a %s", luaL_typename(L, -1));
+      lua_pushfstring(L, "ui.json.decode: ordered must be true or false, not a %s",
+          luaL_typename(L, -1));
       cl_raise_here(L, lua_tostring(L, -1), lua_rawlen(L, -1));
     }
     value = lua_toboolean(L, -1);

@@ -60,7 +60,8 @@ static bool is_name(const char *key, size_t length) {
   if (length == 0 || length > 60 || (key[0] >= '0' && key[0] <= '9')) return false;
   for (size_t i = 0; i < length; i++) {
     char c = key[i];
-    if (!(c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'))) return false;
+    if (!(c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')))
+      return false;
   }
   return true;
 }
@@ -150,7 +151,8 @@ static void add_number(writer *w, int index) {
     bool is_float = false;
     for (int i = 0; i < length; i++) {
       if (text[i] == 'e') is_float = true;
-      if (text[i] == '-' || text[i] == '+' || text[i] == 'e' || (text[i] >= '0' && text[i] <= '9')) continue;
+      if (text[i] == '-' || text[i] == '+' || text[i] == 'e' || (text[i] >= '0' && text[i] <= '9'))
+        continue;
       // Replace the decimal point of the locale that the script has set.
       text[i] = '.';
       is_float = true;
@@ -332,9 +334,11 @@ static void add_table(writer *w, int table) {
       fail(w);
     }
   }
-  if (positions > 0 && names > 0) fail_with(w, "a table with both positions and names has no JSON form");
+  if (positions > 0 && names > 0)
+    fail_with(w, "a table with both positions and names has no JSON form");
   if (is_array && names > 0) fail_with(w, "an array has no names");
-  if (positions != last) fail_with(w, "an array with holes has no JSON form; ui.json.null fills them");
+  if (positions != last)
+    fail_with(w, "an array with holes has no JSON form; ui.json.null fills them");
   if (is_array || positions > 0) add_array(w, table, positions);
   else add_object(w, table, names);
 }
@@ -362,7 +366,8 @@ static void add_value(writer *w, int index) {
       }
       // The name of an object's kind, such as View, says more than "userdata".
       index = lua_absindex(L, index);
-      if (luaL_getmetafield(L, index, "__name") != LUA_TSTRING) lua_pushstring(L, luaL_typename(L, index));
+      if (luaL_getmetafield(L, index, "__name") != LUA_TSTRING)
+        lua_pushstring(L, luaL_typename(L, index));
       lua_pushfstring(L, "a %s has no JSON form", lua_tostring(L, -1));
       fail(w);
   }

@@ -20,7 +20,8 @@ static int invoke(lua_State *L, void *context) {
 }
 
 int cl_protect_keeping(
-  cl_vm *vm, cl_entry entry, void *context, const int64_t *offset, const int32_t *made, cl_results *results) {
+  cl_vm *vm, cl_entry entry, void *context, const int64_t *offset, const int32_t *made,
+      cl_results *results) {
   lua_State *L = vm->running;
   results->base = lua_gettop(L);
   int status = cl_protect_results(vm, entry, context, LUA_MULTRET);
@@ -35,7 +36,8 @@ int cl_protect_keeping(
   return CL_OK;
 }
 
-int cl_invoke(cl_vm *vm, cl_operation operation, int64_t arguments, int32_t count, cl_results *results) {
+int cl_invoke(cl_vm *vm, cl_operation operation, int64_t arguments, int32_t count,
+    cl_results *results) {
   struct invocation call = {operation, arguments, count, 0, 0};
   return cl_protect_keeping(vm, invoke, &call, &call.results, &call.made, results);
 }

@@ -71,7 +71,8 @@ static lua_State *get_coroutine(lua_State *L) {
 }
 
 static int pass_host_yield(lua_State *L, int results, lua_KFunction continuation) {
-  if (!lua_isyieldable(L)) return luaL_error(L, "a function that waits was called in a coroutine outside a task");
+  if (!lua_isyieldable(L))
+    return luaL_error(L, "a function that waits was called in a coroutine outside a task");
   cl_vm_of(L)->host_yield = L;
   return lua_yieldk(L, results, 0, continuation);
 }
@@ -242,7 +243,8 @@ static int resume_task(lua_State *L, void *context) {
     return lua_error(L);
   }
   task->state =
-    how == CL_RAN_TO_END ? CL_TASK_FINISHED : how == CL_HOST_YIELDED ? CL_TASK_WAITING : CL_TASK_YIELDED;
+    how == CL_RAN_TO_END ? CL_TASK_FINISHED : how == CL_HOST_YIELDED ? CL_TASK_WAITING
+        : CL_TASK_YIELDED;
   cl_read_results(L, results, &task->results, &task->made);
   return results;
 }

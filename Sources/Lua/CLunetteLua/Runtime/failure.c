@@ -19,7 +19,8 @@ static void set_message(cl_vm *vm, const char *text, size_t length) {
   if (length + 1 > vm->message_capacity) {
     char *grown = realloc(vm->message, length + 1);
     if (grown == NULL) {
-      if (length + 1 > vm->message_capacity) length = vm->message_capacity == 0 ? 0 : vm->message_capacity - 1;
+      if (length + 1 > vm->message_capacity)
+        length = vm->message_capacity == 0 ? 0 : vm->message_capacity - 1;
     } else {
       vm->message = grown;
       vm->message_capacity = length + 1;
@@ -97,7 +98,8 @@ int cl_take_failure(cl_vm *vm, lua_State *L, int status) {
   } else {
     char words[96];
     int n = snprintf(
-      words, sizeof words, "(the error is a value of type %s, which has no text)", luaL_typename(L, -1));
+      words, sizeof words, "(the error is a value of type %s, which has no text)",
+          luaL_typename(L, -1));
     set_message(vm, words, (size_t)n);
   }
   lua_pop(L, 1);
@@ -105,7 +107,8 @@ int cl_take_failure(cl_vm *vm, lua_State *L, int status) {
 }
 
 int cl_vm_memory_words(cl_vm *vm, char *buffer, size_t size) {
-  if (vm->main != NULL && vm->running != NULL) cl_where(vm->running, 0, vm->memory_where, sizeof vm->memory_where);
+  if (vm->main != NULL && vm->running != NULL)
+    cl_where(vm->running, 0, vm->memory_where, sizeof vm->memory_where);
   return write_memory_words(vm, buffer, size);
 }
 
@@ -115,7 +118,9 @@ static int write_stop_words(cl_vm *vm, int reason, char *buffer, size_t size) {
       if (vm->stop_is_turn) {
         const char *option = vm->limits.time_option;
         return snprintf(
-          buffer, size, "%sstopped: all that followed from one event, or was drawn at once, took longer than %g s "
+          buffer, size,
+              "%sstopped: all that followed from one event, or was drawn at once, took longer "
+              "than %g s "
           "(%g times the time limit%s%s)", vm->stop_where, (double)vm->turn.limit / 1e9,
           (double)vm->turn.limit / (double)vm->limits.nanoseconds, option != NULL ? ", " : "",
           option != NULL ? option : "");

@@ -37,7 +37,9 @@ void cl_open_functions(lua_State *L) {
   lua_pop(L, 1);
 }
 
-void *cl_take_dead_function(cl_vm *vm) { return vm->dead_count == 0 ? NULL : vm->dead[--vm->dead_count]; }
+void *cl_take_dead_function(cl_vm *vm) {
+  return vm->dead_count == 0 ? NULL : vm->dead[--vm->dead_count];
+}
 
 static int finish(lua_State *L, cl_call *call, size_t mark) {
   cl_vm *vm = call->vm;
@@ -84,7 +86,8 @@ static int trampoline(lua_State *L) {
   if (it->flags & CL_FUNCTION_PAUSES_BUDGET) {
     cl_pause pause;
     cl_budget_pause(vm, &pause);
-    if (pause.budget != NULL && pause.budget->clock == CL_CLOCK_MONOTONIC) call.paused = pause.since;
+    if (pause.budget != NULL && pause.budget->clock == CL_CLOCK_MONOTONIC)
+      call.paused = pause.since;
     vm->host.call(it->function, &call);
     cl_budget_resume(vm, &pause, call.resumed);
   } else {
@@ -140,7 +143,8 @@ void cl_argument(const cl_call *call, int32_t index, cl_value *value) {
 int32_t cl_argument_fields(const cl_call *call, int32_t index, cl_value *fields, int32_t most) {
   lua_State *L = call->vm->running;
   int table = index + 1;
-  if (index < 0 || index >= call->count || !lua_istable(L, table) || !lua_checkstack(L, 4)) return 0;
+  if (index < 0 || index >= call->count || !lua_istable(L, table) || !lua_checkstack(L, 4))
+    return 0;
   if (lua_getmetatable(L, table)) {
     lua_pop(L, 1);
     return 0;

@@ -50,7 +50,9 @@ static void name_whole_path(lua_State *L, const char *name) {
   const size_t cut = LUA_IDSIZE - 1;
   size_t length;
   const char *message = lua_tolstring(L, -1, &length);
-  if (*name != '@' || strlen(name + 1) <= cut || message == NULL || length < cut || strncmp(message, "...", 3) != 0) return;
+  if (*name != '@' || strlen(name + 1) <= cut || message == NULL || length < cut ||
+      strncmp(message, "...", 3) != 0)
+    return;
   lua_pushstring(L, name + 1);
   lua_pushlstring(L, message + cut, length - cut);
   lua_concat(L, 2);
@@ -65,7 +67,8 @@ int cl_load_source(lua_State *L, int text, int name_index) {
   const char *shown = *name == '@' || *name == '=' ? name + 1 : name;
   if (source.length > 0 && source.bytes[0] == LUA_SIGNATURE[0]) {
     vm->load_failure = CL_FAILED_BYTECODE;
-    lua_pushfstring(L, "%s: this is precompiled Lua code, which is not accepted; give the source text", shown);
+    lua_pushfstring(L,
+        "%s: this is precompiled Lua code, which is not accepted; give the source text", shown);
     return lua_error(L);
   }
   int line = line_that_is_not_utf8(source.bytes, source.length);

@@ -44,7 +44,8 @@ bool cl_caller(lua_State *L, int level, lua_Debug *ar) {
 void cl_caller_words(lua_State *L, int level, char *buffer, size_t size) {
   lua_Debug ar;
   buffer[0] = 0;
-  if (cl_caller(L, level, &ar)) snprintf(buffer, size, "%s:%d: ", cl_chunk_name(&ar), ar.currentline);
+  if (cl_caller(L, level, &ar))
+    snprintf(buffer, size, "%s:%d: ", cl_chunk_name(&ar), ar.currentline);
 }
 
 int cl_raise_here(lua_State *L, const char *message, size_t length) {

@@ -15,7 +15,9 @@ static void *refuse(cl_vm *vm) {
 }
 
 // Whether the callback is being stopped.
-static bool is_stopping(const cl_vm *vm) { return vm->stop != 0 && vm->running != NULL && vm->frame != NULL; }
+static bool is_stopping(const cl_vm *vm) {
+  return vm->stop != 0 && vm->running != NULL && vm->frame != NULL;
+}
 
 // A callback that is being stopped gets no large block: it has looked at nothing that would end it,
 // and this bounds all loops in which something grows. It gets small ones, even beyond the limit,
@@ -47,7 +49,8 @@ static void count_stack(cl_vm *vm, size_t size) {
 static void *reallocate(cl_vm *vm, void *pointer, size_t old, size_t size) {
   bool was_small = old != 0 && old <= CL_POOL_LARGEST, is_small = size <= CL_POOL_LARGEST;
   if (!was_small && !is_small) return realloc(pointer, size);
-  if (was_small && is_small && (old - 1) / CL_POOL_GRAIN == (size - 1) / CL_POOL_GRAIN) return pointer;
+  if (was_small && is_small && (old - 1) / CL_POOL_GRAIN == (size - 1) / CL_POOL_GRAIN)
+    return pointer;
   void *result = is_small ? cl_pool_take(&vm->pool, size) : malloc(size);
   if (result == NULL || old == 0) return result;
   memcpy(result, pointer, old < size ? old : size);
@@ -103,14 +106,16 @@ void *cl_allocate(void *context, void *pointer, size_t old, size_t size) {
     // Nearly every block is small and new, nothing speaks against it, and there is a freed one of
     // its size.
     size_t limit = vm->limits.memory;
-    bool is_granted = (limit == 0 || vm->used + size <= limit) && vm->fail_at == 0 && !vm->refuses_once && vm->stop == 0;
+    bool is_granted = (limit == 0 || vm->used + size <= limit) && vm->fail_at == 0 &&
+        !vm->refuses_once && vm->stop == 0;
     void *block = is_granted && size - 1 < CL_POOL_LARGEST ? cl_pool_reuse(&vm->pool, size) : NULL;
     if (block == NULL) return allocate(vm, NULL, 0, size);
     vm->allocations++;
     vm->used += size;
     return block;
   }
-  if (size != 0 || old - 1 >= CL_POOL_LARGEST || vm->closing) return allocate(vm, pointer, old, size);
+  if (size != 0 || old - 1 >= CL_POOL_LARGEST || vm->closing)
+    return allocate(vm, pointer, old, size);
   cl_pool_give(&vm->pool, pointer, old);
   vm->used -= old;
   return NULL;
@@ -129,7 +134,9 @@ static int collect_quietly(lua_State *L, void *context) {
   return 0;
 }
 
-static bool fits(const cl_vm *vm, size_t bytes, size_t most) { return vm->used <= most && bytes <= most - vm->used; }
+static bool fits(const cl_vm *vm, size_t bytes, size_t most) {
+  return vm->used <= most && bytes <= most - vm->used;
+}
 
 // Whether the memory in use may grow by `bytes` up to `most`. Where garbage is in the way, it is
 // collected first: Lua, which collects when an allocation of its own is refused, knows nothing of
@@ -140,7 +147,8 @@ static bool makes_room(cl_vm *vm, size_t bytes, size_t most) {
   // Garbage is not collected again where hardly any can have come up since the last time without
   // success.
   const uint64_t worth_it = 20000;
-  bool is_little = vm->allocations - vm->collected_at < worth_it && vm->used <= vm->left + vm->limits.memory / 16;
+  bool is_little = vm->allocations - vm->collected_at < worth_it &&
+      vm->used <= vm->left + vm->limits.memory / 16;
   if (vm->collected_at != 0 && is_little) return false;
   cl_protect(vm, collect_quietly, NULL);
   vm->refuses_once = false;

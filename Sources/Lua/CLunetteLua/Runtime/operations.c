@@ -15,7 +15,8 @@ int cl_op_get(lua_State *L) {
 int cl_op_set(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   if (lua_isnil(L, 2)) return luaL_error(L, "index is nil");
-  if (lua_type(L, 2) == LUA_TNUMBER && lua_tonumber(L, 2) != lua_tonumber(L, 2)) return luaL_error(L, "index is NaN");
+  if (lua_type(L, 2) == LUA_TNUMBER && lua_tonumber(L, 2) != lua_tonumber(L, 2))
+    return luaL_error(L, "index is NaN");
   lua_rawset(L, 1);
   return 0;
 }

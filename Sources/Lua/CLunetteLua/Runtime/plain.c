@@ -48,11 +48,13 @@ static int refuse(lua_State *L, const cl_level *level, const char *what) {
 // The rows of tokens grow on a stack of their own, since the keys of the tables that are walked lie
 // on the first.
 static void push(lua_State *L, lua_State *row, const cl_level *level) {
-  if (lua_gettop(row) >= CL_MOST_TOKENS || !lua_checkstack(row, 4)) refuse(L, level, "has too many parts");
+  if (lua_gettop(row) >= CL_MOST_TOKENS || !lua_checkstack(row, 4))
+    refuse(L, level, "has too many parts");
   lua_xmove(L, row, 1);
 }
 
-static void push_head(lua_State *L, lua_State *row, const cl_level *level, intptr_t kind, lua_Integer count) {
+static void push_head(lua_State *L, lua_State *row, const cl_level *level, intptr_t kind,
+    lua_Integer count) {
   lua_pushlightuserdata(L, (void *)kind);
   push(L, row, level);
   lua_pushinteger(L, count);
@@ -69,14 +71,16 @@ static void flatten(lua_State *L, lua_State *row, const cl_level *level, int dep
     case LUA_TNUMBER:
     case LUA_TSTRING: push(L, row, level); return;
     case LUA_TTABLE: break;
-    case LUA_TFUNCTION: refuse(L, level, "is a function, and only plain values can be passed"); return;
+    case LUA_TFUNCTION:
+      refuse(L, level, "is a function, and only plain values can be passed"); return;
     default: refuse(L, level, "is an object, and only plain values can be passed"); return;
   }
   if (depth >= CL_MOST_LEVELS) refuse(L, level, "is nested too deeply");
   if (cl_push_behind(L, -1)) lua_replace(L, -2);
   const void *here = lua_topointer(L, -1);
   for (const cl_level *outer = level; outer != NULL; outer = outer->outer) {
-    if (outer->table == here) refuse(L, level, "is a table that it stands in itself, and plain values have an end");
+    if (outer->table == here)
+      refuse(L, level, "is a table that it stands in itself, and plain values have an end");
   }
   if (lua_getmetatable(L, -1)) {
     // A value that only pretends to hold plain values, such as a component, is refused. A metatable
@@ -91,7 +95,8 @@ static void flatten(lua_State *L, lua_State *row, const cl_level *level, int dep
   for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
     count++;
     if (lua_type(L, -2) == LUA_TSTRING) named++;
-    else if (!lua_isinteger(L, -2)) refuse(L, level, "has a key that is neither a string nor a number of an array");
+    else if (!lua_isinteger(L, -2))
+      refuse(L, level, "has a key that is neither a string nor a number of an array");
   }
   if (named != 0 && named != count) refuse(L, level, "has both names and an array part");
   if (named == 0 && count != length) refuse(L, level, "is an array with gaps");
@@ -136,7 +141,8 @@ static void build(lua_State *L, int *next, int last, int depth) {
   intptr_t kind = (intptr_t)lua_touserdata(L, head);
   lua_Integer count = lua_tointeger(L, (*next)++);
   if (count > last) count = last;
-  lua_createtable(L, kind == CL_PLAIN_ARRAY ? (int)count : 0, kind == CL_PLAIN_RECORD ? (int)count : 0);
+  lua_createtable(L, kind == CL_PLAIN_ARRAY ? (int)count : 0, kind == CL_PLAIN_RECORD ? (int)count
+      : 0);
   for (lua_Integer i = 1; i <= count; i++) {
     if (kind == CL_PLAIN_ARRAY) {
       build(L, next, last, depth + 1);

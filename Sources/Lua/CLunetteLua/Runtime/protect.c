@@ -55,7 +55,9 @@ int cl_protect_results(cl_vm *vm, cl_entry entry, void *context, int results) {
   return cl_protect_at(vm, entry, context, results, (cl_moment){0});
 }
 
-int cl_protect(cl_vm *vm, cl_entry entry, void *context) { return cl_protect_results(vm, entry, context, 0); }
+int cl_protect(cl_vm *vm, cl_entry entry, void *context) {
+  return cl_protect_results(vm, entry, context, 0);
+}
 
 bool cl_refuses(cl_vm *vm, int *outcome, cl_moment *moment) {
   if (vm->turn.depth == 0 || vm->frame != NULL) return false;

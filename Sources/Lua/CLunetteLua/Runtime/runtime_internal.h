@@ -74,7 +74,8 @@ typedef struct cl_turn {
 } cl_turn;
 
 // Blocks of at most CL_POOL_CLASSES × CL_POOL_GRAIN bytes; see pool.c.
-enum { CL_POOL_GRAIN = 16, CL_POOL_CLASSES = 32, CL_POOL_LARGEST = CL_POOL_GRAIN * CL_POOL_CLASSES };
+enum { CL_POOL_GRAIN = 16, CL_POOL_CLASSES = 32,
+    CL_POOL_LARGEST = CL_POOL_GRAIN * CL_POOL_CLASSES };
 typedef struct cl_pool {
   void *free[CL_POOL_CLASSES + 1];
   struct cl_chunk *chunks;
@@ -82,7 +83,9 @@ typedef struct cl_pool {
   size_t left;
 } cl_pool;
 // The list that blocks of `size` bytes belong to.
-static inline size_t cl_pool_class(size_t size) { return (size + CL_POOL_GRAIN - 1) / CL_POOL_GRAIN; }
+static inline size_t cl_pool_class(size_t size) {
+  return (size + CL_POOL_GRAIN - 1) / CL_POOL_GRAIN;
+}
 // Cuts a new block of `size` bytes, a multiple of the grain, where there is no freed one; NULL
 // where there is no memory.
 void *cl_pool_cut(cl_pool *pool, size_t size);
@@ -273,7 +276,8 @@ int cl_protect_at(cl_vm *vm, cl_entry entry, void *context, int results, cl_mome
 // ---- calls.c ---- `cl_protect` for an entry that reads its results with `cl_read_results` into
 // `offset` and `made`, which live in its context.
 int cl_protect_keeping(
-  cl_vm *vm, cl_entry entry, void *context, const int64_t *offset, const int32_t *made, cl_results *results);
+  cl_vm *vm, cl_entry entry, void *context, const int64_t *offset, const int32_t *made,
+      cl_results *results);
 
 // ---- values.c ----
 void cl_push(lua_State *L, const cl_value *value);

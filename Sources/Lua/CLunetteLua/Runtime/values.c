@@ -14,7 +14,8 @@ void cl_push(lua_State *L, const cl_value *value) {
       break;
     }
     case CL_STRING: {
-      const uint8_t *bytes = value->bytes != NULL ? value->bytes : cl_vm_of(L)->arena + value->integer;
+      const uint8_t *bytes = value->bytes != NULL ? value->bytes
+          : cl_vm_of(L)->arena + value->integer;
       lua_pushlstring(L, (const char *)bytes, value->length);
       break;
     }

@@ -84,4 +84,6 @@ int cl_vm_collect(cl_vm *vm) { return cl_protect(vm, collect, NULL); }
 
 bool cl_vm_is_running(const cl_vm *vm) { return vm->depth > 0; }
 
-bool cl_vm_can_release(const cl_vm *vm) { return vm->depth == 0 || (!vm->pushing && !vm->closing && vm->stop == 0); }
+bool cl_vm_can_release(const cl_vm *vm) {
+  return vm->depth == 0 || (!vm->pushing && !vm->closing && vm->stop == 0);
+}

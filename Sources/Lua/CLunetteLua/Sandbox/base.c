@@ -110,11 +110,13 @@ static int base_setmetatable(lua_State *L) {
   int type = lua_type(L, 2);
   luaL_checktype(L, 1, LUA_TTABLE);
   luaL_argexpected(L, type == LUA_TNIL || type == LUA_TTABLE, 2, "nil or table");
-  if (luaL_getmetafield(L, 1, "__metatable") != LUA_TNIL) return luaL_error(L, "cannot change a protected metatable");
+  if (luaL_getmetafield(L, 1, "__metatable") != LUA_TNIL)
+    return luaL_error(L, "cannot change a protected metatable");
   if (type == LUA_TTABLE) {
     lua_pushliteral(L, "__gc");
     if (lua_rawget(L, 2) != LUA_TNIL) {
-      return luaL_error(L, "finalizers (the metatable's field '__gc') are not available in the sandbox");
+      return luaL_error(L,
+          "finalizers (the metatable's field '__gc') are not available in the sandbox");
     }
   }
   lua_settop(L, 2);
@@ -148,7 +150,8 @@ void cl_guard_debug(lua_State *L) {
 }
 
 int cl_open_base(lua_State *L) {
-  static const luaL_Reg functions[] = {{"pcall", base_pcall}, {"xpcall", base_xpcall}, {"warn", base_warn}, {NULL, NULL}};
+  static const luaL_Reg functions[] = {{"pcall", base_pcall}, {"xpcall", base_xpcall},
+      {"warn", base_warn}, {NULL, NULL}};
   static const char *const absent[] = {"dofile", "loadfile", "collectgarbage"};
   bool sandbox = cl_vm_of(L)->profile == CL_PROFILE_SANDBOX;
   luaopen_base(L);

@@ -15,7 +15,8 @@ static int open_os_of_the_sandbox(lua_State *L) {
 
 // `os.date` with a format of megabytes would run for seconds in C.
 static int os_date(lua_State *L) {
-  if (lua_type(L, 1) == LUA_TSTRING && lua_rawlen(L, 1) > 4096) return luaL_error(L, "the date format is too long");
+  if (lua_type(L, 1) == LUA_TSTRING && lua_rawlen(L, 1) > 4096)
+    return luaL_error(L, "the date format is too long");
   int count = lua_gettop(L);
   lua_pushvalue(L, lua_upvalueindex(1));
   lua_insert(L, 1);

@@ -138,7 +138,8 @@ int cl_open_beneath(const char *folder, const char *name, bool by_steps) {
   close(root);
   if (fd < 0) return fd;
   struct stat about;
-  int error = fstat(fd, &about) < 0 ? -errno : S_ISDIR(about.st_mode) ? -EISDIR : S_ISREG(about.st_mode) ? 0 : -ENODEV;
+  int error = fstat(fd, &about) < 0 ? -errno : S_ISDIR(about.st_mode) ? -EISDIR
+      : S_ISREG(about.st_mode) ? 0 : -ENODEV;
   if (error == 0) return fd;
   close(fd);
   return error;

@@ -49,7 +49,8 @@ static void warn(void *context, const char *message, int to_be_continued) {
       if (strcmp(message, "@off") == 0) vm->warnings = false;
       return;
     }
-    if (vm->warnings) vm->host.output(vm->host.context, 2, (const uint8_t *)prefix, sizeof prefix - 1);
+    if (vm->warnings)
+      vm->host.output(vm->host.context, 2, (const uint8_t *)prefix, sizeof prefix - 1);
   }
   if (vm->warnings) {
     vm->host.output(vm->host.context, 2, (const uint8_t *)message, strlen(message));
@@ -73,8 +74,10 @@ static void write_values(lua_State *L, int32_t stream, int first) {
     char digits[64];
     const char *text = digits;
     if (lua_type(L, i) == LUA_TNUMBER) {
-      int n = lua_isinteger(L, i) ? snprintf(digits, sizeof digits, LUA_INTEGER_FMT, lua_tointeger(L, i))
-                                  : snprintf(digits, sizeof digits, LUA_NUMBER_FMT, lua_tonumber(L, i));
+      int n = lua_isinteger(L, i) ? snprintf(digits, sizeof digits, LUA_INTEGER_FMT,
+          lua_tointeger(L, i))
+                                  : snprintf(digits, sizeof digits, LUA_NUMBER_FMT,
+                                      lua_tonumber(L, i));
       length = (size_t)n;
     } else {
       text = luaL_checklstring(L, i, &length);

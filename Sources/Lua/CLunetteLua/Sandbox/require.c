@@ -48,10 +48,13 @@ static bool push_file(lua_State *L, const char *path, const char *relative, cons
     case -EISDIR:
     case -ENODEV: return false;
     case -EXDEV:
-      return luaL_error(L, "'%s' is outside the script's folder, which is all that the sandbox can read", shown), false;
+      return luaL_error(L,
+          "'%s' is outside the script's folder, which is all that the sandbox can read", shown),
+          false;
     default: break;
   }
-  if (descriptor < 0) return luaL_error(L, "cannot read '%s': %s", shown, strerror(-descriptor)), false;
+  if (descriptor < 0)
+    return luaL_error(L, "cannot read '%s': %s", shown, strerror(-descriptor)), false;
   struct stat status;
   if (fstat(descriptor, &status) != 0 || !S_ISREG(status.st_mode)) {
     close(descriptor);
@@ -100,7 +103,8 @@ static int search_beside(lua_State *L) {
   for (int i = 0; i < 2; i++) {
     const char *relative = lua_pushfstring(L, shapes[i], slashed);
     const char *path = lua_pushfstring(L, "%s/%s", vm->folder, relative);
-    const char *shown = vm->folder_name == NULL ? path : lua_pushfstring(L, "%s/%s", vm->folder_name, relative);
+    const char *shown = vm->folder_name == NULL ? path
+        : lua_pushfstring(L, "%s/%s", vm->folder_name, relative);
     if (push_file(L, path, relative, shown)) {
       lua_pushfstring(L, "@%s", vm->folder_name == NULL ? relative : shown);
       // The module is recorded before it is loaded, so that one with a mistake is looked for again,

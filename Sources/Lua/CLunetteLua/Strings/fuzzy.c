@@ -5,7 +5,8 @@
 #include "Strings/strings_internal.h"
 
 // The indices on the stack.
-enum { PATTERN = 1, LIST = 2, OPTIONS = 3, KEY, MATCHER, MATCHES, ROOM, TEXTS, FOUND, RANGES, TOP = RANGES };
+enum { PATTERN = 1, LIST = 2, OPTIONS = 3, KEY, MATCHER, MATCHES, ROOM, TEXTS, FOUND, RANGES,
+    TOP = RANGES };
 
 // The units between two looks at the budget.
 enum { UNITS = 1024 };
@@ -34,8 +35,10 @@ static int refuse(lua_State *L) { return cl_raise_here(L, lua_tostring(L, -1), l
 
 // Refuses the limit on top of the stack.
 static int refuse_limit(lua_State *L) {
-  bool is_number = lua_type(L, -1) == LUA_TNUMBER, is_nan = is_number && lua_tonumber(L, -1) != lua_tonumber(L, -1);
-  const char *given = is_nan ? "NaN" : is_number ? lua_tostring(L, -1) : lua_pushfstring(L, "a %s", luaL_typename(L, -1));
+  bool is_number = lua_type(L, -1) == LUA_TNUMBER, is_nan = is_number &&
+      lua_tonumber(L, -1) != lua_tonumber(L, -1);
+  const char *given = is_nan ? "NaN" : is_number ? lua_tostring(L, -1)
+      : lua_pushfstring(L, "a %s", luaL_typename(L, -1));
   lua_pushfstring(L, "ui.fuzzy: limit must be a whole number, 1 or more, not %s", given);
   return refuse(L);
 }
@@ -62,13 +65,15 @@ static lua_Integer read_options(lua_State *L) {
       }
     } else if (strcmp(name, "key") == 0) {
       if (lua_type(L, -1) != LUA_TSTRING && lua_type(L, -1) != LUA_TFUNCTION) {
-        lua_pushfstring(L, "ui.fuzzy: key must be the name of a field, or a function, not a %s", luaL_typename(L, -1));
+        lua_pushfstring(L, "ui.fuzzy: key must be the name of a field, or a function, not a %s",
+            luaL_typename(L, -1));
         return refuse(L);
       }
       lua_pushvalue(L, -1);
       lua_replace(L, KEY);
     } else {
-      lua_pushfstring(L, "ui.fuzzy has no option '%s'; it has key and limit", strlen(name) <= 40 ? name : "…");
+      lua_pushfstring(L, "ui.fuzzy has no option '%s'; it has key and limit", strlen(name) <= 40
+          ? name : "…");
       return refuse(L);
     }
     lua_pop(L, 1);
@@ -82,7 +87,8 @@ static const char *push_text(lua_State *L, lua_Integer index, size_t *length) {
   if (lua_type(L, KEY) == LUA_TSTRING) {
     if (lua_type(L, -1) != LUA_TTABLE) {
       lua_pushfstring(
-        L, "ui.fuzzy: item %I is a %s, which has no field '%s'", (LUAI_UACINT)index, luaL_typename(L, -1),
+        L, "ui.fuzzy: item %I is a %s, which has no field '%s'", (LUAI_UACINT)index,
+            luaL_typename(L, -1),
         lua_tostring(L, KEY));
       refuse(L);
     }
@@ -97,9 +103,11 @@ static const char *push_text(lua_State *L, lua_Integer index, size_t *length) {
   }
   if (lua_type(L, -1) != LUA_TSTRING) {
     const char *what = lua_isnil(L, KEY) ? "item" : "the text of item";
-    const char *advice = lua_isnil(L, KEY) && lua_istable(L, -1) ? "; the option key says where its text is" : "";
+    const char *advice = lua_isnil(L, KEY) && lua_istable(L, -1)
+        ? "; the option key says where its text is" : "";
     lua_pushfstring(
-      L, "ui.fuzzy: %s %I must be a string, not a %s%s", what, (LUAI_UACINT)index, luaL_typename(L, -1), advice);
+      L, "ui.fuzzy: %s %I must be a string, not a %s%s", what, (LUAI_UACINT)index,
+          luaL_typename(L, -1), advice);
     refuse(L);
   }
   return lua_tolstring(L, -1, length);
@@ -165,7 +173,8 @@ static void sort(ranking *ranking) {
       starts[i] = start;
       start += count;
     }
-    for (size_t i = 0; i < ranking->count; i++) to[starts[255 - (from[i].rank >> shift & 0xff)]++] = from[i];
+    for (size_t i = 0; i < ranking->count; i++)
+      to[starts[255 - (from[i].rank >> shift & 0xff)]++] = from[i];
     match *other = from;
     from = to;
     to = other;
@@ -174,7 +183,8 @@ static void sort(ranking *ranking) {
 }
 
 // Pushes the matched ranges of a text: { first, last, first, last, … }, in bytes from 1.
-static void push_ranges(ranking *ranking, const char *text, size_t length, int32_t *positions, size_t *ranges) {
+static void push_ranges(ranking *ranking, const char *text, size_t length, int32_t *positions,
+    size_t *ranges) {
   lua_State *L = ranking->L;
   make_room(ranking, length);
   int32_t rank = lunette_fuzzy_rank(&ranking->fuzzy, text, length, ranking->room, positions);
@@ -194,7 +204,8 @@ static void push_ranges(ranking *ranking, const char *text, size_t length, int32
 static void push_results(ranking *ranking) {
   lua_State *L = ranking->L;
   size_t length = (size_t)ranking->fuzzy.length;
-  int count = (lua_Integer)ranking->count < ranking->limit ? (int)ranking->count : (int)ranking->limit;
+  int count = (lua_Integer)ranking->count < ranking->limit ? (int)ranking->count
+      : (int)ranking->limit;
   lua_createtable(L, count, 0);
   lua_replace(L, FOUND);
   lua_createtable(L, count, 0);

@@ -49,7 +49,8 @@ static int rep(lua_State *L) {
     lua_pushliteral(L, "");
     return 1;
   }
-  if (length + separator_length < length || length + separator_length > largest / (lua_Unsigned)count) {
+  if (length + separator_length < length ||
+      length + separator_length > largest / (lua_Unsigned)count) {
     return luaL_error(L, "resulting string too large");
   }
   size_t total = (size_t)count * length + (size_t)(count - 1) * separator_length;
@@ -96,7 +97,8 @@ void cl_guard_arguments(lua_State *L, const char *const *names) {
 
 int cl_open_string(lua_State *L) {
   static const luaL_Reg functions[] = {
-    {"reverse", reverse}, {"lower", lower}, {"upper", upper}, {"rep", rep}, {"format", cl_format}, {NULL, NULL},
+    {"reverse", reverse}, {"lower", lower}, {"upper", upper}, {"rep", rep}, {"format", cl_format},
+        {NULL, NULL},
   };
   static const char *const guarded[] = {"char", "pack", NULL};
   luaopen_string(L);

@@ -19,7 +19,9 @@ const char *cl_chunk_name(const lua_Debug *ar);
 // Writes "file:line: " of the innermost Lua function at or above `level`, or "".
 void cl_where(lua_State *L, int level, char *buffer, size_t size);
 // Whether a function's chunk is Lunette's own, "=lunette.…", which is no location for a message.
-static inline bool cl_is_internal(const lua_Debug *ar) { return strncmp(ar->source, "=lunette.", 9) == 0; }
+static inline bool cl_is_internal(const lua_Debug *ar) {
+  return strncmp(ar->source, "=lunette.", 9) == 0;
+}
 // Finds the innermost Lua function of a script at or above `level` within the host's last entry
 // into Lua ("Sl" is filled in): the functions below that entry called the host, and have nothing to
 // do with an error in it.

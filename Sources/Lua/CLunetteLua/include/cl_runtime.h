@@ -203,7 +203,8 @@ typedef struct cl_results {
 // Pushes `count` values from the arena, runs `operation` and reads its results. `cl_results_end`
 // must follow, whatever the outcome; the caller sets `mark` to the size to which the arena shall be
 // reset.
-int cl_invoke(cl_vm *vm, cl_operation operation, int64_t arguments, int32_t count, cl_results *results);
+int cl_invoke(cl_vm *vm, cl_operation operation, int64_t arguments, int32_t count,
+    cl_results *results);
 void cl_results_end(cl_vm *vm, cl_results *results);
 // Calls the function in `slot`, as `cl_invoke` runs an operation.
 int cl_call_slot(cl_vm *vm, int32_t slot, int64_t arguments, int32_t count, cl_results *results);
@@ -224,12 +225,16 @@ int cl_op_set_global(lua_State *L);    // name, v
 int cl_op_set_loaded(lua_State *L);    // name, v: package.loaded
 int cl_op_set_preload(lua_State *L);   // name, f: package.preload
 int cl_op_set_metatable(lua_State *L); // t, mt
-int cl_op_metatable(lua_State *L);     // v → its metatable, whatever its field __metatable says, or nil
+// v → its metatable, whatever its field __metatable says, or nil
+int cl_op_metatable(lua_State *L);
 int cl_op_tostring(lua_State *L);      // v → tostring(v)
 int cl_op_new_thread(lua_State *L);    // f → coroutine
-int cl_op_load(lua_State *L);          // source, chunk name[, environment] → f (text only; raises syntax errors)
-int cl_op_load_packaged(lua_State *L); // chunk name, source or nothing if `cl_packaged_is_compiled` → f
-int cl_op_module_files(lua_State *L);  // → the paths of the modules that `require` found beside the script
+// source, chunk name[, environment] → f (text only; raises syntax errors)
+int cl_op_load(lua_State *L);
+// chunk name, source or nothing if `cl_packaged_is_compiled` → f
+int cl_op_load_packaged(lua_State *L);
+// → the paths of the modules that `require` found beside the script
+int cl_op_module_files(lua_State *L);
 
 // Converts between plain values and rows of tokens: see plain.c.
 enum { CL_PLAIN_ARRAY = 1, CL_PLAIN_RECORD = 2 };
@@ -237,7 +242,8 @@ int cl_op_flatten(lua_State *L);       // v → tokens; raises for what is not p
 int cl_op_build(lua_State *L);         // tokens → v
 
 // Tables that scripts can only read: see read_only.c.
-int cl_op_use_read_only(lua_State *L); // t: from each table that stands before another to that other, by weak keys
+// t: from each table that stands before another to that other, by weak keys
+int cl_op_use_read_only(lua_State *L);
 // Pushes the table behind the value at `index`, if that is a table that can only be read.
 bool cl_push_behind(lua_State *L, int index);
 // Whether any state of the process has been given such tables. Where none has, the constructors of
@@ -250,7 +256,8 @@ static inline void cl_open_read_only(lua_State *L, int index) {
   if (__atomic_load_n(&cl_read_only_is_used, __ATOMIC_RELAXED)) cl_open_stand_in(L, index);
 }
 
-int cl_op_tolerant(lua_State *L);      // f, report, g → like f; where it fails, report(message) and what g returns
+// f, report, g → like f; where it fails, report(message) and what g returns
+int cl_op_tolerant(lua_State *L);
 int cl_op_json(lua_State *L);          // → the table of encode, decode, array and null
 int cl_op_fuzzy(lua_State *L);         // → the function that ranks a list by a pattern
 int cl_op_original_string(lua_State *L); // → the C library's own `string`, to compare with in tests
@@ -278,7 +285,8 @@ enum {
   // their own.
   CL_FUNCTION_PAUSES_BUDGET = 1,
 };
-int cl_op_host_function(lua_State *L);  // the function, flags, a bool * that is set once Lua owns it → closure
+// the function, flags, a bool * that is set once Lua owns it → closure
+int cl_op_host_function(lua_State *L);
 // Returns a host function whose closure was collected since, or NULL.
 void *cl_take_dead_function(cl_vm *vm);
 

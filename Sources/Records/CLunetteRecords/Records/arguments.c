@@ -11,7 +11,8 @@ enum { MOST_LISTED = 12 };
 
 // Pushes the names of the parameters in `set`, such as "title, label or role" where `last` is " or
 // ".
-static const char *push_names(lua_State *L, const cl_declaration *entry, uint64_t set, const char *last) {
+static const char *push_names(lua_State *L, const cl_declaration *entry, uint64_t set,
+    const char *last) {
   lua_pushliteral(L, "");
   for (int i = 0; i < entry->param_count; i++) {
     if (!(set >> i & 1) || (entry->params[i].flags & CL_PARAM_ABSENT)) continue;
@@ -30,7 +31,8 @@ static const cl_declaration *modifier_named(const cl_session *s, const char *nam
 
 // The modifier that was written as an option of a view, as in `ui.VStack { padding = 1 }`; NULL:
 // there is none. `style` is the modifier for the styles of the view, such as buttonStyle.
-static const cl_declaration *modifier_as_option(const cl_arguments *a, const char *given, size_t length) {
+static const cl_declaration *modifier_as_option(const cl_arguments *a, const char *given,
+    size_t length) {
   if (a->entry->flags & CL_ENTRY_MODIFIER) return NULL;
   const cl_declaration *modifier = modifier_named(a->s, given);
   if (modifier == NULL && strcmp(given, "style") == 0) {
@@ -45,7 +47,8 @@ static const cl_declaration *modifier_as_option(const cl_arguments *a, const cha
 
 // Pushes the end of a message that lists the options of `set`. A long list is cut: the first
 // options are those that most scripts use.
-static const char *push_options(lua_State *L, const cl_declaration *entry, uint64_t set, int count) {
+static const char *push_options(lua_State *L, const cl_declaration *entry, uint64_t set,
+    int count) {
   if (count <= MOST_LISTED) return push_names(L, entry, set, " and ");
   uint64_t first = 0;
   for (int i = 0; i < MOST_LISTED; i++) {
@@ -74,7 +77,8 @@ static int unknown_option(cl_arguments *a, int key) {
   }
   size_t length;
   const char *given = lua_tolstring(L, key, &length);
-  if (cl_push_note(a->s, L, name, given)) return cl_fail(L, "%s: %s %s", name, given, lua_tostring(L, -1));
+  if (cl_push_note(a->s, L, name, given))
+    return cl_fail(L, "%s: %s %s", name, given, lua_tostring(L, -1));
   const char *advice = ld_advice(given, length);
   if (advice != NULL) return cl_fail(L, "%s has no option '%s'; %s", name, given, advice);
   bool is_same;
@@ -82,12 +86,14 @@ static int unknown_option(cl_arguments *a, int key) {
   // A modifier that is called so is meant rather than an option that is called nearly so.
   const cl_declaration *modifier = is_same ? NULL : modifier_as_option(a, given, length);
   if (modifier != NULL) {
-    return cl_fail(L, "%s has no option '%s'; use a modifier, as in %s", name, given, modifier->example);
+    return cl_fail(L, "%s has no option '%s'; use a modifier, as in %s", name, given,
+        modifier->example);
   }
   if (count == 0) return cl_fail(L, "%s has no option '%s'; it takes no options", name, given);
   // The message names the options, for here the author needs them as a reference.
   const char *all = push_options(L, a->entry, set, count);
-  return cl_fail(L, "%s has no option '%s'%s%s %s", name, given, nearest, strchr(nearest, '?') != NULL ? " It has" : "; it has", all);
+  return cl_fail(L, "%s has no option '%s'%s%s %s", name, given, nearest,
+      strchr(nearest, '?') != NULL ? " It has" : "; it has", all);
 }
 
 // Reads the named part of the table at `t`; anchored values are put below the iteration's key.
@@ -191,7 +197,8 @@ __attribute__((noinline)) static void read_table(cl_arguments *a, int t) {
   lua_State *L = a->L;
   lua_Integer count = read_options(a, t);
   if (count == 0) return;
-  if ((a->entry->flags & CL_ENTRY_ARRAY_IS_PARAM) && a->entry->params[a->entry->array_param].type == CL_TYPE_KEYSTROKES) {
+  if ((a->entry->flags & CL_ENTRY_ARRAY_IS_PARAM) &&
+      a->entry->params[a->entry->array_param].type == CL_TYPE_KEYSTROKES) {
     read_keys(a, t, count);
   } else if (a->entry->flags & CL_ENTRY_CHILDREN) {
     read_children(a, t, count);
@@ -216,7 +223,8 @@ __attribute__((noinline)) static void read_table(cl_arguments *a, int t) {
     lua_rawgeti(L, t, count);
     const char *given = cl_push_given(a->s, L, -1);
     const char *name = cl_push_entry_name(L, a->entry);
-    const char *what = a->entry->flags & CL_ENTRY_MODIFIER ? "takes no array, but was given one with" : "takes no children, but was given";
+    const char *what = a->entry->flags & CL_ENTRY_MODIFIER
+        ? "takes no array, but was given one with" : "takes no children, but was given";
     cl_fail(L, "%s %s %s; write %s", name, what, given, a->entry->example);
   }
 }
@@ -228,7 +236,8 @@ static bool takes_one_table(const cl_declaration *entry) {
     for (int j = 0; j < CL_MAX_CANDIDATES && entry->positions[i][j] != 0; j++) {
       int type = entry->params[entry->positions[i][j] - 1].type;
       // `ui.List(items, f)` is another way to write what its table can say.
-      bool is_items = entry->flags & CL_ENTRY_CHILDREN && (type == CL_TYPE_LIST_OR_COUNT || type == CL_TYPE_FUNCTION);
+      bool is_items = entry->flags & CL_ENTRY_CHILDREN &&
+          (type == CL_TYPE_LIST_OR_COUNT || type == CL_TYPE_FUNCTION);
       if (type != CL_TYPE_CONFIGURATION && !is_items) return false;
     }
   }
@@ -245,7 +254,8 @@ static int no_such_argument(cl_arguments *a, int position, int index, bool has_t
     return cl_fail(L, "%s takes one table, as in %s, %s%s", name, entry->example, word, given);
   }
   if (position >= entry->position_count) {
-    return cl_fail(L, "%s: argument %d (%s) is too many; write %s", name, position + 1, given, entry->example);
+    return cl_fail(L, "%s: argument %d (%s) is too many; write %s", name, position + 1, given,
+        entry->example);
   }
   lua_pushliteral(L, "");
   for (int i = 0; i < CL_MAX_CANDIDATES && entry->positions[position][i] != 0; i++) {
@@ -253,7 +263,8 @@ static int no_such_argument(cl_arguments *a, int position, int index, bool has_t
     lua_pushfstring(L, "%s%s (%s)", i == 0 ? "" : " or ", param->expected, param->name);
     lua_concat(L, 2);
   }
-  return cl_fail(L, "%s: argument %d must be %s, not %s", name, position + 1, lua_tostring(L, -1), given);
+  return cl_fail(L, "%s: argument %d must be %s, not %s", name, position + 1, lua_tostring(L, -1),
+      given);
 }
 
 // The end of a message about something that is missing: a nil among the `count` arguments from
@@ -276,7 +287,8 @@ static void check_required(cl_arguments *a, const char *nil) {
   while (!((entry->required & ~a->seen) >> first & 1)) first++;
   const char *name = cl_push_entry_name(a->L, entry);
   const cl_param *param = &entry->params[first];
-  cl_fail(a->L, "%s needs %s: %s, as in %s%s", name, param->name, param->expected, entry->example, nil);
+  cl_fail(a->L, "%s needs %s: %s, as in %s%s", name, param->name, param->expected, entry->example,
+      nil);
 }
 
 // Raises an error for a column that shall sort the rows by its field, if it has none.
@@ -286,7 +298,8 @@ static void check_sort(cl_arguments *a) {
     if (strcmp(params[a->slots[i].param].name, "value") == 0) return;
   }
   const char *name = cl_push_entry_name(a->L, a->entry);
-  cl_fail(a->L, "%s: sort = true needs the field that the cells show; name it, or sort by a function of "
+  cl_fail(a->L,
+      "%s: sort = true needs the field that the cells show; name it, or sort by a function of "
     "two items", name);
 }
 
@@ -301,11 +314,14 @@ __attribute__((noinline)) static void check_whole_set(cl_arguments *a, int first
     cl_fail(L, "%s needs %s, as in %s%s", name, names, entry->example, nil_words(L, first, count));
   }
   // The parameters after the keys are about the keys, so at least one key is required.
-  if ((entry->flags & CL_ENTRY_ARRAY_IS_PARAM) && entry->params[entry->array_param].type == CL_TYPE_KEYSTROKES &&
+  if ((entry->flags & CL_ENTRY_ARRAY_IS_PARAM) &&
+      entry->params[entry->array_param].type == CL_TYPE_KEYSTROKES &&
       !(a->seen >> entry->array_param & 1) && a->seen >> entry->array_param != 0) {
-    const char *names = push_names(L, entry, a->seen >> entry->array_param << entry->array_param, " and ");
+    const char *names = push_names(L, entry, a->seen >> entry->array_param << entry->array_param,
+        " and ");
     const char *name = cl_push_entry_name(L, entry);
-    cl_fail(L, "%s: %s applies to keys, but no key is given; write %s", name, names, entry->example);
+    cl_fail(L, "%s: %s applies to keys, but no key is given; write %s", name, names,
+        entry->example);
   }
   for (int i = 0; i < CL_MAX_EXCLUSIVE && entry->exclusive[i] != 0; i++) {
     uint64_t given = a->seen & entry->exclusive[i];
@@ -322,7 +338,8 @@ __attribute__((noinline)) static void check_whole_set(cl_arguments *a, int first
 // required are there.
 static inline void check_set(cl_arguments *a, int first, int count) {
   const cl_declaration *entry = a->entry;
-  bool has_sets = entry->needs[0] != 0 || entry->exclusive[0] != 0 || entry->flags & CL_ENTRY_ARRAY_IS_PARAM;
+  bool has_sets = entry->needs[0] != 0 || entry->exclusive[0] != 0 ||
+      entry->flags & CL_ENTRY_ARRAY_IS_PARAM;
   if (has_sets || a->sorts_by_field || entry->required & ~a->seen) check_whole_set(a, first, count);
 }
 
@@ -386,7 +403,8 @@ __attribute__((noinline)) static void read_each(cl_arguments *a, int first, int 
       // In `view:disabled(item.locked)`, nil means false to the script, as it does to Lua; only
       // `disabled()` means true.
       const uint8_t *only = position < entry->position_count ? entry->positions[position] : NULL;
-      if (!(entry->flags & CL_ENTRY_MODIFIER) || only == NULL || only[0] == 0 || only[1] != 0) continue;
+      if (!(entry->flags & CL_ENTRY_MODIFIER) || only == NULL || only[0] == 0 || only[1] != 0)
+        continue;
       if (entry->params[only[0] - 1].type != CL_TYPE_BOOLEAN) continue;
       lua_pushboolean(L, false);
       lua_replace(L, index);
@@ -400,7 +418,8 @@ __attribute__((noinline)) static void read_each(cl_arguments *a, int first, int 
       if (candidates[1] == 0 && type != LUA_TTABLE && !builds) chosen = candidates[0];
       for (int i = 0; chosen == 0 && i < CL_MAX_CANDIDATES && candidates[i] != 0; i++) {
         int number = candidates[i];
-        if (cl_accepts(a, &entry->params[number - 1], index, type) && !is_options(a, number - 1, index, first, count)) {
+        if (cl_accepts(a, &entry->params[number - 1], index, type) &&
+            !is_options(a, number - 1, index, first, count)) {
           chosen = number;
         }
       }
@@ -431,7 +450,8 @@ void cl_read_arguments(cl_arguments *a, int first, int count) {
   const cl_declaration *entry = a->entry;
   // What most modifiers are given: one plain value, which can stand for one parameter only.
   const int others = 1 << LUA_TNIL | 1 << LUA_TTABLE | 1 << LUA_TFUNCTION;
-  bool is_only = count == 1 && entry->position_count > 0 && entry->positions[0][0] != 0 && entry->positions[0][1] == 0;
+  bool is_only = count == 1 && entry->position_count > 0 && entry->positions[0][0] != 0 &&
+      entry->positions[0][1] == 0;
   if (is_only && !(others >> lua_type(a->L, first) & 1)) {
     if (cl_read_value(a, entry->positions[0][0] - 1, first)) lua_pushvalue(a->L, first);
   } else if (count > 0) {

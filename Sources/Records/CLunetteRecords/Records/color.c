@@ -67,7 +67,8 @@ bool cl_read_color(cl_session *s, lua_State *L, int index, int type, cl_color *c
 
 // Pushes the standard gradient of a colour: from a lighter shade of it, at the top, to itself.
 static void push_gradient(lua_State *L, cl_session *s, cl_color color) {
-  const cl_declaration *entry = &s->schema->entries[cl_schema_constructor(s->schema, false, "LinearGradient")];
+  const cl_declaration *entry = &s->schema->entries[cl_schema_constructor(s->schema, false,
+      "LinearGradient")];
   cl_slot slot = {.tag = CL_TAG_STRING};
   while (strcmp(entry->params[slot.param].name, "colors") != 0) slot.param++;
   cl_color lighter = {color.source | CL_COLOR_IS_LIGHTER, color.alpha};
@@ -95,12 +96,15 @@ static void push_color(cl_session *s, lua_State *L, const cl_slot *slot) {
   cl_set_meta(s, L, CL_META_COLOR);
 }
 
-static lua_Integer component(lua_State *L, cl_session *s, int index, const char *function, const char *name) {
+static lua_Integer component(lua_State *L, cl_session *s, int index, const char *function,
+    const char *name) {
   int is_integer;
-  lua_Integer value = lua_type(L, index) == LUA_TNUMBER ? lua_tointegerx(L, index, &is_integer) : (is_integer = 0);
+  lua_Integer value = lua_type(L, index) == LUA_TNUMBER ? lua_tointegerx(L, index, &is_integer)
+      : (is_integer = 0);
   if (!is_integer || value < 0 || value > 255) {
     const char *given = cl_push_given(s, L, index);
-    cl_fail(L, "ui.Color.%s: %s must be a whole number from 0 to 255, not %s", function, name, given);
+    cl_fail(L, "ui.Color.%s: %s must be a whole number from 0 to 255, not %s", function, name,
+        given);
   }
   return value;
 }
@@ -139,7 +143,8 @@ static int unknown_color_function(lua_State *L) {
   const cl_enumeration *names = &schema->enumerations[schema->color_names];
   for (int i = 0; i < names->count; i++) {
     if (strcmp(names->names[i], given) == 0) {
-      return cl_fail(L, "ui.Color has no '%s'; a colour is given by its name: \"%s\"", given, given);
+      return cl_fail(L, "ui.Color has no '%s'; a colour is given by its name: \"%s\"", given,
+          given);
     }
   }
   const char *whole = lua_pushfstring(L, "Color.%s", given);

@@ -74,7 +74,8 @@ static cl_class *push_class_of(cl_session *s, lua_State *L, int index) {
 // Applies `view:modifier(m)`: the result is what the function makes of the view, or the component
 // with the view as its content.
 static int apply_view_modifier(lua_State *L, cl_session *s, const cl_declaration *entry) {
-  if (lua_gettop(L) != 2) return cl_fail(L, ":modifier() takes one argument, as in %s", entry->example);
+  if (lua_gettop(L) != 2)
+    return cl_fail(L, ":modifier() takes one argument, as in %s", entry->example);
   cl_place place = {entry, entry->params[0].name, 0};
   if (lua_isfunction(L, 2)) {
     lua_createtable(L, 1, 0);
@@ -83,7 +84,8 @@ static int apply_view_modifier(lua_State *L, cl_session *s, const cl_declaration
     uint32_t made = s->run->views_made;
     int top = lua_gettop(L) - 2;
     lua_call(L, 1, LUA_MULTRET);
-    if (lua_gettop(L) == top && s->run->views_made != made) return cl_forgot_return(L, 2, "the function for :modifier()");
+    if (lua_gettop(L) == top && s->run->views_made != made)
+      return cl_forgot_return(L, 2, "the function for :modifier()");
     lua_settop(L, top + 1);
     cl_check_view(s, L, top + 1, &place, false);
     if (lua_isuserdata(L, top + 1)) return 1;
@@ -127,17 +129,21 @@ int cl_construct(lua_State *L) {
   if (entry->flags & CL_ENTRY_MODIFIER) {
     const cl_record *record = a.base == 0 ? NULL : cl_record_at(s, L, 1, CL_META_VIEW);
     if (record == NULL) {
-      return cl_fail(L, "%s is called on a view with a colon: view:%s(…)", entry->name, entry->name);
+      return cl_fail(L, "%s is called on a view with a colon: view:%s(…)", entry->name,
+          entry->name);
     }
-    if (entry->positions[0][0] != 0 && entry->params[entry->positions[0][0] - 1].type == CL_TYPE_KEY) {
+    if (entry->positions[0][0] != 0 &&
+        entry->params[entry->positions[0][0] - 1].type == CL_TYPE_KEY) {
       if (redirect_environment(L, s, record)) return 1;
     }
-    if (entry->param_count > 0 && entry->params[0].type == CL_TYPE_VIEW_MODIFIER) return apply_view_modifier(L, s, entry);
+    if (entry->param_count > 0 && entry->params[0].type == CL_TYPE_VIEW_MODIFIER)
+      return apply_view_modifier(L, s, entry);
     if (entry->receiver != 0) {
       if (record->kind < entry->receiver || record->kind > entry->receiver + entry->receiver_span) {
         const char *given = cl_push_given(s, L, 1);
         const cl_declaration *known = cl_entry_of(s, entry->receiver);
-        return cl_fail(L, ":%s() must directly follow a ui.%s or a similar view; this is %s", entry->name,
+        return cl_fail(L, ":%s() must directly follow a ui.%s or a similar view; this is %s",
+            entry->name,
           known->name, given);
       }
     }
@@ -147,7 +153,8 @@ int cl_construct(lua_State *L) {
     cl_make_record(&a, CL_META_VIEW, record);
     // A colour at some opacity is a colour.
     cl_color color;
-    if (entry->kind == CL_KIND_OPACITY && cl_read_color(s, L, -1, LUA_TUSERDATA, &color)) cl_set_meta(s, L, CL_META_COLOR);
+    if (entry->kind == CL_KIND_OPACITY && cl_read_color(s, L, -1, LUA_TUSERDATA, &color))
+      cl_set_meta(s, L, CL_META_COLOR);
     return 1;
   }
   if (a.base == 0 && bound->plain_ref != 0) {

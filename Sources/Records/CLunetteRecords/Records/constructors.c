@@ -83,7 +83,8 @@ static bool push_table(lua_State *L, cl_session *s, int index, const char *name,
   return true;
 }
 
-bool cl_push_constructor(lua_State *L, cl_session *s, int index, bool is_modifier, const char *name) {
+bool cl_push_constructor(lua_State *L, cl_session *s, int index, bool is_modifier,
+    const char *name) {
   index = lua_absindex(L, index);
   int32_t number = cl_schema_constructor(s->schema, is_modifier, name);
   if (!is_modifier && push_table(L, s, index, name, number)) return true;

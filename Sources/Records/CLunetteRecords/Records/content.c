@@ -7,7 +7,8 @@
 static const char *expected_parts(const cl_place *place) {
   for (int i = 0; place->entry != NULL && place->child == 0 && i < place->entry->param_count; i++) {
     const cl_param *param = &place->entry->params[i];
-    if ((param->flags & CL_PARAM_PARTS) && strcmp(param->name, place->name) == 0) return param->expected;
+    if ((param->flags & CL_PARAM_PARTS) && strcmp(param->name, place->name) == 0)
+      return param->expected;
   }
   return NULL;
 }
@@ -29,9 +30,12 @@ static int no_view(cl_session *s, lua_State *L, int index, const cl_place *place
   const char *given = cl_push_given(s, L, index);
   const char *hint = "";
   const char *parts = expected_parts(place);
-  if (parts != NULL) return cl_fail(L, "%s must be %s, or an array of these, not %s", what, parts, given);
+  if (parts != NULL)
+    return cl_fail(L, "%s must be %s, or an array of these, not %s", what, parts, given);
   switch (lua_type(L, index)) {
-    case LUA_TNUMBER: hint = " (a number is no view: write tostring(n); gsub returns one as its second result)"; break;
+    case LUA_TNUMBER:
+      hint =
+          " (a number is no view: write tostring(n); gsub returns one as its second result)"; break;
     case LUA_TFUNCTION:
       // A builder here is one that keeps returning functions.
       hint = place->entry != NULL ? "" : " (call it)";
@@ -42,17 +46,20 @@ static int no_view(cl_session *s, lua_State *L, int index, const cl_place *place
       break;
     default: break;
   }
-  return cl_fail(L, "%s must be a view, a string, an array of views, false or nil, not %s%s", what, given, hint);
+  return cl_fail(L, "%s must be a view, a string, an array of views, false or nil, not %s%s", what,
+      given, hint);
 }
 
-static void check_view(cl_session *s, lua_State *L, int index, const cl_place *place, bool calls, int depth);
+static void check_view(cl_session *s, lua_State *L, int index, const cl_place *place, bool calls,
+    int depth);
 
 // Replaces the array at `index` by a group. `depth`: in so many arrays it stands, this one
 // included; functions that return arrays count, for they may return themselves.
 static void group_array(cl_session *s, lua_State *L, int index, const cl_place *place, int depth) {
   if (depth > CL_ARRAY_DEPTH) {
     lua_pushvalue(L, index);
-    cl_fail(L, "arrays of views are nested deeper than %d: does one contain itself?", CL_ARRAY_DEPTH);
+    cl_fail(L, "arrays of views are nested deeper than %d: does one contain itself?",
+        CL_ARRAY_DEPTH);
   }
   // The same empty array may be given many times, and have a million places that were used once.
   cl_check(L, 0);
@@ -62,12 +69,14 @@ static void group_array(cl_session *s, lua_State *L, int index, const cl_place *
   while (lua_next(L, index)) {
     if (!lua_isinteger(L, -2) || lua_tointeger(L, -2) < 1) {
       const char *given = cl_push_given(s, L, -2);
-      cl_fail(L, "an array of views has the key %s: options belong in the container's own table", given);
+      cl_fail(L, "an array of views has the key %s: options belong in the container's own table",
+          given);
     }
     if (lua_tointeger(L, -2) > count) count = lua_tointeger(L, -2);
     lua_pop(L, 1);
   }
-  if (count > CL_MOST_CHILDREN) cl_fail(L, "an array of views has more than %d elements", CL_MOST_CHILDREN);
+  if (count > CL_MOST_CHILDREN)
+    cl_fail(L, "an array of views has more than %d elements", CL_MOST_CHILDREN);
   luaL_checkstack(L, CL_INLINE_CHILDREN + 20, "arrays of views");
   cl_arguments a;
   cl_begin_arguments(&a, L, s, cl_entry_of(s, CL_KIND_GROUP));
@@ -97,7 +106,8 @@ int cl_forgot_return(lua_State *L, int function, const char *what) {
   // is missing.
   lua_pushfstring(
     L,
-    "%s%s made a view but returned nothing: write return before the view that it shows, or return nil to show nothing",
+    "%s%s made a view but returned nothing: write return before the view that it shows, or return "
+        "nil to show nothing",
     where, what);
   return lua_error(L);
 }
@@ -138,7 +148,8 @@ void cl_check_view(cl_session *s, lua_State *L, int index, const cl_place *place
 }
 
 // `depth`: in so many arrays the value stands.
-static void check_view(cl_session *s, lua_State *L, int index, const cl_place *place, bool calls, int depth) {
+static void check_view(cl_session *s, lua_State *L, int index, const cl_place *place, bool calls,
+    int depth) {
   for (int calls_left = calls ? 8 : 0;; calls_left--) {
     switch (lua_type(L, index)) {
       case LUA_TNIL:

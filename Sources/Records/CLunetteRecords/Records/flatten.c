@@ -114,7 +114,8 @@ static int64_t put_anchor(walk *w) {
 }
 
 static int too_many(walk *w) {
-  return refuse(w, lua_pushfstring(w->L, "one body returned more than %d views", (int)w->s->limits.nodes));
+  return refuse(w, lua_pushfstring(w->L, "one body returned more than %d views",
+      (int)w->s->limits.nodes));
 }
 
 static int too_deep(walk *w) {
@@ -129,7 +130,8 @@ static int too_deep(walk *w) {
   luaL_addstring(&buffer, "…");
   luaL_pushresult(&buffer);
   return refuse(w, lua_pushfstring(
-    w->L, "views are nested deeper than %d in one body, modifiers included (%s)", (int)w->s->limits.depth,
+    w->L, "views are nested deeper than %d in one body, modifiers included (%s)",
+        (int)w->s->limits.depth,
     lua_tostring(w->L, -1)));
 }
 
@@ -188,7 +190,8 @@ static void resolve_style(walk *w, const cl_declaration *entry, cl_slot *slot) {
 // Copies a slot whose payload is a user value of the record at `index`. Kept out of `put_record`,
 // as what is below: most records need neither, and then save no registers for them.
 __attribute__((noinline))
-static void put_anchored_slot(walk *w, const cl_declaration *entry, uint32_t at, const cl_slot *source, int index) {
+static void put_anchored_slot(walk *w, const cl_declaration *entry, uint32_t at,
+    const cl_slot *source, int index) {
   lua_State *L = w->L;
   cl_slot slot = *source;
   slot.anchor = 0;
@@ -213,7 +216,8 @@ static void put_anchored_slot(walk *w, const cl_declaration *entry, uint32_t at,
       slot.integer = (int64_t)(uintptr_t)address;
     } else {
       int taken = entry->params[source->param].type;
-      if ((taken == CL_TYPE_STYLE || taken == CL_TYPE_STYLE_OR_VIEW) && source->tag == CL_TAG_OBJECT) {
+      if ((taken == CL_TYPE_STYLE || taken == CL_TYPE_STYLE_OR_VIEW) &&
+          source->tag == CL_TAG_OBJECT) {
         if (source->extra & CL_OBJECT_BY_NAME) resolve_style(w, entry, &slot);
         slot.extra = source->extra & 0xff;
         int kind = slot.extra == CL_OBJECT_CLASS ? ((cl_class *)lua_touserdata(L, -1))->kind
@@ -257,7 +261,8 @@ static void put_children(walk *w, const cl_record *record, uint32_t offset, int 
       child = put_record(w, known, 0);
     } else {
       lua_settop(L, top);
-      int type = table ? lua_rawgeti(L, top, (lua_Integer)i + 1) : lua_getiuservalue(L, index, children->first + (int)i);
+      int type = table ? lua_rawgeti(L, top, (lua_Integer)i + 1)
+          : lua_getiuservalue(L, index, children->first + (int)i);
       child = put_top(w, type, top + 1);
     }
     ((uint32_t *)(w->s->arena.bytes + at))[i] = child;
@@ -284,9 +289,11 @@ static inline uint32_t put_node(walk *w, cl_session *s, const cl_record *record,
   cl_node *node = (cl_node *)(s->arena.bytes + offset);
   if (offsets > 0) memset((uint8_t *)(node + 1) + slots + offsets - 8, 0, 8);
   *node = (cl_node){
-    .kind = record->kind, .slot_count = record->slot_count, .child_count = child_count, .location = record->location};
+    .kind = record->kind, .slot_count = record->slot_count, .child_count = child_count,
+        .location = record->location};
   cl_slot *slot = (cl_slot *)(node + 1);
-  for (const cl_slot *source = record->slots, *end = source + record->slot_count; source < end; source++, slot++) {
+  for (const cl_slot *source = record->slots, *end = source + record->slot_count; source < end;
+      source++, slot++) {
     if (source->anchor == 0) {
       *slot = *source;
       continue;

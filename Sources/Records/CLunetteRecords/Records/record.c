@@ -18,11 +18,14 @@ bool cl_note_payload(lua_State *L, cl_slot *slot, int index) {
 }
 
 // The number of children whose addresses a record keeps.
-static uint32_t known_children(const cl_arguments *a) { return a->child_table ? 0 : a->child_count; }
+static uint32_t known_children(const cl_arguments *a) {
+  return a->child_table ? 0 : a->child_count;
+}
 
 // Kept out of `cl_make_record`, for most records have no children.
 __attribute__((noinline)) static void keep_children(cl_record *record, const cl_arguments *a) {
-  record->flags |= CL_RECORD_CHILDREN | (a->child_table ? CL_RECORD_CHILD_TABLE | CL_RECORD_VALUES : 0);
+  record->flags |= CL_RECORD_CHILDREN | (a->child_table ? CL_RECORD_CHILD_TABLE | CL_RECORD_VALUES
+      : 0);
   cl_children *children = cl_children_of(record);
   children->count = a->child_count;
   children->first = a->first_child;
@@ -39,7 +42,8 @@ void cl_make_record(cl_arguments *a, int meta, const cl_record *content) {
   cl_record *record = lua_newuserdatauv(L, size, a->first + a->anchors);
   record->kind = entry->kind;
   record->slot_count = (uint8_t)count;
-  record->flags = a->has_values || (content != NULL && content->flags & CL_RECORD_VALUES) ? CL_RECORD_VALUES : 0;
+  record->flags = a->has_values || (content != NULL && content->flags & CL_RECORD_VALUES)
+      ? CL_RECORD_VALUES : 0;
   record->magic = s->magic;
   record->content = content;
   record->meta = (uint16_t)meta;
@@ -74,7 +78,8 @@ void cl_push_simple(cl_session *s, lua_State *L, int kind, const cl_slot *slot, 
     record->slot_count = 1;
     record->slots[0] = *slot;
     record->slots[0].anchor = anchor_index != 0;
-    if (anchor_index != 0 && !cl_note_payload(L, &record->slots[0], anchor_index)) record->flags = CL_RECORD_VALUES;
+    if (anchor_index != 0 && !cl_note_payload(L, &record->slots[0], anchor_index))
+      record->flags = CL_RECORD_VALUES;
   }
   if (anchor_index != 0) {
     lua_pushvalue(L, anchor_index);

@@ -45,7 +45,8 @@ void cl_push_construct(lua_State *L, cl_session *s, int number, lua_CFunction fu
 int cl_construct_by_call(lua_State *L);
 // Pushes the function of that name and puts it into the table at `index`, which is the `ui` table
 // or that of the modifiers; pushes nothing and returns false where the schema has none.
-bool cl_push_constructor(lua_State *L, cl_session *s, int index, bool is_modifier, const char *name);
+bool cl_push_constructor(lua_State *L, cl_session *s, int index, bool is_modifier,
+    const char *name);
 // Does the same for the `ui` table, including the names that its host makes late
 // (`cl_session_add_late`).
 bool cl_push_ui_field(lua_State *L, cl_session *s, int index, const char *name);
@@ -82,7 +83,8 @@ int cl_forgot_return(lua_State *L, int function, const char *what);
 void cl_push_body_caller(cl_session *s, lua_State *L);
 
 // ---- record.c ----
-static inline void cl_begin_arguments(cl_arguments *a, lua_State *L, cl_session *s, const cl_declaration *entry) {
+static inline void cl_begin_arguments(cl_arguments *a, lua_State *L, cl_session *s,
+    const cl_declaration *entry) {
   a->s = s;
   a->L = L;
   a->entry = entry;

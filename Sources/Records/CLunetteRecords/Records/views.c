@@ -56,13 +56,15 @@ static int unknown_modifier(lua_State *L) {
   if (advice != NULL) return cl_fail(L, "a view has no modifier '%s'; %s", given, advice);
   const char *owner = modifier_with_option(s, given, length);
   if (owner != NULL) {
-    return cl_fail(L, "a view has no modifier '%s'; it is an option, as in view:%s { %s = … }", given, owner, given);
+    return cl_fail(L, "a view has no modifier '%s'; it is an option, as in view:%s { %s = … }",
+        given, owner, given);
   }
   cl_make_constructors(L, s, 1, true);
   const char *nearest = cl_push_nearest_key(L, given, length, 1, NULL, 0);
   const char *view = *nearest == 0 ? view_with_option(s, given) : NULL;
   if (view != NULL) {
-    return cl_fail(L, "a view has no modifier '%s'; it is an option, as in ui.%s { %s = … }", given, view, given);
+    return cl_fail(L, "a view has no modifier '%s'; it is an option, as in ui.%s { %s = … }", given,
+        view, given);
   }
   return cl_fail(L, "a view has no modifier '%s'%s", given, nearest);
 }
@@ -70,7 +72,8 @@ static int unknown_modifier(lua_State *L) {
 static int refuse_assignment(lua_State *L) {
   cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
   const char *key = cl_push_given(bound->session, L, 2);
-  return cl_fail(L, "a view cannot be changed (field %s was assigned): a modifier returns a new one", key);
+  return cl_fail(L,
+      "a view cannot be changed (field %s was assigned): a modifier returns a new one", key);
 }
 
 static int refuse_value_assignment(lua_State *L) {
@@ -101,7 +104,8 @@ static int refuse_value_index(lua_State *L) {
 static int value_index(lua_State *L) {
   cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
   const cl_record *record = cl_record_at(bound->session, L, 1, CL_META_VALUE);
-  if (record == NULL || record->kind != lua_tointeger(L, lua_upvalueindex(2))) return refuse_value_index(L);
+  if (record == NULL || record->kind != lua_tointeger(L, lua_upvalueindex(2)))
+    return refuse_value_index(L);
   lua_settop(L, 2);
   lua_gettable(L, lua_upvalueindex(3));
   return 1;
@@ -160,7 +164,8 @@ static int view_tostring(lua_State *L) {
     luaL_addstring(&buffer, "ui.");
     luaL_addstring(&buffer, entry->name);
     const cl_record *record = records[i];
-    if (record->slot_count > 0 && record->slots[0].tag == CL_TAG_STRING && record->slots[0].anchor != 0) {
+    if (record->slot_count > 0 && record->slots[0].tag == CL_TAG_STRING &&
+        record->slots[0].anchor != 0) {
       luaL_addstring(&buffer, "(");
       lua_getiuservalue(L, inner, record->slots[0].anchor);
       cl_push_given(s, L, -1);

@@ -10,7 +10,8 @@ bool cl_is_optional(lua_State *L, int index) {
   return lua_islightuserdata(L, index) && lua_touserdata(L, index) == (void *)&cl_optional_mark;
 }
 
-void cl_check_properties(cl_session *s, lua_State *L, int class_index, int properties, const char *what) {
+void cl_check_properties(cl_session *s, lua_State *L, int class_index, int properties,
+    const char *what) {
   lua_getiuservalue(L, class_index, CL_CLASS_KEYS);
   int keys = lua_gettop(L);
   for (lua_pushnil(L); lua_next(L, properties); lua_settop(L, keys + 1)) {
@@ -18,7 +19,8 @@ void cl_check_properties(cl_session *s, lua_State *L, int class_index, int prope
     if (lua_type(L, keys + 1) == LUA_TSTRING && lua_rawget(L, keys) == LUA_TNUMBER) {
       if ((lua_tointeger(L, -1) & 1) == CL_CODE_PROPERTY) continue;
       const char *class = cl_push_class_name(L, class_index);
-      cl_fail(L, "%s: '%s' is a state of its own and cannot be passed to it", class, lua_tostring(L, keys + 1));
+      cl_fail(L, "%s: '%s' is a state of its own and cannot be passed to it", class,
+          lua_tostring(L, keys + 1));
     }
     const char *class = cl_push_class_name(L, class_index);
     if (lua_type(L, keys + 1) != LUA_TSTRING) {
@@ -63,7 +65,8 @@ cl_instance *cl_push_bare_instance(
   return instance;
 }
 
-void cl_push_instance(cl_session *s, lua_State *L, int class_index, int properties, const char *what) {
+void cl_push_instance(cl_session *s, lua_State *L, int class_index, int properties,
+    const char *what) {
   if (properties != 0 && lua_istable(L, properties)) {
     cl_check_properties(s, L, class_index, properties, what);
   } else {

@@ -11,7 +11,8 @@
 // longer than everything else.
 #include "Session/session.h"
 
-enum { CL_FEWEST_SHARED = 16, CL_MOST_COPIED = 4096, CL_MOST_COMPARED = 20000, CL_MOST_APART = 1024, CL_PAIRS = 32 };
+enum { CL_FEWEST_SHARED = 16, CL_MOST_COPIED = 4096, CL_MOST_COMPARED = 20000, CL_MOST_APART = 1024,
+    CL_PAIRS = 32 };
 // The index of a copy at which there is either the number of its items, or the table that it is a
 // copy of, from which further items are copied when they are asked for.
 enum { CL_COPY_OF = 0 };
@@ -40,7 +41,8 @@ static lua_Integer count_same(lua_State *L, int a, int b, lua_Integer count) {
   for (lua_Integer row = 0; row < count;) {
     lua_Integer end = count - row < CL_PAIRS ? count : row + CL_PAIRS;
     for (; row < end; row++) {
-      if (lua_rawgeti(L, a, row + 1) != lua_rawgeti(L, b, row + 1) || !cl_is_same_value(L, -1, -2)) {
+      if (lua_rawgeti(L, a, row + 1) != lua_rawgeti(L, b, row + 1) ||
+          !cl_is_same_value(L, -1, -2)) {
         lua_settop(L, top);
         return row;
       }
@@ -81,7 +83,8 @@ static bool still_holds(lua_State *L, int index, lua_Integer count) {
   if (lua_rawgeti(L, copy, CL_COPY_OF) != LUA_TTABLE) return false;
   lua_rawgeti(L, copy, CL_COPY_FIRST);
   lua_Integer first = lua_tointeger(L, -1);
-  if (first > count || first > CL_MOST_COMPARED || count_same(L, index, copy, first) < first) return false;
+  if (first > count || first > CL_MOST_COMPARED || count_same(L, index, copy, first) < first)
+    return false;
   lua_settop(L, copy);
   if (lua_rawgeti(L, copy, CL_COPY_APART) != LUA_TTABLE) return true;
   // A list that is scrolled asks for other items in each frame. Copying those in sight anew takes
@@ -129,7 +132,8 @@ void cl_copy_items(cl_session *s, lua_State *L, int index, uint32_t count) {
   }
   push_copies(s, L);
   lua_pushvalue(L, index);
-  if (lua_rawget(L, top + 1) == LUA_TTABLE && (is_whole ? takes_over : still_holds)(L, index, count)) {
+  if (lua_rawget(L, top + 1) == LUA_TTABLE &&
+      (is_whole ? takes_over : still_holds)(L, index, count)) {
     lua_settop(L, top + 2);
     lua_replace(L, index);
     lua_settop(L, top);

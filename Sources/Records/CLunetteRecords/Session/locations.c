@@ -6,7 +6,8 @@
 
 #include "Session/session.h"
 
-enum { LINE_BITS = 20, MOST_LINES = (1 << LINE_BITS) - 1, MOST_CHUNKS = (1 << (32 - LINE_BITS)) - 1 };
+enum { LINE_BITS = 20, MOST_LINES = (1 << LINE_BITS) - 1,
+    MOST_CHUNKS = (1 << (32 - LINE_BITS)) - 1 };
 
 // The number of the chunk, or 0 where there are too many chunks, or no memory.
 static uint32_t number_of(cl_session *s, const char *name) {
@@ -30,7 +31,8 @@ static uint32_t number_of(cl_session *s, const char *name) {
 uint32_t cl_location_here(cl_session *s, lua_State *L) {
   lua_Debug ar;
   // Nearly always the caller itself is a line of the script.
-  bool is_known = lua_getstack(L, 1, &ar) && lua_getinfo(L, "Sl", &ar) && ar.currentline > 0 && !cl_is_internal(&ar);
+  bool is_known = lua_getstack(L, 1, &ar) && lua_getinfo(L, "Sl", &ar) && ar.currentline > 0 &&
+      !cl_is_internal(&ar);
   if (!is_known && !cl_caller(L, 1, &ar)) return 0;
   uint32_t chunk = number_of(s, cl_chunk_name(&ar));
   if (chunk == 0) return 0;

@@ -49,7 +49,8 @@ const char *cl_push_given(cl_session *s, lua_State *L, int index) {
         const cl_declaration *entry = cl_entry_of(s, record->kind);
         const char *what = meta == CL_META_VIEW ? "a view" : "a value";
         if (entry == NULL) return lua_pushstring(L, what);
-        if (entry->flags & CL_ENTRY_MODIFIER) return lua_pushfstring(L, "%s (…:%s())", what, entry->name);
+        if (entry->flags & CL_ENTRY_MODIFIER)
+          return lua_pushfstring(L, "%s (…:%s())", what, entry->name);
         return lua_pushfstring(L, "%s (ui.%s)", what, entry->name);
       }
       switch (meta) {
@@ -57,7 +58,8 @@ const char *cl_push_given(cl_session *s, lua_State *L, int index) {
         case CL_META_BINDING: return lua_pushliteral(L, "a binding (its value is binding.value)");
         case CL_META_CLASS: {
           cl_class *class = lua_touserdata(L, index);
-          return class->kind == CL_CLASS_COMPONENT ? lua_pushliteral(L, "a component") : push_style(s, L, class->kind);
+          return class->kind == CL_CLASS_COMPONENT ? lua_pushliteral(L, "a component")
+              : push_style(s, L, class->kind);
         }
         case CL_META_INSTANCE: {
           cl_instance *instance = lua_touserdata(L, index);
@@ -82,7 +84,8 @@ const char *cl_push_class_name(lua_State *L, int index) {
   cl_class *class = lua_touserdata(L, index);
   lua_getiuservalue(L, index, CL_CLASS_NAME);
   if (lua_type(L, -1) == LUA_TSTRING) {
-    lua_pushfstring(L, "%s '%s'", class->kind == CL_CLASS_COMPONENT ? "component" : cl_class_title(class),
+    lua_pushfstring(L, "%s '%s'", class->kind == CL_CLASS_COMPONENT ? "component"
+        : cl_class_title(class),
       lua_tostring(L, -1));
   } else {
     lua_pushfstring(L, "an unnamed %s", cl_class_title(class));
@@ -103,7 +106,8 @@ const char *cl_push_definition(lua_State *L, int index) {
 const char *cl_push_body_name(cl_session *s, lua_State *L) {
   const char *name = s->run->body_name;
   switch (s->run->body_kind - 1) {
-    case CL_BODY_COMPONENT: return lua_pushfstring(L, "the body of component '%s'", name != NULL ? name : "?");
+    case CL_BODY_COMPONENT:
+      return lua_pushfstring(L, "the body of component '%s'", name != NULL ? name : "?");
     case CL_BODY_STYLE:
       if (name != NULL) return lua_pushfstring(L, "makeBody of style '%s'", name);
       return lua_pushliteral(L, "makeBody of an unnamed style");

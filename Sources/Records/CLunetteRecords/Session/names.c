@@ -37,8 +37,11 @@ static int32_t number_of(names *set, const char *name) {
 // except Text, Group and Color, which is a table; and `appearance.Button` is a field of a table.
 static bool is_called(const cl_declaration *entry) {
   if (entry->flags & CL_ENTRY_MODIFIER) return true;
-  if (entry->kind == CL_KIND_VERBATIM || entry->kind == CL_KIND_PART || entry->kind == CL_KIND_COMPONENT) return false;
-  return entry->kind != CL_KIND_COLOR && !(entry->flags & CL_ENTRY_OPTIONS) && strchr(entry->name, '.') == NULL;
+  if (entry->kind == CL_KIND_VERBATIM || entry->kind == CL_KIND_PART ||
+      entry->kind == CL_KIND_COMPONENT)
+    return false;
+  return entry->kind != CL_KIND_COLOR && !(entry->flags & CL_ENTRY_OPTIONS) &&
+      strchr(entry->name, '.') == NULL;
 }
 
 static bool is_constructor(const cl_declaration *entry, bool is_modifier, const char *name) {
@@ -52,7 +55,8 @@ static bool is_dotted(const cl_declaration *entry) {
 }
 
 static bool finish_dotted(cl_schema *schema) {
-  for (int i = 0; i < schema->entry_count; i++) schema->dotted_count += is_dotted(&schema->entries[i]);
+  for (int i = 0; i < schema->entry_count; i++)
+    schema->dotted_count += is_dotted(&schema->entries[i]);
   uint16_t *dotted = calloc((size_t)schema->dotted_count + 1, sizeof *dotted);
   schema->dotted = dotted;
   if (dotted == NULL) return false;
@@ -77,7 +81,8 @@ static bool finish_constructors(cl_schema *schema) {
     for (;; at++) {
       uint16_t *known = &table[at & schema->constructor_mask];
       // Of two entries of one name, the later one counts.
-      if (*known != 0 && !is_constructor(&schema->entries[*known - 1], is_modifier, entry->name)) continue;
+      if (*known != 0 && !is_constructor(&schema->entries[*known - 1], is_modifier, entry->name))
+        continue;
       *known = (uint16_t)(i + 1);
       break;
     }
@@ -153,7 +158,8 @@ static bool number_all(const cl_schema *schema, names *set) {
     for (int j = 0; j < entry->param_count; j++) number_of(set, entry->params[j].name);
   }
   for (int i = 0; i < schema->enumeration_count; i++) {
-    for (int j = 0; j < schema->enumerations[i].count; j++) number_of(set, schema->enumerations[i].names[j]);
+    for (int j = 0; j < schema->enumerations[i].count; j++)
+      number_of(set, schema->enumerations[i].names[j]);
   }
   for (int i = 0; i < schema->field_count; i++) number_of(set, schema->fields[i].name);
   return true;
@@ -163,7 +169,8 @@ bool cl_schema_finish(cl_schema *schema) {
   names set;
   if (!number_all(schema, &set)) return false;
   for (int i = 0; i < schema->entry_count; i++) {
-    if (schema->entries[i].kind >= schema->kind_count) schema->kind_count = schema->entries[i].kind + 1;
+    if (schema->entries[i].kind >= schema->kind_count)
+      schema->kind_count = schema->entries[i].kind + 1;
   }
   uint16_t *entry_by_kind = calloc((size_t)schema->kind_count + 1, sizeof *entry_by_kind);
   uint8_t *field_by_atom = calloc((size_t)set.count + 1, 1);

@@ -11,13 +11,15 @@ static void consider(ld_search *search, const char *const *names, int32_t count)
   for (int32_t i = 0; i < count; i++) ld_search_consider(search, names[i], strlen(names[i]));
 }
 
-const char *cl_push_nearest(lua_State *L, const char *given, size_t length, const char *const *names, int32_t count) {
+const char *cl_push_nearest(lua_State *L, const char *given, size_t length,
+    const char *const *names, int32_t count) {
   bool is_same;
   return cl_push_nearest_or_same(L, given, length, names, count, &is_same);
 }
 
 const char *cl_push_nearest_or_same(
-  lua_State *L, const char *given, size_t length, const char *const *names, int32_t count, bool *is_same) {
+  lua_State *L, const char *given, size_t length, const char *const *names, int32_t count,
+      bool *is_same) {
   ld_search search;
   ld_search_begin(&search, given, length);
   consider(&search, names, count);
@@ -26,7 +28,8 @@ const char *cl_push_nearest_or_same(
 }
 
 const char *cl_push_nearest_key(
-  lua_State *L, const char *given, size_t length, int index, const char *const *names, int32_t count) {
+  lua_State *L, const char *given, size_t length, int index, const char *const *names,
+      int32_t count) {
   ld_search search;
   ld_search_begin(&search, given, length);
   index = lua_absindex(L, index);
@@ -41,7 +44,8 @@ const char *cl_push_nearest_key(
 }
 
 int cl_fail_unknown(
-  cl_session *s, lua_State *L, int index, const char *owner, const char *after, const char *const *names, int32_t count) {
+  cl_session *s, lua_State *L, int index, const char *owner, const char *after,
+      const char *const *names, int32_t count) {
   const char *given = cl_push_given(s, L, index);
   const char *nearest = "";
   if (lua_type(L, index) == LUA_TSTRING) {

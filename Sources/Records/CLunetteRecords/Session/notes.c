@@ -3,7 +3,8 @@
 // a script without such names pays nothing.
 #include "Session/session.h"
 
-void cl_add_note(lua_State *L, cl_session *s, const char *owner, const char *name, const char *words) {
+void cl_add_note(lua_State *L, cl_session *s, const char *owner, const char *name,
+    const char *words) {
   if (s->notes_ref == 0) {
     lua_newtable(L);
     s->notes_ref = luaL_ref(L, LUA_REGISTRYINDEX);
@@ -33,7 +34,8 @@ bool cl_push_note(cl_session *s, lua_State *L, const char *owner, const char *na
   return is_there;
 }
 
-void cl_tell_note(cl_session *s, lua_State *L, const char *owner, const char *name, const char *subject) {
+void cl_tell_note(cl_session *s, lua_State *L, const char *owner, const char *name,
+    const char *subject) {
   if (!push_notes(s, L, owner)) return;
   if (lua_getfield(L, -1, name) == LUA_TSTRING) {
     lua_pushfstring(L, "%s %s", subject, lua_tostring(L, -1));

@@ -46,7 +46,8 @@ typedef struct cl_children {
 } cl_children;
 
 static inline cl_children *cl_children_of(const cl_record *record) {
-  return record->flags & CL_RECORD_CHILDREN ? (cl_children *)(record->slots + record->slot_count) : NULL;
+  return record->flags & CL_RECORD_CHILDREN ? (cl_children *)(record->slots + record->slot_count)
+      : NULL;
 }
 
 // Returns the record at `index`, if it has this metatable. Light userdata and smaller objects have
@@ -160,7 +161,9 @@ static inline const char *cl_class_kind_name(const cl_session *s, int kind) {
 static inline const char *cl_class_title(const cl_class *class) {
   return class->modifies ? "ViewModifier" : cl_class_kind_name(class->session, class->kind);
 }
-static inline const char *cl_body_name(int kind) { return kind == CL_CLASS_COMPONENT ? "body" : "makeBody"; }
+static inline const char *cl_body_name(int kind) {
+  return kind == CL_CLASS_COMPONENT ? "body" : "makeBody";
+}
 // Whether a class belongs to one of the protocols of a kind of styles.
 static inline bool cl_class_has_style_kind(const cl_session *s, int kind, int style_kind) {
   return kind != CL_CLASS_COMPONENT && s->schema->protocols[kind - 1].kind == style_kind;
@@ -181,9 +184,11 @@ cl_instance *cl_push_bare_instance(
 // Pushes an instance without state of the class at `class_index`, with the properties at
 // `properties` (0: none) if the class has all of them. `what` is the word for a property in
 // messages.
-void cl_push_instance(cl_session *s, lua_State *L, int class_index, int properties, const char *what);
+void cl_push_instance(cl_session *s, lua_State *L, int class_index, int properties,
+    const char *what);
 // Raises an error unless each key of the table at `properties` is a property of the class.
-void cl_check_properties(cl_session *s, lua_State *L, int class_index, int properties, const char *what);
+void cl_check_properties(cl_session *s, lua_State *L, int class_index, int properties,
+    const char *what);
 // Pushes the class that is now registered under the name at `name_index`.
 void cl_push_registered(cl_session *s, lua_State *L, int style_kind, int name_index);
 

@@ -89,7 +89,8 @@ struct cl_session {
   const void *meta[CL_META_COUNT];
   // Registry slots.
   int meta_ref[CL_META_COUNT];
-  int ui_ref, front_ref, atoms_ref, symbols_ref, keys_ref, styles_ref[CL_MAX_STYLE_KINDS], environment_ref, trigger_ref,
+  int ui_ref, front_ref, atoms_ref, symbols_ref, keys_ref, styles_ref[CL_MAX_STYLE_KINDS],
+      environment_ref, trigger_ref,
       absent_ref;
   // The words of notes by owner and name, or 0: there are none.
   int notes_ref;
@@ -180,7 +181,9 @@ static inline bool cl_is(cl_session *s, lua_State *L, int index, int meta) {
   return is;
 }
 
-static inline uint32_t cl_address_hash(const char *key) { return (uint32_t)((uintptr_t)key >> 3) * 2654435769u; }
+static inline uint32_t cl_address_hash(const char *key) {
+  return (uint32_t)((uintptr_t)key >> 3) * 2654435769u;
+}
 enum { CL_LONGEST_ATOM = 40, CL_MOST_STRANGERS = 512 };
 // `cl_atom_at` of a name that the machine has not met. Raises where memory ends.
 int cl_learn_atom(cl_session *s, lua_State *L, int index);
@@ -257,31 +260,38 @@ const char *cl_push_body_name(cl_session *s, lua_State *L);
 
 // ---- nearest.c ---- Pushes "did you mean 'x'?" or the like for what was given among the names; ""
 // where there are none.
-const char *cl_push_nearest(lua_State *L, const char *given, size_t length, const char *const *names, int32_t count);
+const char *cl_push_nearest(lua_State *L, const char *given, size_t length,
+    const char *const *names, int32_t count);
 // The same; `is_same` is set to whether the nearest name is what was given in other letters, or in
 // the words of other systems.
 const char *cl_push_nearest_or_same(
-  lua_State *L, const char *given, size_t length, const char *const *names, int32_t count, bool *is_same);
+  lua_State *L, const char *given, size_t length, const char *const *names, int32_t count,
+      bool *is_same);
 // The same among the string keys of the table at `index`, and `count` further names.
 const char *cl_push_nearest_key(
-  lua_State *L, const char *given, size_t length, int index, const char *const *names, int32_t count);
+  lua_State *L, const char *given, size_t length, int index, const char *const *names,
+      int32_t count);
 // Raises that `owner` ("ui.State has no option") does not know what stands at `index`, with the
 // nearest name; `after` is what follows upon what was given.
 int cl_fail_unknown(
-  cl_session *s, lua_State *L, int index, const char *owner, const char *after, const char *const *names, int32_t count);
+  cl_session *s, lua_State *L, int index, const char *owner, const char *after,
+      const char *const *names, int32_t count);
 
 // ---- notes.c ---- Pushes the words of the note about a name, and answers true; false and nothing
 // where there is none.
 bool cl_push_note(cl_session *s, lua_State *L, const char *owner, const char *name);
 // Tells the host, once, that the script uses what there is a note about; `subject` is what it is
 // called.
-void cl_tell_note(cl_session *s, lua_State *L, const char *owner, const char *name, const char *subject);
+void cl_tell_note(cl_session *s, lua_State *L, const char *owner, const char *name,
+    const char *subject);
 // Keeps a note.
-void cl_add_note(lua_State *L, cl_session *s, const char *owner, const char *name, const char *words);
+void cl_add_note(lua_State *L, cl_session *s, const char *owner, const char *name,
+    const char *words);
 
 // The position of the string at `index` among the names, from 1; 0 if it is none of them. For a
 // deprecated name the script gets a warning.
-static inline int cl_position_of(cl_session *s, lua_State *L, const cl_enumeration *names, int index) {
+static inline int cl_position_of(cl_session *s, lua_State *L, const cl_enumeration *names,
+    int index) {
   int position = cl_find_name(names->by_atom, names->mask, cl_atom_at(s, L, index));
   if (names->has_deprecated && position != 0) {
     const char *name = names->names[position - 1];

@@ -54,7 +54,8 @@ void cl_record_equal_write(cl_session *s, lua_State *L, uint32_t signal) {
 uint32_t cl_take_written_again(cl_session *s, const uint32_t **signals) {
   uint32_t count = s->signals.written_again.count;
   *signals = s->signals.written_again.items;
-  for (uint32_t i = 0; i < count; i++) s->signals.marks[s->signals.written_again.items[i]] &= ~WRITTEN_AGAIN;
+  for (uint32_t i = 0; i < count; i++)
+    s->signals.marks[s->signals.written_again.items[i]] &= ~WRITTEN_AGAIN;
   s->signals.written_again.count = 0;
   return count;
 }
@@ -118,7 +119,9 @@ void cl_check_write(cl_session *s, lua_State *L, const char *what) {
     location = lua_pushfstring(L, " (%s:%d)", cl_chunk_name(&ar), ar.linedefined);
   }
   const char *body = cl_push_body_name(s, L);
-  cl_fail(L, "%s is written while %s%s runs; a body only reads: write in an action, in onChange or in a task", what,
+  cl_fail(L,
+      "%s is written while %s%s runs; a body only reads: write in an action, in onChange or in a "
+      "task", what,
     body, location);
 }
 

@@ -55,7 +55,8 @@ static int is_stored(lua_State *L, void *context) {
   cl_session *s = question->session;
   cl_push_handle(s, L, question->subject);
   question->row = cl_is(s, L, 1, CL_META_STATE)
-    || (cl_is(s, L, 1, CL_META_BINDING) && ((cl_binding *)lua_touserdata(L, 1))->kind != CL_BINDING_FUNCTIONS);
+    || (cl_is(s, L, 1, CL_META_BINDING) && ((cl_binding *)lua_touserdata(L,
+        1))->kind != CL_BINDING_FUNCTIONS);
   return 0;
 }
 
@@ -79,7 +80,8 @@ static int get_list_item(lua_State *L, void *context) {
   cl_push_handle(question->session, L, question->list);
   cl_push_item(L, -1, question->row);
   cl_read_answer(question->session, L, question->answer);
-  if (question->anchor != NULL && !lua_isnil(L, -1)) *question->anchor = cl_anchor_top(question->session, L);
+  if (question->anchor != NULL && !lua_isnil(L, -1))
+    *question->anchor = cl_anchor_top(question->session, L);
   return 0;
 }
 
@@ -91,7 +93,8 @@ int cl_list_get(cl_session *s, cl_handle list, int64_t row, cl_answer *answer, i
 
 // Pushes what the key at index 1, a field or a function, gives of the item at index 2. The words
 // say whose it is, and what it is for.
-static void push_key(cl_session *s, lua_State *L, int64_t row, const char *owner, const char *purpose) {
+static void push_key(cl_session *s, lua_State *L, int64_t row, const char *owner,
+    const char *purpose) {
   if (lua_isfunction(L, 1)) {
     lua_pushvalue(L, 1);
     lua_pushvalue(L, 2);
@@ -102,7 +105,8 @@ static void push_key(cl_session *s, lua_State *L, int64_t row, const char *owner
   int type = lua_type(L, 2);
   if (type != LUA_TTABLE && type != LUA_TUSERDATA) {
     const char *given = cl_push_given(s, L, 2);
-    cl_fail(L, "%s: item %d is %s, which has no field '%s'%s", owner, (int)row, given, lua_tostring(L, 1), purpose);
+    cl_fail(L, "%s: item %d is %s, which has no field '%s'%s", owner, (int)row, given,
+        lua_tostring(L, 1), purpose);
   }
   lua_pushvalue(L, 1);
   lua_gettable(L, 2);
@@ -149,7 +153,8 @@ static int get_plain_numbers(lua_State *L, void *context) {
 }
 
 int cl_plain_numbers(
-  cl_session *s, cl_handle list, cl_handle key, int64_t first, int64_t count, double *numbers, int64_t *found) {
+  cl_session *s, cl_handle list, cl_handle key, int64_t first, int64_t count, double *numbers,
+      int64_t *found) {
   struct numbers_question question = {s, list, key, first, count, numbers, 0};
   int status = cl_protect(s->vm, get_plain_numbers, &question);
   *found = question.found;
@@ -165,8 +170,10 @@ static int get_row_key(lua_State *L, void *context) {
   lua_remove(L, -2);
   push_key(s, L, question->row, "ForEach", " to be its id");
   if (lua_isnil(L, -1)) {
-    if (lua_isfunction(L, 1)) return cl_fail(L, "ForEach: the id's function returned nil for item %d", (int)question->row);
-    return cl_fail(L, "ForEach: item %d has no field '%s' to be its id", (int)question->row, lua_tostring(L, 1));
+    if (lua_isfunction(L, 1))
+      return cl_fail(L, "ForEach: the id's function returned nil for item %d", (int)question->row);
+    return cl_fail(L, "ForEach: item %d has no field '%s' to be its id", (int)question->row,
+        lua_tostring(L, 1));
   }
   return cl_read_answer(s, L, question->answer);
 }

@@ -17,7 +17,8 @@ static void push_field_binding(cl_session *s, lua_State *L, int instance, int fi
 int cl_self_binding(lua_State *L) {
   cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
   cl_session *s = bound->session;
-  if (!cl_is(s, L, 1, CL_META_INSTANCE)) return cl_fail(L, "binding is called on a component's self: self:binding(\"field\")");
+  if (!cl_is(s, L, 1, CL_META_INSTANCE))
+    return cl_fail(L, "binding is called on a component's self: self:binding(\"field\")");
   if (lua_type(L, 2) == LUA_TSTRING) {
     lua_getiuservalue(L, 1, CL_SELF_KEYS);
     lua_pushvalue(L, 2);
@@ -96,7 +97,8 @@ static int64_t field_signal(lua_State *L, int binding) {
   lua_getiuservalue(L, -1, CL_SELF_KEYS);
   lua_getiuservalue(L, binding, 2);
   int code = lua_rawget(L, -2) == LUA_TNUMBER ? (int)lua_tointeger(L, -1) : -1;
-  bool is_state = code >= 0 && (code & 1) == CL_CODE_STATE && (uint32_t)(code >> 1) < instance->state_count;
+  bool is_state = code >= 0 && (code & 1) == CL_CODE_STATE &&
+      (uint32_t)(code >> 1) < instance->state_count;
   return is_state && !instance->ended ? (int64_t)instance->signals[code >> 1] : -1;
 }
 
@@ -132,9 +134,11 @@ static int new_binding(lua_State *L) {
   static const char *const names[] = {"get", "set"};
   if (lua_gettop(L) != 1 || !cl_is_plain_table(L, 1)) {
     bool is_one = lua_gettop(L) <= 1;
-    const char *given = is_one ? cl_push_given(s, L, 1) : lua_pushfstring(L, "%d arguments", lua_gettop(L));
+    const char *given = is_one ? cl_push_given(s, L, 1)
+        : lua_pushfstring(L, "%d arguments", lua_gettop(L));
     return cl_fail(
-      L, "ui.Binding takes one table, as in ui.Binding { get = function() … end, set = function(value) … end }, not %s", given);
+      L, "ui.Binding takes one table, as in ui.Binding { get = function() … end, set = "
+          "function(value) … end }, not %s", given);
   }
   for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1)) {
     int atom = cl_atom_of(s, L, 2);
@@ -150,7 +154,8 @@ static int new_binding(lua_State *L) {
   binding->kind = CL_BINDING_FUNCTIONS;
   for (int i = 0; i < 2; i++) {
     lua_pushstring(L, names[i]);
-    if (lua_rawget(L, 1) == LUA_TNIL) return cl_fail(L, "ui.Binding needs %s: a function", names[i]);
+    if (lua_rawget(L, 1) == LUA_TNIL)
+      return cl_fail(L, "ui.Binding needs %s: a function", names[i]);
     lua_setiuservalue(L, 2, i + 1);
   }
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->meta_ref[CL_META_BINDING]);
@@ -163,7 +168,8 @@ static const char *const binding_fields[] = {"value"};
 static int binding_index(lua_State *L) {
   cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
   if (cl_atom_of(bound->session, L, 2) != CL_ATOM_value) {
-    return cl_fail_unknown(bound->session, L, 2, "a binding has no field", " (its value is binding.value)", binding_fields, 1);
+    return cl_fail_unknown(bound->session, L, 2, "a binding has no field",
+        " (its value is binding.value)", binding_fields, 1);
   }
   cl_push_bound_value(bound->session, L, 1);
   return 1;
@@ -172,7 +178,8 @@ static int binding_index(lua_State *L) {
 static int binding_newindex(lua_State *L) {
   cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
   if (cl_atom_of(bound->session, L, 2) != CL_ATOM_value) {
-    return cl_fail_unknown(bound->session, L, 2, "a binding has no field", " to write", binding_fields, 1);
+    return cl_fail_unknown(bound->session, L, 2, "a binding has no field", " to write",
+        binding_fields, 1);
   }
   cl_set_bound_value(bound->session, L, 1);
   return 0;

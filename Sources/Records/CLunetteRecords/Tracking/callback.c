@@ -14,7 +14,8 @@ static void push_arguments(cl_session *s, lua_State *L, const cl_passed *argumen
       case CL_TAG_BOOLEAN: lua_pushboolean(L, passed->integer != 0); break;
       case CL_TAG_INTEGER: lua_pushinteger(L, passed->integer); break;
       case CL_TAG_NUMBER: lua_pushnumber(L, passed->number); break;
-      case CL_TAG_STRING: lua_pushlstring(L, (const char *)passed->bytes, (size_t)passed->length); break;
+      case CL_TAG_STRING:
+        lua_pushlstring(L, (const char *)passed->bytes, (size_t)passed->length); break;
       case CL_TAG_OBJECT:
       case CL_TAG_FUNCTION: cl_push_handle(s, L, passed->handle); break;
       case CL_TAG_OPEN: lua_newtable(L); continue;

@@ -10,7 +10,8 @@ static int former_code(lua_State *L, int class_index, int name, int kind) {
   int code = -1;
   if (lua_getiuservalue(L, class_index, CL_CLASS_FORMER) == LUA_TTABLE) {
     lua_pushvalue(L, name);
-    if (lua_rawget(L, -2) == LUA_TNUMBER && (lua_tointeger(L, -1) & 1) == kind) code = (int)lua_tointeger(L, -1);
+    if (lua_rawget(L, -2) == LUA_TNUMBER && (lua_tointeger(L, -1) & 1) == kind)
+      code = (int)lua_tointeger(L, -1);
     lua_pop(L, 1);
   }
   lua_pop(L, 1);
@@ -119,7 +120,9 @@ void cl_set_state_table(lua_State *L, int class_index, int value) {
     int key = lua_gettop(L) - 1;
     if (lua_type(L, key) != LUA_TSTRING) {
       const char *given = cl_push_given(s, L, key);
-      cl_fail(L, "state must be a table of names and initial values, but has the key %s (write ui.optional for a nil)",
+      cl_fail(L,
+          "state must be a table of names and initial values, but has the key %s (write "
+          "ui.optional for a nil)",
         given);
     }
     if ((code_of(L, class_index, key, CL_CODE_STATE) & 1) != CL_CODE_STATE) {
@@ -184,13 +187,15 @@ static void refuse_dot(lua_State *L, int value) {
   if (first == NULL || second != NULL) return;
   if (strcmp(first, "configuration") != 0 && strcmp(first, "config") != 0) return;
   cl_fail(
-    L, "makeBody is declared with a dot, so its '%s' would be the style itself; write a colon: function "
+    L, "makeBody is declared with a dot, so its '%s' would be the style itself; write a colon: "
+        "function "
        "Style:makeBody(%s)", first, first);
 }
 
 static int class_newindex(lua_State *L) {
   cl_class *class = lua_touserdata(L, 1);
-  if (class->kind != CL_CLASS_COMPONENT && cl_atom_of(class->session, L, 2) == CL_ATOM_makeBody) refuse_dot(L, 3);
+  if (class->kind != CL_CLASS_COMPONENT && cl_atom_of(class->session, L, 2) == CL_ATOM_makeBody)
+    refuse_dot(L, 3);
   cl_set_class_field(class->session, L, 1, 2, 3);
   return 0;
 }
@@ -224,7 +229,8 @@ static int class_call(lua_State *L) {
   if (lua_gettop(L) > 2 || (lua_gettop(L) == 2 && !lua_isnil(L, 2) && !cl_is_plain_table(L, 2))) {
     const char *given = cl_push_given(s, L, lua_gettop(L) > 2 ? 3 : 2);
     const char *name = cl_push_class_name(L, 1);
-    return cl_fail(L, "%s takes one table of properties, as in Name { property = value }, not %s", name, given);
+    return cl_fail(L, "%s takes one table of properties, as in Name { property = value }, not %s",
+        name, given);
   }
   lua_settop(L, 2);
   if (lua_istable(L, 2)) {
@@ -251,7 +257,8 @@ static int class_call(lua_State *L) {
   record->magic = s->magic;
   record->flags = CL_RECORD_VALUES;
   record->slot_count = properties != 0 ? 2 : 1;
-  record->slots[0] = (cl_slot){.param = 0, .tag = CL_TAG_OBJECT, .anchor = 1, .extra = CL_OBJECT_CLASS};
+  record->slots[0] = (cl_slot){.param = 0, .tag = CL_TAG_OBJECT, .anchor = 1,
+      .extra = CL_OBJECT_CLASS};
   s->run->views_made++;
   // The arena passes the number of the class on to the host.
   record->slots[0].integer = class->id;

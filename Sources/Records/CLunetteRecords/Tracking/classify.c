@@ -22,10 +22,12 @@ static int classify(lua_State *L, void *context) {
       case CL_META_VIEW: classification->result = CL_RESULT_VIEW; break;
       case CL_META_CLASS:
         classification->result =
-          ((cl_class *)lua_touserdata(L, 1))->kind == CL_CLASS_COMPONENT ? CL_RESULT_COMPONENT : CL_RESULT_STYLE;
+          ((cl_class *)lua_touserdata(L, 1))->kind == CL_CLASS_COMPONENT ? CL_RESULT_COMPONENT
+              : CL_RESULT_STYLE;
         break;
       case CL_META_INSTANCE:
-        if (((cl_instance *)lua_touserdata(L, 1))->kind != CL_CLASS_COMPONENT) classification->result = CL_RESULT_STYLE;
+        if (((cl_instance *)lua_touserdata(L, 1))->kind != CL_CLASS_COMPONENT)
+          classification->result = CL_RESULT_STYLE;
         break;
       case CL_META_VALUE:
         classification->result = CL_RESULT_VALUE;
@@ -46,5 +48,6 @@ int cl_classify(cl_session *s, int32_t slot, int32_t *kind, char *words, size_t 
   struct classification classification = {s, slot, CL_RESULT_OTHER, kind, words, size};
   words[0] = 0;
   *kind = 0;
-  return cl_protect(s->vm, classify, &classification) == CL_OK ? classification.result : CL_RESULT_OTHER;
+  return cl_protect(s->vm, classify, &classification) == CL_OK ? classification.result
+      : CL_RESULT_OTHER;
 }

@@ -102,7 +102,8 @@ static int describe(lua_State *L, void *context) {
   return 0;
 }
 
-int cl_describe(cl_session *s, cl_handle object, char *name, size_t name_size, char *location, size_t location_size) {
+int cl_describe(cl_session *s, cl_handle object, char *name, size_t name_size, char *location,
+    size_t location_size) {
   struct description description = {s, object, name, location, name_size, location_size};
   copy_words(name, name_size, NULL);
   copy_words(location, location_size, NULL);

@@ -20,7 +20,8 @@ static int make_instance(lua_State *L, void *context) {
     properties = 2;
   }
   // The script may have added fields to the table of states since it set it.
-  if (lua_getiuservalue(L, class_index, CL_CLASS_STATE) == LUA_TTABLE) cl_set_state_table(L, class_index, lua_gettop(L));
+  if (lua_getiuservalue(L, class_index, CL_CLASS_STATE) == LUA_TTABLE)
+    cl_set_state_table(L, class_index, lua_gettop(L));
   int defaults = lua_gettop(L);
   uint32_t states = class->state_count;
   cl_instance *instance = cl_push_bare_instance(s, L, class_index, properties, states);
@@ -34,7 +35,8 @@ static int make_instance(lua_State *L, void *context) {
     int keys = lua_gettop(L);
     lua_createtable(L, (int)states, 0);
     int values = lua_gettop(L);
-    for (lua_pushnil(L); lua_istable(L, defaults) && lua_next(L, defaults); lua_settop(L, values + 1)) {
+    for (lua_pushnil(L); lua_istable(L, defaults) && lua_next(L, defaults);
+        lua_settop(L, values + 1)) {
       lua_pushvalue(L, values + 1);
       lua_rawget(L, keys);
       int number = (int)lua_tointeger(L, -1) >> 1;
@@ -68,7 +70,8 @@ static int make_instance(lua_State *L, void *context) {
   return 0;
 }
 
-int cl_component_make(cl_session *s, cl_handle class_handle, cl_handle properties, int32_t *instance, bool *has_state) {
+int cl_component_make(cl_session *s, cl_handle class_handle, cl_handle properties,
+    int32_t *instance, bool *has_state) {
   struct make make = {s, class_handle, properties, 0, false};
   int status = cl_protect(s->vm, make_instance, &make);
   *instance = make.slot;
@@ -91,7 +94,9 @@ static void copy_states(lua_State *L, int from, int to) {
     if (lua_rawget(L, old_keys) != LUA_TNUMBER) continue;
     int old_code = (int)lua_tointeger(L, -1);
     if ((code & 1) != CL_CODE_STATE || (old_code & 1) != CL_CODE_STATE) continue;
-    if ((uint32_t)(code >> 1) >= fresh->state_count || (uint32_t)(old_code >> 1) >= old->state_count) continue;
+    if ((uint32_t)(code >> 1) >= fresh->state_count ||
+        (uint32_t)(old_code >> 1) >= old->state_count)
+      continue;
     lua_rawgeti(L, old_values, (old_code >> 1) + 1);
     lua_rawseti(L, values, (code >> 1) + 1);
   }
@@ -184,7 +189,8 @@ static int end_instance(lua_State *L, void *context) {
   // now.
   if (instance->ended) return 0;
   instance->ended = true;
-  for (uint32_t i = 0; i < instance->state_count; i++) cl_end_signal(change->session, instance->signals[i]);
+  for (uint32_t i = 0; i < instance->state_count; i++)
+    cl_end_signal(change->session, instance->signals[i]);
   return 0;
 }
 

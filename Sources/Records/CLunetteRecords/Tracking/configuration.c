@@ -10,9 +10,11 @@ static int unknown_field(cl_session *s, lua_State *L, int kind) {
   }
   const char *notes = lua_pushfstring(L, "%s configuration", cl_class_kind_name(s, kind));
   if (lua_type(L, 2) == LUA_TSTRING && cl_push_note(s, L, notes, lua_tostring(L, 2))) {
-    return cl_fail(L, "configuration.%s of a %s %s", lua_tostring(L, 2), cl_class_kind_name(s, kind), lua_tostring(L, -1));
+    return cl_fail(L, "configuration.%s of a %s %s", lua_tostring(L, 2),
+        cl_class_kind_name(s, kind), lua_tostring(L, -1));
   }
-  const char *owner = lua_pushfstring(L, "a %s's configuration has no field", cl_class_kind_name(s, kind));
+  const char *owner = lua_pushfstring(L, "a %s's configuration has no field",
+      cl_class_kind_name(s, kind));
   return cl_fail_unknown(s, L, 2, owner, "", known, count);
 }
 
@@ -22,7 +24,9 @@ static const char *function_of(cl_session *s, int kind) {
   static const char *const names[] = {"toggle", "set", "select", "increment"};
   for (size_t n = 0; n < sizeof names / sizeof *names; n++) {
     for (int i = 0; i < s->schema->field_count; i++) {
-      if (s->schema->protocols[kind - 1].fields >> i & 1 && strcmp(s->schema->fields[i].name, names[n]) == 0) return names[n];
+      if (s->schema->protocols[kind - 1].fields >> i & 1 &&
+          strcmp(s->schema->fields[i].name, names[n]) == 0)
+        return names[n];
     }
   }
   return NULL;
@@ -79,18 +83,21 @@ static void ask_binding(cl_session *s, lua_State *L, int64_t control, int field,
 // the control's token, the number of the field `binding`.
 static int get_control(lua_State *L) {
   cl_session *s = ((cl_bound *)lua_touserdata(L, lua_upvalueindex(3)))->session;
-  ask_binding(s, L, lua_tointeger(L, lua_upvalueindex(1)), (int)lua_tointeger(L, lua_upvalueindex(2)), 0);
+  ask_binding(s, L, lua_tointeger(L, lua_upvalueindex(1)),
+      (int)lua_tointeger(L, lua_upvalueindex(2)), 0);
   return 1;
 }
 static int set_control(lua_State *L) {
   cl_session *s = ((cl_bound *)lua_touserdata(L, lua_upvalueindex(3)))->session;
   lua_settop(L, 1);
-  ask_binding(s, L, lua_tointeger(L, lua_upvalueindex(1)), (int)lua_tointeger(L, lua_upvalueindex(2)), 1);
+  ask_binding(s, L, lua_tointeger(L, lua_upvalueindex(1)),
+      (int)lua_tointeger(L, lua_upvalueindex(2)), 1);
   return 0;
 }
 
 // Pushes what the control is bound to; nil once it has gone.
-static void push_control_binding(cl_session *s, lua_State *L, cl_configuration *configuration, int field) {
+static void push_control_binding(cl_session *s, lua_State *L, cl_configuration *configuration,
+    int field) {
   ask_binding(s, L, configuration->control, field, -1);
   if (!lua_isboolean(L, -1)) return;
   lua_pop(L, 1);
@@ -99,7 +106,8 @@ static void push_control_binding(cl_session *s, lua_State *L, cl_configuration *
   if (cl_is_live(s, configuration->generation)) {
     uint64_t fields = s->schema->protocols[configuration->kind - 1].fields;
     for (int i = 0; i < s->schema->field_count; i++) {
-      if (fields >> i & 1 && s->schema->fields[i].kind == CL_FIELD_VALUE) s->run->configuration_reads |= (uint64_t)1 << i;
+      if (fields >> i & 1 && s->schema->fields[i].kind == CL_FIELD_VALUE)
+        s->run->configuration_reads |= (uint64_t)1 << i;
     }
   }
   cl_binding *binding = lua_newuserdatauv(L, sizeof *binding, 2);
@@ -142,8 +150,10 @@ static int configuration_index(lua_State *L) {
   bool is_binding = is_known && s->schema->fields[field].kind == CL_FIELD_BINDING;
   if (!is_function && !is_binding && !cl_is_live(s, configuration->generation)) {
     const char *function = function_of(s, configuration->kind);
-    return cl_fail(L, "this configuration is no longer valid, because its makeBody has returned%s%s%s",
-                   function != NULL ? "; only its functions can be called, such as configuration." : "", function != NULL ? function : "",
+    return cl_fail(L,
+        "this configuration is no longer valid, because its makeBody has returned%s%s%s",
+                   function != NULL ? "; only its functions can be called, such as configuration."
+                       : "", function != NULL ? function : "",
                    function != NULL ? "()" : "");
   }
   if (!is_known) return unknown_field(s, L, configuration->kind);
@@ -181,8 +191,11 @@ static int configuration_newindex(lua_State *L) {
   cl_configuration *configuration = lua_touserdata(L, 1);
   const char *given = cl_push_given(configuration->session, L, 2);
   const char *function = function_of(configuration->session, configuration->kind);
-  if (function == NULL) return cl_fail(L, "a configuration cannot be changed (field %s was assigned)", given);
-  return cl_fail(L, "a configuration cannot be changed (field %s was assigned); call configuration.%s()", given, function);
+  if (function == NULL)
+    return cl_fail(L, "a configuration cannot be changed (field %s was assigned)", given);
+  return cl_fail(L,
+      "a configuration cannot be changed (field %s was assigned); call configuration.%s()", given,
+      function);
 }
 
 static inline bool has_field(const cl_configuration *configuration, int field) {
@@ -193,7 +206,8 @@ static inline bool has_field(const cl_configuration *configuration, int field) {
 static int next_field(lua_State *L) {
   lua_settop(L, 2);
   cl_configuration *configuration = cl_is(
-    ((cl_bound *)lua_touserdata(L, lua_upvalueindex(1)))->session, L, 1, CL_META_CONFIGURATION) ? lua_touserdata(L, 1)
+    ((cl_bound *)lua_touserdata(L, lua_upvalueindex(1)))->session, L, 1, CL_META_CONFIGURATION)
+        ? lua_touserdata(L, 1)
                                                                                                 : NULL;
   if (configuration == NULL) return cl_fail(L, "this function only iterates pairs(configuration)");
   cl_session *s = configuration->session;

@@ -78,7 +78,8 @@ static void register_name(cl_session *s, lua_State *L, int class_index, int name
   int style_kind = s->schema->protocols[class->kind - 1].kind;
   const cl_enumeration *built_in = &s->schema->enumerations[s->schema->style_names[style_kind]];
   if (cl_find_name(built_in->by_atom, built_in->mask, cl_atom_at(s, L, name)) != 0) {
-    cl_fail(L, "ui.%s: '%s' is the name of a built-in style", cl_class_title(class), lua_tostring(L, name));
+    cl_fail(L, "ui.%s: '%s' is the name of a built-in style", cl_class_title(class),
+        lua_tostring(L, name));
   }
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->styles_ref[style_kind]);
   lua_pushvalue(L, name);
@@ -86,7 +87,9 @@ static void register_name(cl_session *s, lua_State *L, int class_index, int name
     cl_class *old = lua_touserdata(L, -1);
     if (old->kind != class->kind) {
       lua_getiuservalue(L, -1, CL_CLASS_LOCATION);
-      cl_fail(L, "ui.%s: the name '%s' is a %s's (%s); a name can only be used in one of the two protocols", cl_class_title(class),
+      cl_fail(L,
+          "ui.%s: the name '%s' is a %s's (%s); a name can only be used in one of the two "
+          "protocols", cl_class_title(class),
         lua_tostring(L, name), cl_class_kind_name(s, old->kind), lua_tostring(L, -1));
     }
     if (s->run->body_kind != 0) cl_check_write(s, L, cl_push_class_name(L, class_index));
@@ -114,7 +117,8 @@ static void read_definition(cl_session *s, lua_State *L, int class_index, int ta
     } else if (atom == CL_ATOM_properties) {
       if (!cl_is_plain_table(L, value)) {
         const char *given = cl_push_given(s, L, value);
-        cl_fail(L, "ui.%s: properties must be a table of names and defaults, not %s", cl_class_title(class), given);
+        cl_fail(L, "ui.%s: properties must be a table of names and defaults, not %s",
+            cl_class_title(class), given);
       }
       for (lua_pushnil(L); lua_next(L, value); lua_settop(L, value + 1)) {
         cl_set_class_field(s, L, class_index, value + 1, value + 2);
@@ -127,13 +131,15 @@ static void read_definition(cl_session *s, lua_State *L, int class_index, int ta
       const char *given = cl_push_given(s, L, key);
       const char *nearest = "";
       if (lua_type(L, key) == LUA_TSTRING) {
-        nearest = cl_push_nearest(L, lua_tostring(L, key), lua_rawlen(L, key), component ? view_options : style_options,
+        nearest = cl_push_nearest(L, lua_tostring(L, key), lua_rawlen(L, key), component
+            ? view_options : style_options,
           component ? 4 : 3);
       } else if (lua_type(L, value) == LUA_TSTRING) {
         const char *name = cl_push_given(s, L, value);
         nearest = lua_pushfstring(L, "; did you mean name = %s?", name);
       }
-      cl_fail(L, "ui.%s has no option %s%s (properties go into properties = { … })", cl_class_title(class), given,
+      cl_fail(L, "ui.%s has no option %s%s (properties go into properties = { … })",
+          cl_class_title(class), given,
         nearest);
     }
   }
@@ -148,12 +154,16 @@ static int define(lua_State *L) {
   cl_session *s = bound->session;
   int kind = (int)lua_tointeger(L, lua_upvalueindex(2));
   if (lua_gettop(L) != 1) {
-    const char *title = lua_toboolean(L, lua_upvalueindex(3)) ? "ViewModifier" : cl_class_kind_name(s, kind);
+    const char *title = lua_toboolean(L, lua_upvalueindex(3)) ? "ViewModifier"
+        : cl_class_kind_name(s, kind);
     if (kind == CL_CLASS_COMPONENT) {
-      return cl_fail(L, "ui.%s takes one argument: a name, or a table as in ui.%s { name = \"…\", state = { … }, body = "
+      return cl_fail(L,
+          "ui.%s takes one argument: a name, or a table as in ui.%s { name = \"…\", state = { … "
+          "}, body = "
         "function(self) … end }", title, title);
     }
-    return cl_fail(L, "ui.%s takes one argument: a name, a function of the configuration, or a table as in "
+    return cl_fail(L,
+        "ui.%s takes one argument: a name, a function of the configuration, or a table as in "
       "ui.%s { name = \"…\", makeBody = function(self, configuration) … end }", title, title);
   }
   cl_class *class = push_defined(s, L, kind);

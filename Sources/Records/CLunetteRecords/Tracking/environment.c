@@ -1,7 +1,9 @@
 // The environment as bodies read it, and the script's own keys.
 #include "Tracking/track.h"
 
-void cl_push_environment(cl_session *s, lua_State *L) { lua_rawgeti(L, LUA_REGISTRYINDEX, s->environment_ref); }
+void cl_push_environment(cl_session *s, lua_State *L) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->environment_ref);
+}
 
 static int environment_index(lua_State *L) {
   cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
@@ -17,7 +19,9 @@ static int environment_index(lua_State *L) {
   size_t length;
   const char *key = lua_tolstring(L, 2, &length);
   if (s->run->body_kind == 0) {
-    return cl_fail(L, "environment.%s can only be read in a body; read it in body or makeBody and keep the value", key);
+    return cl_fail(L,
+        "environment.%s can only be read in a body; read it in body or makeBody and keep the value",
+        key);
   }
   cl_environment_value value = {0};
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->keys_ref);
@@ -34,7 +38,8 @@ static int environment_index(lua_State *L) {
     return cl_fail(L, "the environment has no key '%s'%s", key, nearest);
   }
   const cl_enumeration *known = &s->schema->enumerations[s->schema->environment_names];
-  if (known->has_deprecated && cl_find_name(known->by_atom, known->mask, cl_atom_at(s, L, 2)) != 0) {
+  if (known->has_deprecated && cl_find_name(known->by_atom, known->mask,
+      cl_atom_at(s, L, 2)) != 0) {
     cl_tell_note(s, L, known->name, key, lua_pushfstring(L, "environment.%s", key));
     lua_pop(L, 1);
   }
@@ -43,7 +48,8 @@ static int environment_index(lua_State *L) {
     case CL_TAG_INTEGER: lua_pushinteger(L, value.integer); break;
     case CL_TAG_NUMBER: lua_pushnumber(L, value.number); break;
     case CL_TAG_STRING: lua_pushlstring(L, (const char *)value.bytes, value.length); break;
-    case CL_TAG_OBJECT: cl_push_handle(s, L, (cl_handle){value.anchor, (int32_t)value.integer}); break;
+    case CL_TAG_OBJECT: cl_push_handle(s, L, (cl_handle){value.anchor,
+        (int32_t)value.integer}); break;
     case CL_TAG_SIZE:
       lua_createtable(L, 0, 2);
       lua_pushinteger(L, value.integer);
@@ -65,7 +71,9 @@ static int environment_index(lua_State *L) {
 static int environment_newindex(lua_State *L) {
   cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
   const char *given = cl_push_given(bound->session, L, 2);
-  return cl_fail(L, "the environment is set with view:environment(key, value), not by assignment (key %s)", given);
+  return cl_fail(L,
+      "the environment is set with view:environment(key, value), not by assignment (key %s)",
+      given);
 }
 
 // Makes a key: ui.EnvironmentKey("density", default).
@@ -74,11 +82,14 @@ static int new_key(lua_State *L) {
   cl_session *s = bound->session;
   if (lua_type(L, 1) != LUA_TSTRING) {
     const char *given = cl_push_given(s, L, 1);
-    return cl_fail(L, "ui.EnvironmentKey takes a name and a default value; the name must be a string, not %s", given);
+    return cl_fail(L,
+        "ui.EnvironmentKey takes a name and a default value; the name must be a string, not %s",
+        given);
   }
   const cl_enumeration *names = &s->schema->enumerations[s->schema->environment_names];
   if (cl_find_name(names->by_atom, names->mask, cl_atom_at(s, L, 1)) != 0) {
-    return cl_fail(L, "ui.EnvironmentKey: '%s' is already a key of the environment", lua_tostring(L, 1));
+    return cl_fail(L, "ui.EnvironmentKey: '%s' is already a key of the environment",
+        lua_tostring(L, 1));
   }
   lua_settop(L, 2);
   lua_newuserdatauv(L, 1, 2);

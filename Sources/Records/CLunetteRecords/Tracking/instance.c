@@ -56,7 +56,8 @@ void cl_push_field(cl_session *s, lua_State *L, int index, int name) {
 // Whether styles of this kind find a field with this name in their configuration.
 static bool is_configuration_field(const cl_schema *schema, int kind, const char *name) {
   for (int i = 0; i < schema->field_count; i++) {
-    if (schema->protocols[kind - 1].fields >> i & 1 && strcmp(schema->fields[i].name, name) == 0) return true;
+    if (schema->protocols[kind - 1].fields >> i & 1 && strcmp(schema->fields[i].name, name) == 0)
+      return true;
   }
   return false;
 }
@@ -77,7 +78,9 @@ static void refuse_mistaken(cl_session *s, lua_State *L, const cl_instance *inst
     if (component && atom == CL_ATOM_state) {
       nearest = "; the states of a component are fields of self, as in self.count";
     } else if (!component && is_configuration_field(s->schema, instance->kind, given)) {
-      nearest = "; the configuration has it, which comes after self: function Name:makeBody(configuration)";
+      nearest =
+          "; the configuration has it, which comes after self: function "
+          "Name:makeBody(configuration)";
     } else {
       nearest = cl_push_nearest_key(L, given, lua_rawlen(L, 2), top + 1, NULL, 0);
     }
@@ -93,7 +96,8 @@ static void refuse_mistaken(cl_session *s, lua_State *L, const cl_instance *inst
 // The `__index` metamethod of instances. Upvalues: bound, cl_self_binding.
 int cl_instance_index(lua_State *L) {
   cl_instance *instance = lua_touserdata(L, 1);
-  if (instance->kind == CL_CLASS_COMPONENT && cl_atom_of(instance->session, L, 2) == CL_ATOM_binding) {
+  if (instance->kind == CL_CLASS_COMPONENT &&
+      cl_atom_of(instance->session, L, 2) == CL_ATOM_binding) {
     lua_pushvalue(L, lua_upvalueindex(2));
     return 1;
   }
@@ -117,9 +121,11 @@ void cl_set_field(cl_session *s, lua_State *L, int index, int name) {
     lua_rotate(L, -2, 1);
     bool has_state = lua_istable(L, -2) && lua_rawget(L, -2) == LUA_TTABLE;
     const char *way = has_state
-      ? "a style has no state of its own: configuration.isHovered, isPressed and isFocused say what is done to its control, and a "
+      ? "a style has no state of its own: configuration.isHovered, isPressed and isFocused say "
+          "what is done to its control, and a "
         "component that makeBody returns has state"
-      : "make another one with Style { … }; what changes is in its configuration, as configuration.isHovered, or in a component that "
+      : "make another one with Style { … }; what changes is in its configuration, as "
+          "configuration.isHovered, or in a component that "
         "makeBody returns";
     cl_fail(L, "%s: a style's instance cannot be changed (%s was assigned); %s", words, given, way);
   }
@@ -130,7 +136,9 @@ void cl_set_field(cl_session *s, lua_State *L, int index, int name) {
     const char *words = cl_push_class_name(L, class);
     const char *given = cl_push_given(s, L, name);
     if (code >= 0 && (code & 1) == CL_CODE_PROPERTY) {
-      cl_fail(L, "%s: %s is a property, set by whoever creates the view; a value that changes belongs in its state", words,
+      cl_fail(L,
+          "%s: %s is a property, set by whoever creates the view; a value that changes belongs in "
+          "its state", words,
         given);
     }
     const char *nearest = "";
@@ -202,7 +210,8 @@ static int no_body(lua_State *L, int index, bool is_class, const cl_class *class
   lua_getiuservalue(L, class_index, CL_CLASS_LOCATION);
   const char *location = lua_tostring(L, -1);
   const char *words = cl_push_class_name(L, class_index);
-  return cl_fail(L, "%s: %s has no %s: write function Name:%s(%s) … end", location, words, name, name,
+  return cl_fail(L, "%s: %s has no %s: write function Name:%s(%s) … end", location, words, name,
+      name,
     class->kind == CL_CLASS_COMPONENT ? "" : "configuration");
 }
 

@@ -124,7 +124,8 @@ static int count_same_items(lua_State *L, void *context) {
 }
 
 int cl_items_same(
-  cl_session *s, cl_handle list, int64_t row, int64_t step, const int32_t *remembered, size_t count, size_t *same) {
+  cl_session *s, cl_handle list, int64_t row, int64_t step, const int32_t *remembered, size_t count,
+      size_t *same) {
   struct items_question question = {
     .session = s, .list = list, .row = row, .step = step, .remembered = remembered, .count = count};
   int status = cl_protect(s->vm, count_same_items, &question);

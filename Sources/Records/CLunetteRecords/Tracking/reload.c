@@ -181,4 +181,6 @@ static int load_broken(lua_State *L, void *context) {
   return 0;
 }
 
-int cl_load_broken(cl_session *s) { return s->reload.previous_ref == 0 ? CL_OK : cl_protect(s->vm, load_broken, s); }
+int cl_load_broken(cl_session *s) {
+  return s->reload.previous_ref == 0 ? CL_OK : cl_protect(s->vm, load_broken, s);
+}

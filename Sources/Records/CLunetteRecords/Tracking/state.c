@@ -18,7 +18,8 @@ static const char *push_state_name(lua_State *L, int index) {
   lua_getiuservalue(L, index, CL_STATE_LOCATION);
   const char *location = lua_tostring(L, -1);
   const char *space = name != NULL ? " '" : "", *end = name != NULL ? "'" : "";
-  lua_pushfstring(L, "a ui.State%s%s%s (made at %s)", space, name != NULL ? name : "", end, location);
+  lua_pushfstring(L, "a ui.State%s%s%s (made at %s)", space, name != NULL ? name : "", end,
+      location);
   lua_replace(L, -3);
   lua_pop(L, 1);
   return lua_tostring(L, -1);
@@ -29,13 +30,15 @@ static int new_state(lua_State *L) {
   cl_session *s = bound->session;
   if (lua_gettop(L) > 2) {
     const char *given = cl_push_given(s, L, 3);
-    return cl_fail(L, "ui.State: argument 3 (%s) is too many; write ui.State(0, { name = \"count\" })", given);
+    return cl_fail(L,
+        "ui.State: argument 3 (%s) is too many; write ui.State(0, { name = \"count\" })", given);
   }
   lua_settop(L, 2);
   if (!lua_isnil(L, 2)) {
     if (!cl_is_plain_table(L, 2)) {
       const char *given = cl_push_given(s, L, 2);
-      return cl_fail(L, "ui.State: the options must be a table such as { name = \"count\" }, not %s", given);
+      return cl_fail(L,
+          "ui.State: the options must be a table such as { name = \"count\" }, not %s", given);
     }
     lua_pushnil(L);
     for (lua_pushnil(L); lua_next(L, 2); lua_pop(L, 1)) {
@@ -78,7 +81,8 @@ static int new_gesture_state(lua_State *L) {
   if (lua_gettop(L) > 1) {
     cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
     const char *given = cl_push_given(bound->session, L, 2);
-    return cl_fail(L, "ui.GestureState: argument 2 (%s) is too many; write ui.GestureState(0)", given);
+    return cl_fail(L, "ui.GestureState: argument 2 (%s) is too many; write ui.GestureState(0)",
+        given);
   }
   return new_state(L);
 }
@@ -163,10 +167,12 @@ static int state_index(lua_State *L) {
     lua_pushvalue(L, 2);
     if (lua_rawget(L, -2) != LUA_TNIL) {
       const char *field = lua_tostring(L, 2);
-      return cl_fail(L, "a ui.State has no field \"%s\", but its value has: write state.value.%s", field, field);
+      return cl_fail(L, "a ui.State has no field \"%s\", but its value has: write state.value.%s",
+          field, field);
     }
   }
-  return cl_fail_unknown(s, L, 2, "a ui.State has no field", " (its value is state.value)", names, 3);
+  return cl_fail_unknown(s, L, 2, "a ui.State has no field", " (its value is state.value)", names,
+      3);
 }
 
 static int state_newindex(lua_State *L) {
@@ -186,7 +192,8 @@ static int state_tostring(lua_State *L) {
   return 1;
 }
 
-static void set_methods(lua_State *L, cl_bound *bound, lua_CFunction index, const lua_CFunction *methods, int count) {
+static void set_methods(lua_State *L, cl_bound *bound, lua_CFunction index,
+    const lua_CFunction *methods, int count) {
   lua_pushlightuserdata(L, bound);
   for (int i = 0; i < count; i++) {
     lua_pushlightuserdata(L, bound);

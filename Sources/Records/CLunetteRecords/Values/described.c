@@ -44,7 +44,8 @@ int cl_read_described(cl_arguments *a, const cl_param *param, int index, cl_slot
     return CL_READ_ANCHORED;
   }
   cl_record *record = cl_record_at(a->s, a->L, index, CL_META_VALUE);
-  if (record == NULL || record->kind < param->enumeration || record->kind > param->enumeration + param->span) {
+  if (record == NULL || record->kind < param->enumeration ||
+      record->kind > param->enumeration + param->span) {
     cl_wrong(a, param, index, param->expected);
   }
   return CL_READ_ANCHORED;

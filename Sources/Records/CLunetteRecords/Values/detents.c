@@ -12,7 +12,8 @@ static bool push_field(lua_State *L, int index, const char *name) {
 }
 
 // Reads the number of the field on top of the stack, which has these bounds.
-static double bounded(cl_arguments *a, const cl_param *param, double most, bool is_whole, const char *expected) {
+static double bounded(cl_arguments *a, const cl_param *param, double most, bool is_whole,
+    const char *expected) {
   int index = lua_gettop(a->L);
   double number = lua_type(a->L, index) == LUA_TNUMBER ? lua_tonumber(a->L, index) : NAN;
   bool is_wrong = !(number > 0 && number <= most) || (is_whole && number != floor(number));
@@ -33,10 +34,12 @@ static cl_detent read_detent(cl_arguments *a, const cl_param *param, int index) 
   }
   int top = lua_gettop(L), count = 0;
   for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) count++;
-  bool has_height = push_field(L, index, "height"), has_fraction = !has_height && push_field(L, index, "fraction");
+  bool has_height = push_field(L, index, "height"), has_fraction = !has_height &&
+      push_field(L, index, "fraction");
   if (count != 1 || (!has_height && !has_fraction)) cl_wrong(a, param, index, param->expected);
   detent.form = has_height ? CL_DETENT_HEIGHT : CL_DETENT_FRACTION;
-  detent.value = has_height ? bounded(a, param, MOST_ROWS, true, "a height in whole rows, from 1 to 10000")
+  detent.value = has_height ? bounded(a, param, MOST_ROWS, true,
+      "a height in whole rows, from 1 to 10000")
                             : bounded(a, param, 1, false, "a fraction above 0 and up to 1");
   lua_settop(L, top);
   return detent;

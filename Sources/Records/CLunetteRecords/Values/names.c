@@ -98,7 +98,8 @@ int cl_read_keystroke(cl_arguments *a, const cl_param *param, int index, cl_slot
   }
   size_t length;
   const char *text = lua_tolstring(L, index, &length);
-  if (length == 0 || length > 32 || (length > 1 && (unsigned char)text[0] < 0x80 && (unsigned char)text[1] < 0x80)) {
+  if (length == 0 || length > 32 || (length > 1 && (unsigned char)text[0] < 0x80 &&
+      (unsigned char)text[1] < 0x80)) {
     cl_unknown_name(a, param, index, names);
   }
   slot->tag = CL_TAG_STRING;
@@ -107,9 +108,11 @@ int cl_read_keystroke(cl_arguments *a, const cl_param *param, int index, cl_slot
 
 // The length of the modifiers before a key, each with its plus sign, as in "ctrl+shift+x".
 static size_t length_of_modifiers(const char *text) {
-  static const char *const modifiers[] = {"shift", "alt", "option", "ctrl", "control", "command", "cmd", "super"};
+  static const char *const modifiers[] = {"shift", "alt", "option", "ctrl", "control", "command",
+      "cmd", "super"};
   size_t length = 0;
-  for (const char *plus; (plus = strchr(text + length, '+')) != NULL && plus[1] != 0; length = (size_t)(plus - text) + 1) {
+  for (const char *plus; (plus = strchr(text + length, '+')) != NULL && plus[1] != 0;
+      length = (size_t)(plus - text) + 1) {
     size_t own = (size_t)(plus - text) - length;
     bool is_known = false;
     for (size_t i = 0; i < sizeof modifiers / sizeof *modifiers && !is_known; i++) {

@@ -30,7 +30,8 @@ static double number_of(cl_arguments *a, const cl_param *param, int index) {
   lua_State *L = a->L;
   if (lua_type(L, index) != LUA_TNUMBER) cl_wrong(a, param, index, param->expected);
   double number = lua_tonumber(L, index);
-  bool low = param->flags & CL_PARAM_OPEN_MINIMUM ? !(number > param->minimum) : !(number >= param->minimum);
+  bool low = param->flags & CL_PARAM_OPEN_MINIMUM ? !(number > param->minimum)
+      : !(number >= param->minimum);
   if (low || !(number <= param->maximum)) cl_wrong(a, param, index, param->expected);
   return number;
 }
@@ -65,7 +66,8 @@ int cl_read_number(cl_arguments *a, const cl_param *param, int index, cl_slot *s
 int cl_read_range(cl_arguments *a, const cl_param *param, int index, cl_slot *slot) {
   lua_State *L = a->L;
   double bounds[2];
-  if (!cl_is_plain_table(L, index) || lua_rawlen(L, index) != 2) cl_wrong(a, param, index, param->expected);
+  if (!cl_is_plain_table(L, index) || lua_rawlen(L, index) != 2)
+    cl_wrong(a, param, index, param->expected);
   for (int i = 0; i < 2; i++) {
     bool is_number = lua_rawgeti(L, index, i + 1) == LUA_TNUMBER;
     bounds[i] = lua_tonumber(L, -1);
@@ -83,7 +85,8 @@ int cl_read_range(cl_arguments *a, const cl_param *param, int index, cl_slot *sl
       luaL_tolstring(L, -1, NULL);
     }
     cl_fail(
-        L, "%s: %s must be %s: %s comes after %s", name, param->name, param->expected, lua_tostring(L, -3),
+        L, "%s: %s must be %s: %s comes after %s", name, param->name, param->expected,
+            lua_tostring(L, -3),
         lua_tostring(L, -1));
   }
   cl_anchor_bytes(L, index, bounds, sizeof bounds, slot);

@@ -48,18 +48,21 @@ int cl_read_field(cl_arguments *a, const cl_param *param, int index, cl_slot *sl
 
 int cl_read_identity(cl_arguments *a, const cl_param *param, int index, cl_slot *slot) {
   if (!identity_of(a->L, index, slot)) cl_wrong(a, param, index, param->expected);
-  return slot->tag == CL_TAG_STRING || slot->tag == CL_TAG_OBJECT ? CL_READ_ANCHORED : CL_READ_PLAIN;
+  return slot->tag == CL_TAG_STRING || slot->tag == CL_TAG_OBJECT ? CL_READ_ANCHORED
+      : CL_READ_PLAIN;
 }
 
 int cl_read_scalar(cl_arguments *a, const cl_param *param, int index, cl_slot *slot) {
-  if (!identity_of(a->L, index, slot) || slot->tag == CL_TAG_OBJECT) cl_wrong(a, param, index, param->expected);
+  if (!identity_of(a->L, index, slot) || slot->tag == CL_TAG_OBJECT)
+    cl_wrong(a, param, index, param->expected);
   return slot->tag == CL_TAG_STRING ? CL_READ_ANCHORED : CL_READ_PLAIN;
 }
 
 int cl_read_any(cl_arguments *a, const cl_param *param, int index, cl_slot *slot) {
   cl_session *s = a->s;
   lua_State *L = a->L;
-  if (param->flags & CL_PARAM_WATCHED && (cl_is(s, L, index, CL_META_STATE) || cl_is(s, L, index, CL_META_BINDING))) {
+  if (param->flags & CL_PARAM_WATCHED && (cl_is(s, L, index, CL_META_STATE) ||
+      cl_is(s, L, index, CL_META_BINDING))) {
     cl_wrong(a, param, index, "a value that can change");
   }
   slot->extra = CL_OBJECT_OTHER;
@@ -85,13 +88,15 @@ int cl_read_any(cl_arguments *a, const cl_param *param, int index, cl_slot *slot
       if (cl_is(s, L, index, CL_META_STATE)) slot->extra = CL_OBJECT_STATE;
       if (cl_is(s, L, index, CL_META_BINDING)) slot->extra = CL_OBJECT_BINDING;
   }
-  bool is_anchored = slot->tag == CL_TAG_STRING || slot->tag == CL_TAG_OBJECT || slot->tag == CL_TAG_FUNCTION;
+  bool is_anchored = slot->tag == CL_TAG_STRING || slot->tag == CL_TAG_OBJECT ||
+      slot->tag == CL_TAG_FUNCTION;
   return is_anchored ? CL_READ_ANCHORED : CL_READ_PLAIN;
 }
 
 int cl_read_sort(cl_arguments *a, const cl_param *param, int index, cl_slot *slot) {
   int type = lua_type(a->L, index);
-  if (type != LUA_TBOOLEAN && type != LUA_TSTRING && type != LUA_TFUNCTION) cl_wrong(a, param, index, param->expected);
+  if (type != LUA_TBOOLEAN && type != LUA_TSTRING && type != LUA_TFUNCTION)
+    cl_wrong(a, param, index, param->expected);
   a->sorts_by_field = type == LUA_TBOOLEAN && lua_toboolean(a->L, index);
   return cl_read_any(a, param, index, slot);
 }

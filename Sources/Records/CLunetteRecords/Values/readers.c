@@ -49,12 +49,14 @@ static const parameter_type types[CL_TYPE_COUNT] = {
   [CL_TYPE_RANGE] = {cl_read_range, TYPE(TABLE), NULL},
   [CL_TYPE_CHOICES] = {cl_read_choices, TYPE(TABLE), NULL},
   [CL_TYPE_VIEW_OR_FUNCTION] = {
-    cl_read_view_or_function, TYPE(FUNCTION) | TYPE(STRING) | TYPE(BOOLEAN), cl_accepts_view_or_table},
+    cl_read_view_or_function, TYPE(FUNCTION) | TYPE(STRING) | TYPE(BOOLEAN),
+        cl_accepts_view_or_table},
   [CL_TYPE_VIEW_MODIFIER] = {cl_read_any, NO_TABLE, NULL},
   [CL_TYPE_STYLE_OR_VIEW] = {
     cl_read_style_or_view, TYPE(FUNCTION) | TYPE(STRING) | TYPE(BOOLEAN), cl_accepts_style_or_view},
   [CL_TYPE_STOPS] = {cl_read_stops, TYPE(TABLE), NULL},
-  [CL_TYPE_COLOR_OR_GRADIENT] = {cl_read_color_or_gradient, TYPE(STRING) | TYPE(BOOLEAN), cl_accepts_color_or_gradient},
+  [CL_TYPE_COLOR_OR_GRADIENT] = {cl_read_color_or_gradient, TYPE(STRING) | TYPE(BOOLEAN),
+      cl_accepts_color_or_gradient},
   [CL_TYPE_SORT] = {cl_read_sort, TYPE(STRING) | TYPE(BOOLEAN) | TYPE(FUNCTION), NULL},
   [CL_TYPE_DETENTS] = {cl_read_detents, TYPE(STRING), cl_accepts_detents},
   [CL_TYPE_KEYSTROKES] = {cl_read_keystrokes, NO_TABLE, NULL},

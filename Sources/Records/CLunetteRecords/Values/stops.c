@@ -27,7 +27,8 @@ static void read_stop(cl_arguments *a, const cl_param *param, cl_stop *stop) {
   lua_pop(L, 1);
   if (lua_rawgeti(L, index, 2) != LUA_TNIL) {
     double location = lua_type(L, -1) == LUA_TNUMBER ? lua_tonumber(L, -1) : NAN;
-    if (!(location >= 0 && location <= 1)) cl_wrong(a, param, lua_gettop(L), "a location from 0 to 1");
+    if (!(location >= 0 && location <= 1))
+      cl_wrong(a, param, lua_gettop(L), "a location from 0 to 1");
     stop->location = location;
   }
   lua_pop(L, 1);
@@ -58,7 +59,8 @@ int cl_read_stops(cl_arguments *a, const cl_param *param, int index, cl_slot *sl
 
 static bool is_gradient(cl_arguments *a, const cl_param *param, int index) {
   const cl_record *record = cl_record_at(a->s, a->L, index, CL_META_VIEW);
-  return record != NULL && record->kind >= param->enumeration && record->kind <= param->enumeration + param->span;
+  return record != NULL && record->kind >= param->enumeration &&
+      record->kind <= param->enumeration + param->span;
 }
 
 bool cl_accepts_color_or_gradient(cl_arguments *a, const cl_param *param, int index) {
@@ -66,7 +68,8 @@ bool cl_accepts_color_or_gradient(cl_arguments *a, const cl_param *param, int in
 }
 
 int cl_read_color_or_gradient(cl_arguments *a, const cl_param *param, int index, cl_slot *slot) {
-  if (lua_type(a->L, index) != LUA_TUSERDATA || !is_gradient(a, param, index)) return cl_read_color_value(a, param, index, slot);
+  if (lua_type(a->L, index) != LUA_TUSERDATA || !is_gradient(a, param, index))
+    return cl_read_color_value(a, param, index, slot);
   slot->tag = CL_TAG_VIEW;
   return CL_READ_ANCHORED;
 }

@@ -40,7 +40,8 @@ static void style_of(cl_arguments *a, const cl_param *param, int index, cl_slot 
       const char *nearest = cl_push_nearest_key(L, given, length, -1, names->names, names->count);
       const char *words = cl_push_given(s, L, index);
       const char *name = cl_push_entry_name(L, a->entry);
-      if (cl_push_note(s, L, names->name, given)) cl_fail(L, "%s: %s %s", name, words, lua_tostring(L, -1));
+      if (cl_push_note(s, L, names->name, given))
+        cl_fail(L, "%s: %s %s", name, words, lua_tostring(L, -1));
       if (*nearest == 0) nearest = push_style_names(L, names);
       cl_fail(L, "%s: there is no style %s%s", name, words, nearest);
       return;
@@ -68,9 +69,11 @@ static int style_object(cl_session *s, lua_State *L, int index) {
   if (lua_type(L, index) != LUA_TUSERDATA) return -1;
   switch (cl_meta_of(s, L, index)) {
     case CL_META_CLASS:
-      return ((cl_class *)lua_touserdata(L, index))->kind == CL_CLASS_COMPONENT ? -1 : CL_OBJECT_CLASS;
+      return ((cl_class *)lua_touserdata(L, index))->kind == CL_CLASS_COMPONENT ? -1
+          : CL_OBJECT_CLASS;
     case CL_META_INSTANCE:
-      return ((cl_instance *)lua_touserdata(L, index))->kind == CL_CLASS_COMPONENT ? -1 : CL_OBJECT_INSTANCE;
+      return ((cl_instance *)lua_touserdata(L, index))->kind == CL_CLASS_COMPONENT ? -1
+          : CL_OBJECT_INSTANCE;
     default: return -1;
   }
 }
@@ -110,14 +113,16 @@ int cl_read_configuration(cl_arguments *a, const cl_param *param, int index, cl_
   cl_configuration *configuration = lua_touserdata(L, index);
   if (!cl_is_live(s, configuration->generation)) {
     const char *name = cl_push_entry_name(L, a->entry);
-    cl_fail(L, "%s: this configuration is no longer valid, because its makeBody has returned", name);
+    cl_fail(L, "%s: this configuration is no longer valid, because its makeBody has returned",
+        name);
   }
   if (param->enumeration != configuration->kind) {
     const char *name = cl_push_entry_name(L, a->entry);
     uint64_t fields = s->schema->protocols[configuration->kind - 1].fields;
     int part = 0;
     while (!(fields >> part & 1) || s->schema->fields[part].kind != CL_FIELD_PART) part++;
-    cl_fail(L, "%s takes %s; to place the control's content, use its parts such as configuration.%s", name,
+    cl_fail(L,
+        "%s takes %s; to place the control's content, use its parts such as configuration.%s", name,
       param->expected, s->schema->fields[part].name);
   }
   slot->tag = CL_TAG_INTEGER;

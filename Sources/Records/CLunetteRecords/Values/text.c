@@ -22,7 +22,8 @@ int cl_read_text(cl_arguments *a, const cl_param *param, int index, cl_slot *slo
       return CL_READ_ANCHORED;
     case LUA_TSTRING: slot->tag = CL_TAG_STRING; return CL_READ_ANCHORED;
     case LUA_TBOOLEAN:
-      if ((param->flags & CL_PARAM_FALSE_IS_NONE) && !lua_toboolean(L, index)) return CL_READ_NOTHING;
+      if ((param->flags & CL_PARAM_FALSE_IS_NONE) && !lua_toboolean(L, index))
+        return CL_READ_NOTHING;
       break;
     default: break;
   }

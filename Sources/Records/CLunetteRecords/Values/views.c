@@ -16,7 +16,8 @@ static bool has_names(lua_State *L, int index) {
 bool cl_accepts_color(cl_arguments *a, const cl_param *param, int index) {
   (void)param;
   cl_color color;
-  return lua_type(a->L, index) == LUA_TUSERDATA && cl_read_color(a->s, a->L, index, LUA_TUSERDATA, &color);
+  return lua_type(a->L, index) == LUA_TUSERDATA &&
+      cl_read_color(a->s, a->L, index, LUA_TUSERDATA, &color);
 }
 
 // Whether a table can be an array of views: not where the array part of the options has these.
@@ -55,7 +56,8 @@ int cl_read_color_value(cl_arguments *a, const cl_param *param, int index, cl_sl
 // parameter takes.
 static bool is_part(cl_arguments *a, const cl_param *param, int index) {
   const cl_record *record = cl_record_at(a->s, a->L, index, CL_META_VIEW);
-  return record != NULL && record->kind >= param->enumeration && record->kind <= param->enumeration + param->span;
+  return record != NULL && record->kind >= param->enumeration &&
+      record->kind <= param->enumeration + param->span;
 }
 
 // Raises an error for a value that is neither such a view nor an array of them; holes in the array
@@ -79,9 +81,11 @@ static void check_parts(cl_arguments *a, const cl_param *param, int index) {
     }
     if (!lua_isnil(L, -1) && !is_part(a, param, lua_gettop(L))) {
       const cl_record *child = cl_record_at(a->s, L, -1, CL_META_VIEW);
-      const char *given = child != NULL && child->kind == CL_KIND_GROUP ? "an array" : cl_push_given(a->s, L, -1);
+      const char *given = child != NULL && child->kind == CL_KIND_GROUP ? "an array"
+          : cl_push_given(a->s, L, -1);
       const char *name = cl_push_entry_name(L, a->entry);
-      cl_fail(L, "%s: %s[%d] must be %s, not %s", name, param->name, (int)i, param->expected, given);
+      cl_fail(L, "%s: %s[%d] must be %s, not %s", name, param->name, (int)i, param->expected,
+          given);
     }
     lua_pop(L, 1);
   }

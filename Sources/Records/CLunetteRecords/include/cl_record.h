@@ -158,7 +158,8 @@ typedef struct cl_script_host {
 // in either case `session` must be freed after the virtual machine was closed (its closures refer
 // to it).
 int cl_session_open(
-  cl_vm *vm, const cl_schema *schema, cl_record_limits limits, cl_script_host host, cl_session **session);
+  cl_vm *vm, const cl_schema *schema, cl_record_limits limits, cl_script_host host,
+      cl_session **session);
 // Frees a session, after its virtual machine was closed.
 void cl_session_free(cl_session *session);
 // Sets `ui[name]` to the value in a registry slot of LunetteLua.
@@ -177,7 +178,8 @@ int cl_session_set_absent(cl_session *session, const char *name);
 // member is `absent`, this script does not have it; otherwise its use is warned of once. The owner
 // is `ui`, a table in it such as `ui.json`, or an object's metatable by its name, such as `State`;
 // for other owners nothing is done.
-int cl_session_note(cl_session *session, const char *owner, const char *name, const char *words, bool absent);
+int cl_session_note(cl_session *session, const char *owner, const char *name, const char *words,
+    bool absent);
 // Makes a registry slot of `ui[name]`, got raw.
 int cl_session_get(cl_session *session, const char *name, int32_t *slot);
 // Makes a registry slot of a function that calls its argument, a body, returns the first of its

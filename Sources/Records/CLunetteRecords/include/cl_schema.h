@@ -207,7 +207,8 @@ enum {
   CL_ENTRY_DEPRECATED = 128,
 };
 
-enum { CL_MAX_PARAMS = 48, CL_MAX_POSITIONS = 4, CL_MAX_CANDIDATES = 3, CL_MAX_NEEDS = 2, CL_MAX_EXCLUSIVE = 3 };
+enum { CL_MAX_PARAMS = 48, CL_MAX_POSITIONS = 4, CL_MAX_CANDIDATES = 3, CL_MAX_NEEDS = 2,
+    CL_MAX_EXCLUSIVE = 3 };
 
 typedef struct cl_declaration {
   const char *name;

@@ -124,12 +124,14 @@ int cl_binding_get(cl_session *session, cl_handle binding, cl_answer *answer);
 // Whether a binding is a state, or that of a state, and not made of functions.
 int cl_binding_is_stored(cl_session *session, cl_handle binding, bool *is_stored);
 // Reads an item of a list. `anchor`, if not NULL, gets a registry slot of the item (0: nil).
-int cl_list_get(cl_session *session, cl_handle list, int64_t row, cl_answer *answer, int32_t *anchor);
-// Reads the field named by `key` of `count` items of a list, the first of them `first`, for as long as
-// it is a number in a table without `__index`; nothing of the script runs. `found` is their number: 0 if
-// `key` is a function.
+int cl_list_get(cl_session *session, cl_handle list, int64_t row, cl_answer *answer,
+    int32_t *anchor);
+// Reads the field named by `key` of `count` items of a list, the first of them `first`, for as long
+// as it is a number in a table without `__index`; nothing of the script runs. `found` is their
+// number: 0 if `key` is a function.
 int cl_plain_numbers(
-  cl_session *session, cl_handle list, cl_handle key, int64_t first, int64_t count, double *numbers, int64_t *found);
+  cl_session *session, cl_handle list, cl_handle key, int64_t first, int64_t count, double *numbers,
+      int64_t *found);
 // Reads the key of an item of a list: its field named by `key`, a string, or the result of `key`, a
 // function, for the item.
 int cl_row_key(cl_session *session, cl_handle list, int64_t row, cl_handle key, cl_answer *answer);
@@ -144,7 +146,8 @@ int cl_item_remember(cl_session *session, cl_handle list, int64_t row, int32_t *
 // remembered in the slots, of which there are `count`: up to the first item that differs or that
 // has no slot (0).
 int cl_items_same(
-  cl_session *session, cl_handle list, int64_t row, int64_t step, const int32_t *remembered, size_t count, size_t *same);
+  cl_session *session, cl_handle list, int64_t row, int64_t step, const int32_t *remembered,
+      size_t count, size_t *same);
 // Whether a function takes a second parameter, in which it gets the position of its item.
 int cl_takes_position(cl_session *session, cl_handle function, bool *takes);
 // Whether the keys of rows are read by the same name of a field, and by no function.
@@ -182,7 +185,8 @@ int cl_handle_anchor(cl_session *session, cl_handle handle, int32_t *anchor);
 // Makes an instance of a component's class with the properties of the component record in
 // `properties` (anchored by the result that holds it). Returns CL_OK, the anchor of the instance,
 // and whether it has anything of its own that may change: states, or copies of tables.
-int cl_component_make(cl_session *session, cl_handle class_handle, cl_handle properties, int32_t *instance, bool *has_state);
+int cl_component_make(cl_session *session, cl_handle class_handle, cl_handle properties,
+    int32_t *instance, bool *has_state);
 // Makes a registry slot of a table of a class's properties with their defaults, without its
 // functions.
 int cl_class_properties(cl_session *session, cl_handle class_handle, int32_t *slot);
@@ -206,7 +210,8 @@ int64_t cl_binding_identity(cl_session *session, cl_handle binding);
 
 // Writes the name of an object's class and the location of its body's definition ("app.lua:12");
 // empty strings where there is none.
-int cl_describe(cl_session *session, cl_handle object, char *name, size_t name_size, char *location, size_t location_size);
+int cl_describe(cl_session *session, cl_handle object, char *name, size_t name_size, char *location,
+    size_t location_size);
 
 // ---- Loading again ----
 

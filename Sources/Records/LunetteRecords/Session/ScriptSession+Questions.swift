@@ -30,8 +30,8 @@ extension ScriptSession {
     return ScalarValue(answer)
   }
 
-  /// The numbers that a field has in `count` items of a list, the first of them `first`, counted from
-  /// 1; fewer where an item has no number there, or has to be asked by code of the script.
+  /// The numbers that a field has in `count` items of a list, the first of them `first`, counted
+  /// from 1; fewer where an item has no number there, or has to be asked by code of the script.
   package func plainNumbers(of list: LuaHandle, field: LuaHandle, from first: Int, count: Int)
     throws(LuaError) -> [Double]
   {

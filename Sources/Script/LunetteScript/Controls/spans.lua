@@ -1,6 +1,6 @@
--- Packs the spans that the `spans` function of a TextEditor returned: for each span its first and last byte and the number of
--- its attributes, 4 bytes each. Returned with them are the different attributes, and for each of these the span that first
--- had it.
+-- Packs the spans that the `spans` function of a TextEditor returned: for each span its first and
+-- last byte and the number of its attributes, 4 bytes each. Returned with them are the different
+-- attributes, and for each of these the span that first had it.
 
 local pack, concat, type, tointeger = string.pack, table.concat, type, math.tointeger
 

@@ -1,8 +1,8 @@
 import LunetteEngine
 import LunetteLua
 
-/// The functions that `environment.dismiss` and `environment.openURL` give to scripts, one for each action of a view that
-/// they perform.
+/// The functions that `environment.dismiss` and `environment.openURL` give to scripts, one for each
+/// action of a view that they perform.
 ///
 /// The functions are made before a body runs, because Lua cannot be entered while it does.
 struct ActionTable<Action: AnyObject> {

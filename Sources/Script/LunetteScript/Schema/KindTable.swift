@@ -1,11 +1,13 @@
 import LunetteBase
 import Synchronization
 
-/// An object for each kind of nodes: made when the first node of the kind is met, never freed, the same for every state.
+/// An object for each kind of nodes: made when the first node of the kind is met, never freed, the
+/// same for every state.
 ///
 /// Unchecked `Sendable`: behind the pointer there are atomics.
 final class KindTable<Kept: AnyObject & Sendable>: @unchecked Sendable {
-  /// The objects made so far, which live as long as the process; nil: nobody has asked for this one.
+  /// The objects made so far, which live as long as the process; nil: nobody has asked for this
+  /// one.
   private let known: UnsafeMutablePointer<Atomic<UnsafeRawPointer?>>
   private let count: Int
   private let none: Kept

@@ -3,10 +3,12 @@ import LunetteEngine
 import LunetteLua
 import LunetteViews
 
-/// Gives actions their `sender`: a table that describes the button, and which can be read but not written.
+/// Gives actions their `sender`: a table that describes the button, and which can be read but not
+/// written.
 ///
-/// A field that a sender does not have is an error, as unknown names are everywhere. So is an assignment: a button's type is
-/// given when it is made (S22), and the other fields are what it was declared with.
+/// A field that a sender does not have is an error, as unknown names are everywhere. So is an
+/// assignment: a button's type is given when it is made (S22), and the other fields are what it was
+/// declared with.
 enum SenderTable {
   static let row = ObjectRow(
     "Sender",

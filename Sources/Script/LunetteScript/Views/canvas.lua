@@ -1,4 +1,5 @@
--- The Lua side of `ui.Path` and `ui.Canvas`: what a script draws becomes bytes, which Swift reads (`DrawingReader`).
+-- The Lua side of `ui.Path` and `ui.Canvas`: what a script draws becomes bytes, which Swift reads
+-- (`DrawingReader`).
 
 local ui = require "lunette"
 local pack, concat, sort, type = string.pack, table.concat, table.sort, type
@@ -19,7 +20,8 @@ local function unknown(what, key, methods)
   error(("%s has no '%s'; it has %s"):format(what, tostring(key), concat(names, ", ")), 3)
 end
 
--- Checks a number; the error is raised at the script's call of the method, which is `level` calls further out.
+-- Checks a number; the error is raised at the script's call of the method, which is `level` calls
+-- further out.
 local function number(value, method, name, level)
   if type(value) ~= "number" or value ~= value or value - value ~= 0 then
     error(("%s: %s must be a finite number, not %s"):format(method, name, given(value)), level or 3)

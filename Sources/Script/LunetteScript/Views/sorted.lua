@@ -1,5 +1,5 @@
--- The order of a Table's rows by one of its columns: the numbers of the items, 4 bytes each. Items that are alike stay in the
--- order in which they came, in either direction.
+-- The order of a Table's rows by one of its columns: the numbers of the items, 4 bytes each. Items
+-- that are alike stay in the order in which they came, in either direction.
 
 local pack, concat, type, sort = string.pack, table.concat, type, table.sort
 
@@ -24,7 +24,8 @@ local function by_field(items, count, field)
   end
 end
 
--- The items of a long list are copied when they are asked for: index 0 has the table where the others are (`lists.c`).
+-- The items of a long list are copied when they are asked for: index 0 has the table where the
+-- others are (`lists.c`).
 local function all(items, count)
   local source = items[0]
   if type(source) ~= "table" then return items end

@@ -35,11 +35,13 @@ typedef struct li_image li_image;
 
 // Opens a file and reads its header: `*width` and `*height` in pixels. Files longer than
 // `max_bytes` are refused.
-li_status li_open(const char *path, int64_t max_bytes, li_image **image, uint32_t *width, uint32_t *height,
+li_status li_open(const char *path, int64_t max_bytes, li_image **image, uint32_t *width,
+    uint32_t *height,
                   li_error *error);
 
 // The same for a file that is open for reading; always closes its descriptor.
-li_status li_open_descriptor(int fd, int64_t max_bytes, li_image **image, uint32_t *width, uint32_t *height,
+li_status li_open_descriptor(int fd, int64_t max_bytes, li_image **image, uint32_t *width,
+    uint32_t *height,
                              li_error *error);
 
 // Decodes all of it into `pixels`, width * height of them, row by row from the top: bytes red,

@@ -1,9 +1,9 @@
--- Reports mistakes in a script's calls without raising errors, and replaces the failed results by empty ones, so that one run
--- finds all mistakes. It also prevents everything that a script would do by itself, later, or to its surroundings, because
--- `lunette check` only looks at scripts.
+-- Reports mistakes in a script's calls without raising errors, and replaces the failed results by
+-- empty ones, so that one run finds all mistakes. It also prevents everything that a script would
+-- do by itself, later, or to its surroundings, because `lunette check` only looks at scripts.
 --
--- tolerant: makes a function that calls its first argument or, if that fails, reports the error and calls its second argument.
--- metatable: returns the real metatable of a value.
+-- tolerant: makes a function that calls its first argument or, if that fails, reports the error and
+-- calls its second argument. metatable: returns the real metatable of a value.
 local tolerant, metatable = ...
 -- Scripts have an empty table that stands for the real one.
 local ui = metatable(require "lunette").__index
@@ -32,7 +32,8 @@ for name, original in pairs(modifiers) do modifiers[name] = tolerant(original, i
 local state = metatable(ui.State())
 if type(state.__newindex) == "function" then state.__newindex = tolerant(state.__newindex, nothing) end
 
--- These modifiers are checked, but have no effect, because their functions run by themselves once a view is shown.
+-- These modifiers are checked, but have no effect, because their functions run by themselves once a
+-- view is shown.
 for _, name in ipairs { "task", "onAppear", "onDisappear" } do
   local checked = modifiers[name]
   modifiers[name] = function(view, ...)

@@ -1,11 +1,13 @@
--- A tour of Lunette, written with Lunette: each page shows a chunk of Lua beside its result. The chunk can be edited: the
--- result is updated with each key; an error is shown below the chunk, while the last valid result stays.
+-- A tour of Lunette, written with Lunette: each page shows a chunk of Lua beside its result. The
+-- chunk can be edited: the result is updated with each key; an error is shown below the chunk,
+-- while the last valid result stays.
 local ui = require "lunette"
 local spans = require "lua_spans"
 local pages = require "demo_pages"
 
 local current = ui.State(1)
--- Whether the Lua code is shown, as F2 has decided; nil where it is shown if there is room for it beside its result.
+-- Whether the Lua code is shown, as F2 has decided; nil where it is shown if there is room for it
+-- beside its result.
 local shows_source = ui.State()
 -- The theme that T has chosen; nil for that of the program.
 local themes = {
@@ -21,10 +23,12 @@ local sources, problems, made = {}, {}, {}
 for index, page in ipairs(pages) do sources[index], problems[index] = ui.State(page[3]), ui.State("") end
 -- Changes when a page has a new result, so that views which show the page are updated.
 local version = ui.State(0)
--- For each page: the tasks that it has started, and its states with their initial values, in their order.
+-- For each page: the tasks that it has started, and its states with their initial values, in their
+-- order.
 local tasks, states = {}, {}
 
--- The library as a page sees it: its tasks end when the page is edited, and its states keep their values.
+-- The library as a page sees it: its tasks end when the page is edited, and its states keep their
+-- values.
 local function library(begun, kept, before)
   local own = setmetatable({}, { __index = ui })
   for _, name in ipairs { "every", "after", "task" } do

@@ -1,4 +1,5 @@
--- The pages of the tour: a title, a sentence, and the Lua code of each, which returns a view or a function that makes one.
+-- The pages of the tour: a title, a sentence, and the Lua code of each, which returns a view or a
+-- function that makes one.
 return {
   { "Dashboard", "Gauges, large digits and charts follow their states.", [[
 local load, time = ui.State { 3, 5, 4, 6, 8, 7, 9, 6 }, ui.State(580)

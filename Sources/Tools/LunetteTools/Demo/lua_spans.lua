@@ -1,4 +1,5 @@
--- Syntax colours of Lua code as the `spans` of a `ui.TextEditor`: a module for the demo and the REPL.
+-- Syntax colours of Lua code as the `spans` of a `ui.TextEditor`: a module for the demo and the
+-- REPL.
 local keywords = {}
 for word in ("and break do else elseif end false for function goto if in local nil not or repeat return then true until while")
   :gmatch "%a+" do keywords[word] = true end

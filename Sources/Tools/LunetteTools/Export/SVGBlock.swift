@@ -1,8 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
-/// A block element, U+2580 … U+259F, as rectangles in eighths of its cell; or one of the half circles
-/// of a Nerd Font, U+E0B6 and U+E0B4, with which capsules end.
+/// A block element, U+2580 … U+259F, as rectangles in eighths of its cell; or one of the half
+/// circles of a Nerd Font, U+E0B6 and U+E0B4, with which capsules end.
 struct SVGBlock {
   struct Part {
     let x, y, width, height: Int

@@ -1,8 +1,9 @@
--- Runs the examples of views and modifiers, and defines the names that they use without defining them. The manual's pictures
--- are made from the results, and a test runs all examples.
+-- Runs the examples of views and modifiers, and defines the names that they use without defining
+-- them. The manual's pictures are made from the results, and a test runs all examples.
 --
--- Called with an example and the name of its declaration; returns the view that the example makes. With "view" as the
--- example, it is the view to which the example of the modifier with that name is applied.
+-- Called with an example and the name of its declaration; returns the view that the example makes.
+-- With "view" as the example, it is the view to which the example of the modifier with that name is
+-- applied.
 local ui = require "lunette"
 
 local function nothing() end
@@ -13,7 +14,8 @@ Counter.step = 1
 Counter.state = { count = 0 }
 function Counter:body() return ui.Button("Count: " .. self.count .. ", step " .. self.step, nothing) end
 
--- The views for modifiers whose effect cannot be seen on a word. They are created anew for each example.
+-- The views for modifiers whose effect cannot be seen on a word. They are created anew for each
+-- example.
 local words = "The quick brown fox jumps over the lazy dog"
 local subjects = {}
 local function on(names, make)
@@ -88,7 +90,8 @@ local function edited(view)
 end
 on("editMode", function() return edited(ui.Text("Drafts")) end)
 
--- Frames around the views of modifiers that change a position or size: they show the room that the view has.
+-- Frames around the views of modifiers that change a position or size: they show the room that the
+-- view has.
 local function boxed(view) return view:border("secondary", { style = "dashed" }) end
 local function room(view) return boxed(view:frame { width = 20, height = 5, alignment = "topLeading" }) end
 local function page(view) return ui.NavigationStack { view }:frame { width = 30, height = 5 } end
@@ -109,7 +112,8 @@ local around = {
   position = room, aspectRatio = room, scaledToFit = room, scaledToFill = room,
 }
 
--- A colour on the grounds of the dark and the light theme; below one that is seen through there are three others.
+-- A colour on the grounds of the dark and the light theme; below one that is seen through there are
+-- three others.
 local function swatch(color)
   local function shown(theme)
     local below = {}
@@ -177,6 +181,7 @@ return function(example, name)
   if around[name] then view = around[name](view) end
   if rows[name] then view = ui.List { selection = ui.State(), "Inbox", view, "Sent" }:frame { width = 24, height = 5 } end
   if name == "focusable" then return view end
-  -- The first view that can have the focus has it, and looks different: here it is an invisible one.
+  -- The first view that can have the focus has it, and looks different: here it is an invisible
+  -- one.
   return ui.VStack { ui.Text(""):focusable():focusEffectDisabled():frame { width = 0, height = 0 }, view }
 end

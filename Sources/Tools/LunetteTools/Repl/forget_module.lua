@@ -1,4 +1,5 @@
--- Removes the module of a file from the loaded modules, so that it is loaded again when it is next required.
+-- Removes the module of a file from the loaded modules, so that it is loaded again when it is next
+-- required.
 local path = ...
 for name in pairs(package.loaded) do
   local file = tostring(name):gsub("%.", "/")

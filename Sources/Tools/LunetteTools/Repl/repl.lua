@@ -1,17 +1,19 @@
--- The part of a session that is in the script's own Lua state: the environment of its chunks, which keeps top-level locals,
--- and a limited listing of tables. All functions that it calls are stored in locals before the script can replace them.
+-- The part of a session that is in the script's own Lua state: the environment of its chunks, which
+-- keeps top-level locals, and a limited listing of tables. All functions that it calls are stored
+-- in locals before the script can replace them.
 local globals = _G
 local rawget, rawset, rawlen, pairs, next, type = rawget, rawset, rawlen, pairs, next, type
 local error, setmetatable, integer = error, setmetatable, math.type
 local library = require "lunette"
 
--- name → "variable" or "constant"; the names that were assigned; the values of constants, which raw accesses do not find.
+-- name → "variable" or "constant"; the names that were assigned; the values of constants, which raw
+-- accesses do not find.
 local kinds, assigned, constants = {}, {}, {}
 local environment = {}
 local meta = {}
 
--- Variables are fields of the environment itself, so that most accesses are raw; all other names are globals. This function
--- looks up names that may be both.
+-- Variables are fields of the environment itself, so that most accesses are raw; all other names
+-- are globals. This function looks up names that may be both.
 local function look(_, name)
   local constant = constants[name]
   if constant ~= nil or assigned[name] then return constant end
@@ -50,7 +52,8 @@ end
 
 setmetatable(environment, meta)
 
--- Called before a chunk runs that declares `name`. Until the chunk assigns it, the name keeps its present meaning.
+-- Called before a chunk runs that declares `name`. Until the chunk assigns it, the name keeps its
+-- present meaning.
 local function declare(name, isConstant)
   if kinds[name] == "constant" and not isConstant then
     rawset(environment, name, constants[name])
@@ -71,7 +74,8 @@ local function names()
   return all
 end
 
--- Makes `ui` the library again if it cannot be indexed any more. Returns whether that was necessary.
+-- Makes `ui` the library again if it cannot be indexed any more. Returns whether that was
+-- necessary.
 local function restore()
   -- Raw accesses, because the metamethods of the globals may be the script's and raise errors.
   local value = rawget(environment, "ui")
@@ -84,7 +88,8 @@ local function restore()
   return true
 end
 
--- The fields that `pairs` (and so `__pairs`) gives besides the array part, at most `most` of them: { key 1, value 1, … }, n.
+-- The fields that `pairs` (and so `__pairs`) gives besides the array part, at most `most` of them:
+-- { key 1, value 1, … }, n.
 local function contents(value, most)
   local all, count, length = {}, 0, rawlen(value)
   for key, item in pairs(value) do

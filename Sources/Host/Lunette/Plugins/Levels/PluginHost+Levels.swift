@@ -3,8 +3,8 @@ extension PluginHost {
   /// two before it.
   public var apiLevels: ClosedRange<Int> { max(1, apiLevel - 2)...max(1, apiLevel) }
 
-  /// Checks the host's id, its slots and its style places, which are given when the host is made and
-  /// so not checked before the first plugin is loaded.
+  /// Checks the host's id, its slots and its style places, which are given when the host is made
+  /// and so not checked before the first plugin is loaded.
   func checkPlaces() throws(PluginFault) {
     try PluginName.check(id, of: "a host")
     try check(slots.map { ($0.name, $0.availability) }, "a slot", "the slot")

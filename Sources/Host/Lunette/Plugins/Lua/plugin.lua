@@ -24,8 +24,9 @@ end
 -- too), and `before` holds the reverse.
 local behind, before = setmetatable({}, { __mode = "k" }), setmetatable({}, { __mode = "kv" })
 
--- Returns the function that puts such a table in front of a table, and leaves other values alone, and the `next` of these tables.
--- `refuse` is called with the key of a field that a script would set.
+-- Returns the function that puts such a table in front of a table, and leaves other values alone,
+-- and the `next` of these tables. `refuse` is called with the key of a field that a script would
+-- set.
 local function fronts(name, refuse)
   local Front = { __name = name, __metatable = name }
   local function front(value)
@@ -95,7 +96,8 @@ plugin.settings = setmetatable({}, {
 if about.hasStorage then
   -- By key: a state for each value that was read.
   local kept = {}
-  -- What is kept is read as published values are: a part that is changed in place would not be kept.
+  -- What is kept is read as published values are: a part that is changed in place would not be
+  -- kept.
   local front = fronts("StoredTable", calls.storedReadOnly)
 
   plugin.storage = setmetatable({}, {

@@ -9,7 +9,8 @@ extension Commands {
   ///   - shortcut: The keys that perform the command; nil for none.
   ///   - type: The type of the parameters, as of an action.
   ///   - action: Called with the parameters when the command is performed.
-  /// - Throws: `PluginError` if the id is no name, if the structure of the type cannot be found out,
+  /// - Throws: `PluginError` if the id is no name, if the structure of the type cannot be found
+  ///   out,
   ///   or if a default does not fit its parameter.
   public func add<Parameters: ActionParameters>(
     _ id: String, title: String, shortcut: CommandShortcut? = nil, _ type: Parameters.Type,

@@ -1,7 +1,8 @@
 import LunetteEngine
 
-/// A button that shows the palette of the commands of the interface's host, with everything that the
-/// palette needs. It is shown once in an interface, which must have been made with a plugin host.
+/// A button that shows the palette of the commands of the interface's host, with everything that
+/// the palette needs. It is shown once in an interface, which must have been made with a plugin
+/// host.
 public struct CommandPaletteButton: View {
   private let title: String
   private let shortcut: CommandShortcut?

@@ -1,7 +1,7 @@
 import LunetteEngine
 
-/// A button that ends the program: the `TerminalApp` that shows it. A program around a `HostedScene`
-/// says with `onQuit` what it does.
+/// A button that ends the program: the `TerminalApp` that shows it. A program around a
+/// `HostedScene` says with `onQuit` what it does.
 public struct QuitButton: View {
   private let title: String
   private let shortcut: CommandShortcut?

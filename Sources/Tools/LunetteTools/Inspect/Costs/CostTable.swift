@@ -1,6 +1,8 @@
-/// Costs as lines with columns, or with the values below each other where the pane is too narrow for columns.
+/// Costs as lines with columns, or with the values below each other where the pane is too narrow
+/// for columns.
 enum CostTable {
-  /// The called functions: the number of calls, the total time, and the longest time. At most `max` are shown.
+  /// The called functions: the number of calls, the total time, and the longest time. At most `max`
+  /// are shown.
   static func lines(ofCalls calls: [(name: String, cost: Cost)], max: Int, columns: Int)
     -> [StyledLine]
   {

@@ -1,5 +1,6 @@
--- Runs a file of tests to record its steps: `collect` is called for each call of an interface's functions in the first case
--- that opens an interface. These functions return an object on which every access and call gives the same object.
+-- Runs a file of tests to record its steps: `collect` is called for each call of an interface's
+-- functions in the first case that opens an interface. These functions return an object on which
+-- every access and call gives the same object.
 local collect = ...
 
 local nothing = {}

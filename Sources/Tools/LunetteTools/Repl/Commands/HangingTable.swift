@@ -1,7 +1,7 @@
 import LunetteText
 
-/// A table of names and sentences: a column of names, at most a third of the width, and sentences that are broken between words
-/// where they are shown, with all of their rows indented alike.
+/// A table of names and sentences: a column of names, at most a third of the width, and sentences
+/// that are broken between words where they are shown, with all of their rows indented alike.
 enum HangingTable {
   typealias Row = (name: String, sentence: String)
 

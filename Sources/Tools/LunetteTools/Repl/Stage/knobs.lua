@@ -1,6 +1,7 @@
--- `shown`, which shows a style or component, and below it a control for each of its properties, by the type of its value. New
--- values are not assigned here: `write` is called with a line that assigns the value, so that the line is in the transcript,
--- too. `choices` has the possible values of a property, where these are known; `colors` has the names of colours.
+-- `shown`, which shows a style or component, and below it a control for each of its properties, by
+-- the type of its value. New values are not assigned here: `write` is called with a line that
+-- assigns the value, so that the line is in the transcript, too. `choices` has the possible values
+-- of a property, where these are known; `colors` has the names of colours.
 local name, shown, properties, choices, colors, write = ...
 local ui = require "lunette"
 
@@ -8,7 +9,8 @@ local keys = {}
 for key in pairs(properties) do if type(key) == "string" then keys[#keys + 1] = key end end
 table.sort(keys)
 
--- Whether there is a sample of a colour: none where `colors` is empty, for a terminal without colours.
+-- Whether there is a sample of a colour: none where `colors` is empty, for a terminal without
+-- colours.
 local function is_color(value)
   if next(colors) == nil or type(value) ~= "string" then return false end
   return colors[value] or value:find "^#%x%x%x%x%x%x$" ~= nil

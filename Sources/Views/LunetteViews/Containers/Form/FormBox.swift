@@ -56,7 +56,8 @@ final class FormBoxNode: LayoutModifierNode, ViewNode {
     return inner.of(environment) { $0.with { $0[BackgroundLevelKey.self] = .surface } }
   }
 
-  // MARK: Layout: one cell for each edge and, unless the box is narrow, a blank column beside the rows
+  // MARK: Layout: one cell for each edge and, unless the box is narrow, a blank column beside the
+  // rows
 
   /// The width from which on a wide screen adds nothing to a card, unless its rows need more.
   private static let maxWidth = 88

@@ -7,9 +7,11 @@ package protocol TableData: AnyObject {
   var count: Int { get }
   /// The key that identifies an element; nil if the elements are identified by their positions.
   func key(at index: Int) throws -> IdentityKey?
-  /// Makes the view of an element in a column. This is a body: what it reads is recorded in `scope`.
+  /// Makes the view of an element in a column. This is a body: what it reads is recorded in
+  /// `scope`.
   func cell(_ column: Int, at index: Int, _ scope: BodyScope) throws -> View?
-  /// The indices of the elements in the order of a column that sorts itself; nil for another column.
+  /// The indices of the elements in the order of a column that sorts itself; nil for another
+  /// column.
   func order(by column: Int, isReversed: Bool) throws -> [Int32]?
   /// The place in the source where the table was made; nil if that is not known.
   var sourceLocation: SourceLocation? { get }
@@ -18,7 +20,8 @@ package protocol TableData: AnyObject {
   /// Offers a text that the user has entered in the cell of an element.
   func edit(_ column: Int, at index: Int, _ text: String) throws -> CellEdit
 
-  // These members are for a table whose owner vouches that a row depends on its element alone; see `ForEachSource`.
+  // These members are for a table whose owner vouches that a row depends on its element alone; see
+  // `ForEachSource`.
 
   var takesPosition: Bool { get }
   func remember(_ index: Int) -> RememberedElement?
@@ -38,8 +41,8 @@ extension TableData {
   package func isSame(_ index: Int, _ element: RememberedElement?) -> Bool { false }
 }
 
-/// The order in which the data are sorted. A header of the table writes it when it is used; the owner of the data has to sort
-/// them accordingly.
+/// The order in which the data are sorted. A header of the table writes it when it is used; the
+/// owner of the data has to sort them accordingly.
 package protocol TableSortBinding: AnyObject {
   /// Reads the order; what this reads is recorded in `scope`.
   func read(_ scope: BodyScope) throws -> TableSortOrder?
@@ -64,7 +67,8 @@ package final class TableColumn: View {
   package let idealWidth: Int?
   package let maxWidth: Int?
   package let alignment: HorizontalAlignment
-  /// The key by which the data are sorted when the header is used; nil if the column cannot be sorted by.
+  /// The key by which the data are sorted when the header is used; nil if the column cannot be
+  /// sorted by.
   package let sortKey: String?
   /// Whether the table sorts its rows by the column itself, if nothing else sorts them.
   package let sortsItself: Bool
@@ -102,8 +106,8 @@ package final class TableColumn: View {
   package override func makeNode() -> Node { EmptyView.shared.makeNode() }
 }
 
-/// Rows of cells in columns, below a header that does not scroll. The rows are those of a `List`: only rows in sight are made,
-/// and they are selected and scrolled as in a list.
+/// Rows of cells in columns, below a header that does not scroll. The rows are those of a `List`:
+/// only rows in sight are made, and they are selected and scrolled as in a list.
 package final class Table: StyledContainer {
   package let data: any TableData
   package let columns: [TableColumn]
@@ -148,7 +152,8 @@ final class TableBody: View {
 /// The rows of a table in the form of the rows of a list.
 final class TableRows: ForEachSource {
   private let data: any TableData
-  /// The places of the columns of the data. The columns of the layout are those of the data that the table shows now.
+  /// The places of the columns of the data. The columns of the layout are those of the data that
+  /// the table shows now.
   private let places: [Int]
   private let layout: TableLayout
   /// The index of the element of each row, if the rows are in another order than the data.

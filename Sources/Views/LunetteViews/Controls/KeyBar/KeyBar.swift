@@ -154,7 +154,8 @@ final class KeyBarNode: Node, ViewNode {
     setNeedsDisplay()
   }
 
-  // MARK: Layout: all of the width; a blank at each end where the colours of the theme are known and the bar is wide enough
+  // MARK: Layout: all of the width; a blank at each end where the colours of the theme are known
+  // and the bar is wide enough
 
   private func margin(_ width: Int) -> Int {
     environment.tokens != nil && shown.background == nil && width > 8 ? 1 : 0

@@ -224,8 +224,8 @@ struct ChartPlot {
   }
   private static let bits: [[UInt8]] = [[1, 8], [2, 16], [4, 32], [64, 128]]
 
-  /// Draws the dots of a line, column by column, as Bresenham's algorithm chooses them; with `base`,
-  /// also all dots between the line and that row.
+  /// Draws the dots of a line, column by column, as Bresenham's algorithm chooses them; with
+  /// `base`, also all dots between the line and that row.
   private mutating func line(
     from: (x: Int, y: Int), to: (x: Int, y: Int), _ series: Int, _ base: Int?
   ) {

@@ -9,10 +9,11 @@ package enum SymbolError: Error, Hashable, Sendable {
   case notASCII(name: String, form: String)
 }
 
-/// All symbols by name: the built-in ones and those that scripts have registered, which take precedence.
+/// All symbols by name: the built-in ones and those that scripts have registered, which take
+/// precedence.
 ///
-/// An empty table costs nothing to make: the built-in symbols are one sorted text in the program, and a look-up is a binary
-/// search in it that makes only the symbol that it returns.
+/// An empty table costs nothing to make: the built-in symbols are one sorted text in the program,
+/// and a look-up is a binary search in it that makes only the symbol that it returns.
 package struct SymbolTable: Sendable {
   private var registered: [String: Symbol] = [:]
 
@@ -26,9 +27,10 @@ package struct SymbolTable: Sendable {
   /// Whether a script has registered the symbol.
   package func isOwn(_ name: String) -> Bool { registered[name] != nil }
 
-  /// Adds a symbol, or replaces one of the same name. A missing form is replaced by the next simpler one, and a missing ASCII
-  /// form by the Unicode form if that is ASCII, else by `*`. The widths are the numbers of cells that the forms take, as measured
-  /// by the caller, who has to deal with control characters as well.
+  /// Adds a symbol, or replaces one of the same name. A missing form is replaced by the next
+  /// simpler one, and a missing ASCII form by the Unicode form if that is ASCII, else by `*`. The
+  /// widths are the numbers of cells that the forms take, as measured by the caller, who has to
+  /// deal with control characters as well.
   package mutating func register(
     _ name: String, nerdFont: String? = nil, nerdFontWidth: Int = 1, unicode: String? = nil,
     unicodeWidth: Int = 1,
@@ -52,8 +54,8 @@ package struct SymbolTable: Sendable {
     return registered.isEmpty ? builtIn : Set(builtIn).union(registered.keys).sorted()
   }
 
-  /// The name that was most likely meant by an unknown one: the nearest in spelling, else the longest known prefix
-  /// (`bolt.shield.fill` finds `bolt`), else nil.
+  /// The name that was most likely meant by an unknown one: the nearest in spelling, else the
+  /// longest known prefix (`bolt.shield.fill` finds `bolt`), else nil.
   package func nearest(to name: String) -> String? {
     if let near = nearestName(to: name, in: names) { return near }
     var parts = name.utf8.count <= 256 ? name.split(separator: ".") : []

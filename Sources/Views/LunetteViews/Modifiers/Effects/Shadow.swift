@@ -76,8 +76,8 @@ final class ShadowNode: EffectNode, ViewNode {
     if canvas.scaling == nil {
       source = source.intersection(paintBounds.offsetBy(x: point.x, y: point.y))
     }
-    // Whether there is a fill, and what is inside of a frame, is known only where all of the view is
-    // drawn.
+    // Whether there is a fill, and what is inside of a frame, is known only where all of the view
+    // is drawn.
     if hasFrames, canvas.scaling == nil {
       canvas.requireWhole(paintBounds.offsetBy(x: point.x, y: point.y))
     }

@@ -66,8 +66,8 @@ final class NavigationLinkNode: WrapperNode, ViewNode {
   }
 }
 
-/// The label of a link that is a row, with the mark at the row's end. A label in it is the row's own
-/// (S132).
+/// The label of a link that is a row, with the mark at the row's end. A label in it is the row's
+/// own (S132).
 private final class LinkRow: ModifierView {
   let mark: View
   init(_ content: View, _ mark: View) {

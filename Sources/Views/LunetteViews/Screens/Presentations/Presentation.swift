@@ -96,7 +96,8 @@ package final class PresentationModifier: ModifierView {
   }
   package let kind: Kind
   package let isPresented: Bool
-  /// What tells the item that this is presented for apart from others; nil where there are no items.
+  /// What tells the item that this is presented for apart from others; nil where there are no
+  /// items.
   let item: IdentityKey?
   package let setPresented: (Bool) throws -> Void
   package let onDismiss: (() throws -> Void)?

@@ -1,6 +1,7 @@
-/// Values for some of a button's states or events. This is an array of a few entries and not a dictionary, because Swift's runtime
-/// looks through all conformances of the program when a dictionary with a new type of key is first used, and a script's first
-/// button would wait for that.
+/// Values for some of a button's states or events. This is an array of a few entries and not a
+/// dictionary, because Swift's runtime looks through all conformances of the program when a
+/// dictionary with a new type of key is first used, and a script's first button would wait for
+/// that.
 package struct ButtonTable<Key, Value>: ExpressibleByDictionaryLiteral {
   package private(set) var entries: [(key: Key, value: Value)] = []
   package init() {}

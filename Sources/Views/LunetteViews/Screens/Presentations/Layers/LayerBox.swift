@@ -90,8 +90,8 @@ final class LayerBoxNode: LayoutModifierNode, ViewNode {
     }
     return []
   }
-  /// The height of the content of a sheet whose own height is `own`, where `most` rows of the screen
-  /// are free.
+  /// The height of the content of a sheet whose own height is `own`, where `most` rows of the
+  /// screen are free.
   private func height(_ own: Int, _ most: Int) -> Int {
     let heights = detents.map { $0.height(most) }.sorted()
     return heights.first { $0 >= own } ?? heights.last ?? own
