@@ -19,7 +19,7 @@ import LunetteRecords
 import LunetteScript
 import LunetteTools
 
-func say(_ text: String) {
+func write(_ text: String) {
   let bytes = Array((text + "\n").utf8)
   var start = 0
   while start < bytes.count {
@@ -30,7 +30,7 @@ func say(_ text: String) {
 }
 
 func usage() -> Never {
-  say(
+  write(
     "usage: lunette-generated FIRST COUNT | --show NUMBER [CUTS] | --shrink NUMBER [CUTS] | --try NUMBER [CUTS]"
   )
   exit(64)
@@ -76,11 +76,11 @@ func statusApart(_ name: String, _ cuts: Cuts) -> Int32 {
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 if arguments == ["--level"] {
-  say(String(Reference.description(ofLevel: APILevel.current).text.dropLast()))
+  write(String(Reference.description(ofLevel: APILevel.current).text.dropLast()))
   exit(0)
 }
 if arguments == ["--schema"] {
-  say(String(Program.schemaSource.dropLast()))
+  write(String(Program.schemaSource.dropLast()))
   exit(0)
 }
 if arguments.count == 3, arguments[0] == "--manual" {
@@ -95,25 +95,25 @@ let named = GeneratedCase(arguments[1])
 switch arguments[0] {
 case "--show":
   guard let named else { usage() }
-  say(named.description(cuts))
+  write(named.description(cuts))
   guardTime()
   let began = cpu()
-  let outcome = named.run(cuts, report: say)
-  say(outcome.failure.map { "FAIL \($0)" } ?? "nothing is wrong, \(outcome.errors) errors")
-  say("\(cpu() - began) ms")
+  let outcome = named.run(cuts, report: write)
+  write(outcome.failure.map { "FAIL \($0)" } ?? "nothing is wrong, \(outcome.errors) errors")
+  write("\(cpu() - began) ms")
   exit(outcome.failure == nil ? 0 : 1)
 
 case "--time":
   guard let named else { usage() }
   let began = cpu()
   _ = named.run(cuts, checks: false)
-  say("\(cpu() - began) ms")
+  write("\(cpu() - began) ms")
 
 case "--try":
   guard let named else { usage() }
   guardTime()
   let outcome = named.run(cuts)
-  say(outcome.failure.map { "FAIL \($0)" } ?? "nothing is wrong")
+  write(outcome.failure.map { "FAIL \($0)" } ?? "nothing is wrong")
   exit(outcome.failure == nil ? 0 : 1)
 
 case "--shrink":
@@ -126,21 +126,21 @@ case "--shrink":
     let outcome = named.run(cuts)
     return outcome.failure != nil && outcome.failureKind == kind
   }
-  say(named.description(small))
-  if !isCrash { say(named.run(small).failure.map { "FAIL \($0)" } ?? "nothing is wrong") }
+  write(named.description(small))
+  if !isCrash { write(named.run(small).failure.map { "FAIL \($0)" } ?? "nothing is wrong") }
 
 default:
   guard let first = GeneratedCase(arguments[0]), let count = Int(arguments[1]) else { usage() }
   for number in first.number..<(first.number + count) {
     let generated = GeneratedCase(first.kind, number)
-    say("begin \(generated.name)")
+    write("begin \(generated.name)")
     guardTime()
     let began = cpu()
     let outcome = generated.run()
     if let failure = outcome.failure {
-      say("FAIL \(generated.name) \(failure.split(separator: "\n").joined(separator: " | "))")
+      write("FAIL \(generated.name) \(failure.split(separator: "\n").joined(separator: " | "))")
     }
-    say(
+    write(
       "end \(generated.name) \(cpu() - began) ms, \(outcome.events) events, \(outcome.frames) frames, \(outcome.errors) errors"
         + (outcome.loads ? "" : ", not loaded"))
   }

@@ -144,7 +144,7 @@ import Testing
     var options = RunOptions()
     options.watches = watches
     let run = try ScriptRun(path, [], options, size: Size(width: 20, height: 5), input: .given)
-    try run.load(isOver: { false }, tell: { Issue.record($0) })
+    try run.load(isOver: { false }, report: { Issue.record($0) })
     #expect(
       run.interface.scene.reports.diagnostics.map { $0.error.location?.description } == [
         "\(path):\(line)"

@@ -17,7 +17,7 @@ struct LevelComparison {
     }
     comparison.each(old["functions"], new["functions"]) { $0.function($1, $2, $3) }
     for section in ["values", "environment"] {
-      comparison.each(old[section], new[section]) { $0.told($1, $2, $3) }
+      comparison.each(old[section], new[section]) { $0.reported($1, $2, $3) }
     }
     for section in ["objects", "configurations"] {
       comparison.each(old[section], new[section]) { $0.object($1, $2, $3) }
@@ -167,7 +167,7 @@ struct LevelComparison {
 
   // MARK: Values that Lunette gives to the script
 
-  private mutating func told(_ title: String, _ old: JSONText, _ new: JSONText) {
+  private mutating func reported(_ title: String, _ old: JSONText, _ new: JSONText) {
     // A value that could be nil may become one that never is.
     let isSame =
       old.without("writable", "arguments", "results")
@@ -186,7 +186,7 @@ struct LevelComparison {
   }
 
   private mutating func object(_ title: String, _ old: JSONText, _ new: JSONText) {
-    each(old["fields"], new["fields"], of: title) { $0.told($1, $2, $3) }
+    each(old["fields"], new["fields"], of: title) { $0.reported($1, $2, $3) }
     each(old["methods"], new["methods"], of: title) { $0.function($1, $2, $3) }
     if old.isTrue("open"), !new.isTrue("open") {
       problems.append("\(title) no longer takes fields of the script's")
@@ -227,7 +227,7 @@ struct LevelComparison {
         problems.append("\(name) is gone")
         continue
       }
-      told(name, result.without("name"), now[number].without("name"))
+      reported(name, result.without("name"), now[number].without("name"))
     }
   }
 
@@ -240,7 +240,7 @@ struct LevelComparison {
         problems.append("\(name) is gone")
         continue
       }
-      told(name, argument.without("name"), now[number].without("name"))
+      reported(name, argument.without("name"), now[number].without("name"))
     }
     let taken = new["results"]?.items ?? []
     for (number, result) in (old["results"]?.items ?? []).enumerated() {

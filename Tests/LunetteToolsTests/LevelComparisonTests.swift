@@ -68,7 +68,7 @@ struct LevelComparisonTests {
   }
 
   @Test func `types`() {
-    func told(_ old: ParameterType, _ new: ParameterType) -> [String] {
+    func reported(_ old: ParameterType, _ new: ParameterType) -> [String] {
       func description(_ type: ParameterType) -> JSONText {
         var reference = Reference()
         reference.declarations = [
@@ -78,27 +78,29 @@ struct LevelComparisonTests {
       }
       return LevelComparison.problems(keeping: description(old), in: description(new))
     }
-    #expect(told(.string, .integer(0...9)) == ["V.p: it was string, and is integer"])
-    #expect(told(.integer(0...9), .string) != [])
-    #expect(told(.string, .text) == [])
-    #expect(told(.text, .string) != [])
-    #expect(told(.integer(0...9), .integer(0...5)) == ["V.p: its greatest value is less"])
-    #expect(told(.integer(0...9), .integer(1...9)) == ["V.p: its least value is more"])
-    #expect(told(.integer(0...9), .integer(-1...10)) == [])
-    #expect(told(.number(), .number(from: 0)) != [])
-    #expect(told(.number(from: 0), .number()) == [])
+    #expect(reported(.string, .integer(0...9)) == ["V.p: it was string, and is integer"])
+    #expect(reported(.integer(0...9), .string) != [])
+    #expect(reported(.string, .text) == [])
+    #expect(reported(.text, .string) != [])
+    #expect(reported(.integer(0...9), .integer(0...5)) == ["V.p: its greatest value is less"])
+    #expect(reported(.integer(0...9), .integer(1...9)) == ["V.p: its least value is more"])
+    #expect(reported(.integer(0...9), .integer(-1...10)) == [])
+    #expect(reported(.number(), .number(from: 0)) != [])
+    #expect(reported(.number(from: 0), .number()) == [])
     #expect(
-      told(.number(from: 0), .number(from: 0, above: true)) == ["V.p: its least value is excluded"])
-    #expect(told(.number(from: 0, upTo: .infinity), .number(from: 0)) != [])
-    #expect(told(.number(from: 0), .number(from: 0, upTo: .infinity)) == [])
-    #expect(told(.length(infinity: true), .length()) != [])
-    #expect(told(.length(), .length(infinity: true, negative: true)) == [])
-    #expect(told(.view(calls: true), .view()) != [])
-    #expect(told(.view(), .viewOrFunction) == [])
-    #expect(told(.value(of: ["A", "B"]), .value(of: ["A"])) == ["V.p: it takes fewer kinds"])
-    #expect(told(.value(of: ["A"]), .value(of: ["A", "B"])) == [])
+      reported(.number(from: 0), .number(from: 0, above: true)) == [
+        "V.p: its least value is excluded"
+      ])
+    #expect(reported(.number(from: 0, upTo: .infinity), .number(from: 0)) != [])
+    #expect(reported(.number(from: 0), .number(from: 0, upTo: .infinity)) == [])
+    #expect(reported(.length(infinity: true), .length()) != [])
+    #expect(reported(.length(), .length(infinity: true, negative: true)) == [])
+    #expect(reported(.view(calls: true), .view()) != [])
+    #expect(reported(.view(), .viewOrFunction) == [])
+    #expect(reported(.value(of: ["A", "B"]), .value(of: ["A"])) == ["V.p: it takes fewer kinds"])
+    #expect(reported(.value(of: ["A"]), .value(of: ["A", "B"])) == [])
     #expect(
-      told(.name(SchemaNames("One", ["a"])), .name(SchemaNames("Two", ["a"])))
+      reported(.name(SchemaNames("One", ["a"])), .name(SchemaNames("Two", ["a"])))
         == ["V.p: it takes other names", "One is gone"])
   }
 
@@ -147,7 +149,7 @@ struct LevelComparisonTests {
   }
 
   @Test func `functions and objects`() {
-    func told(_ old: FunctionRow, _ new: FunctionRow) -> [String] {
+    func reported(_ old: FunctionRow, _ new: FunctionRow) -> [String] {
       func description(_ row: FunctionRow) -> JSONText {
         var reference = Reference()
         reference.objects = [ObjectRow("O", "", example: "", methods: [row])]
@@ -164,33 +166,33 @@ struct LevelComparisonTests {
       ArgumentRow(Parameter("a", type, ""), options: options)
     }
     let needed = ArgumentRow(Parameter("b", .string, "").required)
-    #expect(told(row([argument(.string)]), row([])) == ["O.f no longer takes argument 1"])
-    #expect(told(row([]), row([argument(.string)])) == [])
-    #expect(told(row([]), row([needed])) == ["O.f needs b, which is new"])
+    #expect(reported(row([argument(.string)]), row([])) == ["O.f no longer takes argument 1"])
+    #expect(reported(row([]), row([argument(.string)])) == [])
+    #expect(reported(row([]), row([needed])) == ["O.f needs b, which is new"])
     #expect(
-      told(row([argument(.text)]), row([argument(.boolean)])) == [
+      reported(row([argument(.text)]), row([argument(.boolean)])) == [
         "O.f: argument 1: it was text, and is boolean"
       ])
     #expect(
-      told(row([argument(.string)], repeats: true), row([argument(.string)]))
+      reported(row([argument(.string)], repeats: true), row([argument(.string)]))
         == ["O.f: its last argument can no longer be repeated"])
     #expect(
-      told(row([argument(.table, options: [argument(.string)])]), row([argument(.table)]))
+      reported(row([argument(.table, options: [argument(.string)])]), row([argument(.table)]))
         == ["O.f: argument 1.a is gone"])
     #expect(
-      told(row([argument(.table)]), row([argument(.table, options: [needed])]))
+      reported(row([argument(.table)]), row([argument(.table, options: [needed])]))
         == ["O.f: argument 1 needs b, which is new"])
     let (text, maybe) = (FieldRow("r", .string, ""), FieldRow("r", .optional(.string), ""))
-    #expect(told(row([], returns: [text]), row([])) == ["O.f: result 1 is gone"])
+    #expect(reported(row([], returns: [text]), row([])) == ["O.f: result 1 is gone"])
     #expect(
-      told(row([], returns: [text]), row([], returns: [maybe])) == [
+      reported(row([], returns: [text]), row([], returns: [maybe])) == [
         "O.f: result 1 is something else"
       ])
-    #expect(told(row([], returns: [maybe]), row([], returns: [text])) == [])
+    #expect(reported(row([], returns: [maybe]), row([], returns: [text])) == [])
   }
 
-  @Test func `fields and what callbacks are told`() {
-    func told(_ old: [FieldRow], _ new: [FieldRow]) -> [String] {
+  @Test func `fields and what callbacks are reported`() {
+    func reported(_ old: [FieldRow], _ new: [FieldRow]) -> [String] {
       func description(_ fields: [FieldRow]) -> JSONText {
         var reference = Reference()
         reference.objects = [ObjectRow("O", "", example: "", fields: fields)]
@@ -200,11 +202,12 @@ struct LevelComparisonTests {
       return LevelComparison.problems(keeping: description(old), in: description(new))
     }
     let field = FieldRow("a", .integer, isWritable: true, "")
-    #expect(told([field], []) == ["O.a is gone", "V.p: what it is called with, 1 is gone"])
-    #expect(told([field], [field, FieldRow("b", .string, "")]) == [])
-    #expect(told([field], [FieldRow("a", .integer, "")]).first == "O.a can no longer be assigned")
+    #expect(reported([field], []) == ["O.a is gone", "V.p: what it is called with, 1 is gone"])
+    #expect(reported([field], [field, FieldRow("b", .string, "")]) == [])
     #expect(
-      told([field], [FieldRow("a", .string, isWritable: true, "")])
+      reported([field], [FieldRow("a", .integer, "")]).first == "O.a can no longer be assigned")
+    #expect(
+      reported([field], [FieldRow("a", .string, isWritable: true, "")])
         == ["O.a is something else", "V.p: what it is called with, 1 is something else"])
   }
 }

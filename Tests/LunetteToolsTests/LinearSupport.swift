@@ -29,11 +29,11 @@ final class LinearConversation {
     _ = Files.write(Array(("local ui = require 'lunette'\n" + source).utf8), to: descriptor)
     close(descriptor)
     interface = try Interface(path: path, size: window, options: arrange(HostOptions()))
-    var say: (String) -> Void = { _ in }
+    var printLine: (String) -> Void = { _ in }
     session = LinearSession(scene: interface.scene, tasks: interface.tasks, window: window) {
-      say($0)
+      printLine($0)
     }
-    say = { [unowned self] in transcript.append($0) }
+    printLine = { [unowned self] in transcript.append($0) }
     interface.onError = { [unowned self] error in errors.append(error.message) }
     interface.runtime.onQuit = { [unowned self] code, lines in
       session.end(Ending(status: Int32(code), result: lines))

@@ -157,7 +157,7 @@ struct RunLoopTests {
   @Test func whatTheTerminalTellsOfItselfIsTheScenes() throws {
     let run = try HeadlessRun(Self.counter)
     try run.loop.start()
-    run.terminal.tell(TerminalCapabilities(colors: .none))
+    run.terminal.report(TerminalCapabilities(colors: .none))
     run.loop.turn()
     #expect(run.interface.scene.settings.colorSupport == .none)
   }

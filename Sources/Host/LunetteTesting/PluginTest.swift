@@ -74,7 +74,7 @@ import LunetteEngine
     for name in keys {
       guard let (key, modifiers) = KeyName.parse(name) else {
         throw StandFault.noKey(name, nearest: nearestName(to: name, in: KeyName.named.map(\.name)))
-          .told
+          .pluginError
       }
       stand.driver.press(key, modifiers)
     }
@@ -89,7 +89,7 @@ import LunetteEngine
   /// - Throws: `PluginError` with the screen's text if there is no such element.
   public func click(_ text: String) throws(PluginError) {
     guard let element = stand.driver.scene.findOnStages(text) else {
-      throw StandFault.nothingReads(text, screen: self.text).told
+      throw StandFault.nothingReads(text, screen: self.text).pluginError
     }
     stand.driver.click(element.pointToClick(text: text))
   }
@@ -131,7 +131,7 @@ import LunetteEngine
     stand.driver.settle()
     while plugin.usage.actions > 0 {
       if waited > .seconds(seconds) {
-        throw StandFault.stillUnderWay(actions: plugin.usage.actions, seconds: seconds).told
+        throw StandFault.stillUnderWay(actions: plugin.usage.actions, seconds: seconds).pluginError
       }
       let start = ContinuousClock.now
       try await Task.sleep(for: .milliseconds(1))
@@ -148,7 +148,7 @@ import LunetteEngine
   /// - Throws: `PluginError` if the host has no such event, if its payload has another type, or if
   ///   the host is not a mock.
   public func send(_ event: String, _ payload: PluginValue = .null) throws(PluginError) {
-    guard let mock else { throw StandFault.noMock.told }
+    guard let mock else { throw StandFault.noMock.pluginError }
     try mock.send(event, payload)
     stand.driver.settle()
   }
@@ -159,7 +159,7 @@ import LunetteEngine
   /// - Throws: `PluginError` if the host publishes no value of that name, if the value has another
   ///   type, or if the host is not a mock.
   public func publish(_ name: String, _ value: PluginValue) throws(PluginError) {
-    guard let mock else { throw StandFault.noMock.told }
+    guard let mock else { throw StandFault.noMock.pluginError }
     try mock.publish(name, value)
     stand.driver.settle()
   }

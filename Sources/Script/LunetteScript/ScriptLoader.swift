@@ -127,9 +127,10 @@ extension ScriptRuntime {
 
   /// Converts an error in a file: one without a line gets at least the file as its location.
   package func scriptError(_ error: any Error, inFile name: String) -> ScriptError {
-    var told = (error as? LuaError).map { scriptError($0, in: nil) } ?? ScriptError(thrown: error)
-    if told.location == nil { told.location = SourceLocation(file: name, line: nil) }
-    return told
+    var reported =
+      (error as? LuaError).map { scriptError($0, in: nil) } ?? ScriptError(thrown: error)
+    if reported.location == nil { reported.location = SourceLocation(file: name, line: nil) }
+    return reported
   }
 
   /// The view of a root: the view itself, or what its function or component shows. Nil where the

@@ -28,7 +28,7 @@ struct LunetteCommand: ParsableCommand {
       let status = exitCode(for: error).rawValue
       if error is ExitCode { return status }
       if status == 0 {
-        Program.tell(fullMessage(for: error), isError: false)
+        Program.write(fullMessage(for: error), isError: false)
       } else {
         let message = UsageMessage(words, error)
         Program.showUsage(message.text, help: message.help, usage: message.usage)

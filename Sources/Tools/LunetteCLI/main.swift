@@ -9,7 +9,7 @@ Program.checkEnvironment()
 let words = Array(CommandLine.arguments.dropFirst())
 let operands = words.first == "run" ? Array(words.dropFirst()) : words
 if words.isEmpty {
-  Program.tell(LunetteCommand.helpMessage(), isError: true)
+  Program.write(LunetteCommand.helpMessage(), isError: true)
   exitProcess(64)
 } else if words[0] == "repl", words.count < 3, words.count == 1 || !words[1].hasPrefix("-") {
   exitProcess(Program.repl(words.dropFirst().first, isLinear: false, options: HostOptions()))

@@ -119,7 +119,7 @@ import Testing
     #expect(heard.enter(".knobs S").first == "S.isLoud = true\nS.mark = \"#\"")
     // A changed knob appears in the session as a line of Lua.
     heard.enter(".click isLoud")
-    #expect(heard.told.contains("> S.isLoud = false"), "\(heard.told) \(heard.complaints)")
+    #expect(heard.printed.contains("> S.isLoud = false"), "\(heard.printed) \(heard.complaints)")
     #expect(heard.enter("S.isLoud") == ["false"])
     heard.enter(".sheet S")
     #expect(heard.complaints == [])
@@ -146,7 +146,7 @@ import Testing
     #expect(heard.session.nextSheet == ".sheet depths")
     heard.enter(".sheet S states=normal", ".click Delete")
     let line = "ui.ContactSheet(S, { role = \"destructive\", states = {} })"
-    #expect(heard.told.contains("> " + line), "\(heard.told) \(heard.complaints)")
+    #expect(heard.printed.contains("> " + line), "\(heard.printed) \(heard.complaints)")
     #expect(heard.session.stage.shown?.source == line)
     // Without arguments, the last sheet is shown again.
     heard.enter(".sheet")
@@ -174,7 +174,7 @@ import Testing
       "ui.Preview('Go, pressed', { states = 'pressed' }, function() return ui.Button('Go', print):buttonStyle(S) end)",
       "ui.Preview('Alive', ui.Text 'here')")
     #expect(
-      heard.enter(".preview") == ["Go, pressed (repl#2:1)\nAlive (repl#3:1)"], "\(heard.told)")
+      heard.enter(".preview") == ["Go, pressed (repl#2:1)\nAlive (repl#3:1)"], "\(heard.printed)")
     heard.enter(".preview Go, pressed")
     #expect(heard.complaints == [])
     #expect(heard.pictures.first?.contains("Go !") == true)
@@ -215,8 +215,8 @@ import Testing
     #expect(KnobChoices.names(for: "title", "Hello") == nil)
     heard.enter(".click two words", ".type !")
     #expect(
-      heard.told.contains("> S[\"two words\"] = \"a \\\"quote\\\"!\""),
-      "\(heard.told) \(heard.complaints)")
+      heard.printed.contains("> S[\"two words\"] = \"a \\\"quote\\\"!\""),
+      "\(heard.printed) \(heard.complaints)")
     #expect(heard.enter("S['two words']") == ["\"a \\\"quote\\\"!\""])
   }
 

@@ -166,7 +166,7 @@ import Testing
     // Defining the style again resets its properties and keeps its makeBody until another one is
     // set.
     heard.enter("local S = ui.ButtonStyle 's'", "before == S")
-    #expect(heard.told == ["true"])
+    #expect(heard.printed == ["true"])
     heard.enter("S.mark = '*'", ".size")
     #expect(heard.pictures == ["*-\n+-\n"])
     heard.enter("function S:makeBody(c) return ui.Text('new ' .. tostring(self.mark)) end", ".size")

@@ -7,7 +7,7 @@ import LunetteScript
 /// A session whose output is recorded.
 final class HeardSession: ReplOutput {
   var columns = 80
-  private(set) var told: [String] = []
+  private(set) var printed: [String] = []
   private(set) var complaints: [String] = []
   private(set) var pictures: [String] = []
   /// The answer to questions; nil if there is no user who could answer.
@@ -24,7 +24,7 @@ final class HeardSession: ReplOutput {
       options, settings: settings, numbersChunks: true, folder: folder, output: self)
     session.adopt = { [unowned self] script in
       script.state.onPrint = { _, bytes in
-        self.told.append(String(decoding: bytes, as: UTF8.self).trimmingLineEnd)
+        self.printed.append(String(decoding: bytes, as: UTF8.self).trimmingLineEnd)
       }
     }
   }
@@ -42,8 +42,8 @@ final class HeardSession: ReplOutput {
   }
 
   var showsSheets = false
-  func tell(_ text: String) { told.append(text) }
-  func complain(_ text: String) { complaints.append(text) }
+  func write(_ text: String) { printed.append(text) }
+  func writeError(_ text: String) { complaints.append(text) }
   func stageChanged(_ stage: ReplStage) { pictures.append(stage.picture(isColored: false)) }
   func beginBusy() {}
   func endBusy() {}
@@ -57,10 +57,10 @@ final class HeardSession: ReplOutput {
   @discardableResult
   func enter(_ chunks: String...) -> [String] {
     for chunk in chunks {
-      (told, complaints, pictures) = ([], [], [])
+      (printed, complaints, pictures) = ([], [], [])
       _ = session.enter(chunk, isWhole: true)
     }
-    return told
+    return printed
   }
 
   /// The completions at the `|`.

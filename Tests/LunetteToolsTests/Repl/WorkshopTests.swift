@@ -37,8 +37,8 @@ import Testing
     }
     heard.enter(".click Cancel!")
     #expect(
-      heard.told.contains("> ui.ContactSheet(S, { role = \"cancel\", states = {} })"),
-      "\(heard.told) \(heard.complaints)")
+      heard.printed.contains("> ui.ContactSheet(S, { role = \"cancel\", states = {} })"),
+      "\(heard.printed) \(heard.complaints)")
     heard.enter(".sheet states=normal")
     #expect(heard.pictures.first?.contains("destructive, plain") == true)
     heard.enter(".compare bordered S states=normal,pressed")
@@ -112,7 +112,7 @@ import Testing
       ".click n 0", ".press enter", ".undo")
     #expect(printing.complaints == [])
     #expect(printing.pictures.last == "n 1\n")
-    #expect(printing.told == ["-- undone on the stage"])
+    #expect(printing.printed == ["-- undone on the stage"])
     printing.enter(".undo")
     #expect(printing.pictures.last == "n 0\n")
     printing.enter("n.value = 7", ".undo 2")

@@ -158,7 +158,7 @@ final class GestureNode: LayoutModifierNode, ViewNode {
     _ reset: @escaping () throws -> Void
   ) {
     // The reference is unsafe, because the recognisers that hold the closure belong to this node.
-    let tell: (GestureUpdate) -> Void = { [unowned(unsafe) self] what in
+    let notify: (GestureUpdate) -> Void = { [unowned(unsafe) self] what in
       // Only the first report keeps its reset closure: the state returns to its value before the
       // first report, even if bodies run in between.
       if resets[observer] == nil { resets[observer] = reset }
@@ -168,13 +168,13 @@ final class GestureNode: LayoutModifierNode, ViewNode {
     case let drag as DragRecognizer:
       let own = drag.onChanged
       drag.onChanged = { value in
-        tell(.value(value))
+        notify(.value(value))
         own(value)
       }
     case let press as LongPressRecognizer:
       let own = press.onPressingChanged
       press.onPressingChanged = { isPressing in
-        if isPressing { tell(.isPressing(true)) }
+        if isPressing { notify(.isPressing(true)) }
         own(isPressing)
       }
     case let sequence as SequenceRecognizer:

@@ -18,7 +18,7 @@ package final class FocusManager {
   package private(set) var moveCount = 0
   /// The nodes that were notified that they have the focus: the current one, and the controls that
   /// it, or others in their bodies, stand in for.
-  private var told: [Node] = []
+  private var notified: [Node] = []
   /// The controls whose styles' bodies hold the current node, from the inside out. If the current
   /// node is removed, the focus stays in one of these.
   private var homes: [Node] = []
@@ -324,14 +324,14 @@ package final class FocusManager {
     taken = nil
     sceneReference?.with { $0.mayChange() }
     homes = node?.holders ?? []
-    let known = told
-    told = (node.map { [$0] } ?? []) + homes.filter { !$0.presence.isOwn }
-    for each in known where !told.contains(where: { $0 === each }) {
+    let known = notified
+    notified = (node.map { [$0] } ?? []) + homes.filter { !$0.presence.isOwn }
+    for each in known where !notified.contains(where: { $0 === each }) {
       each.focusTarget?.focusChanged(false)
     }
     if let node {
       hasEnteredEarly = false
-      for each in told where !known.contains(where: { $0 === each }) {
+      for each in notified where !known.contains(where: { $0 === each }) {
         each.focusTarget?.focusChanged(true)
       }
       if reveals { scene.reveal(node) }
@@ -444,7 +444,7 @@ package final class FocusManager {
       phase = .leaving(PreviousFocus(place: FocusPlace(of: node)))
     }
     mark.forget(node)
-    if told.contains(where: { $0 === node }) { told.removeAll { $0 === node } }
+    if notified.contains(where: { $0 === node }) { notified.removeAll { $0 === node } }
     if !homes.isEmpty { homes.removeAll { $0 === node } }
     guard current === node else { return }
     let place = noted ?? FocusPlace(of: node)

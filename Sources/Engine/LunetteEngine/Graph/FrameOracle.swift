@@ -16,10 +16,10 @@ extension Scene {
   /// Compares `buffer`, which has just been drawn, with a fresh frame, and reports the differences.
   func checkFrame(_ buffer: CellBuffer) {
     guard let difference = apart({ differenceFromFreshFrame(buffer) }) else { return }
-    guard let tell = frameCheck.onDifference else {
+    guard let report = frameCheck.onDifference else {
       fatalError("a frame differs from a fresh one, a bug in Lunette:\n\(difference)")
     }
-    tell(difference)
+    report(difference)
   }
 
   /// A frame made by a fresh layout and drawing of the views that the bodies returned last.

@@ -46,10 +46,10 @@ package final class SceneReports: SceneFeature {
   ) {
     let scope = scope ?? node?.environment.scope ?? scene.scope
     // Errors in the views of a closed scope are not reported.
-    if !scope.isClosed { tell(error, node, view, scope, kind) }
+    if !scope.isClosed { deliver(error, node, view, scope, kind) }
   }
 
-  fileprivate func tell(
+  fileprivate func deliver(
     _ error: ScriptError, _ node: Node?, _ view: View?, _ scope: Scope,
     _ kind: Report.Kind = .script
   ) {
@@ -109,9 +109,9 @@ package final class SceneReports: SceneFeature {
   private func located(_ error: ScriptError, _ node: Node?, _ view: View?, _ scope: Scope)
     -> ScriptError
   {
-    var told = named(error, in: scope)
-    if told.location == nil { told.location = location(of: node, view, scope) }
-    return told
+    var reported = named(error, in: scope)
+    if reported.location == nil { reported.location = location(of: node, view, scope) }
+    return reported
   }
   private func location(of node: Node?, _ view: View?, _ scope: Scope) -> SourceLocation? {
     func notedLocation(_ view: View) -> SourceLocation? {
@@ -196,7 +196,7 @@ extension Scene {
       try action()
     } catch {
       // The error is reported even if the call itself has closed its script.
-      reports.tell(ScriptError(thrown: error), node, nil, scope)
+      reports.deliver(ScriptError(thrown: error), node, nil, scope)
     }
   }
 }

@@ -18,7 +18,7 @@ package final class ControlState {
   package var signalOfAll: StateSignal { StateSignal.made(&all) }
   /// Whether a body reads if the control has the focus.
   package var focusIsRead: Bool { (focus?.readerCount ?? 0) + (all?.readerCount ?? 0) > 0 }
-  private func tell(_ signal: StateSignal?) {
+  private func notify(_ signal: StateSignal?) {
     signal?.changed()
     all?.changed()
   }
@@ -27,17 +27,17 @@ package final class ControlState {
     didSet {
       if isFocused == oldValue { return }
       wasUsed = true
-      tell(focus)
+      notify(focus)
     }
   }
   package var isHovered = false {
-    didSet { if isHovered != oldValue { tell(hover) } }
+    didSet { if isHovered != oldValue { notify(hover) } }
   }
   package var isPressed = false {
     didSet {
       if isPressed == oldValue { return }
       wasUsed = true
-      tell(press)
+      notify(press)
     }
   }
   /// Whether the control, or any layer of it that a style has made, is pressed.
@@ -47,7 +47,7 @@ package final class ControlState {
   /// Whether the control is the button that Return presses from anywhere, and is to look like it
   /// (S59).
   package var isDefaultAction = false {
-    didSet { if isDefaultAction != oldValue { tell(defaultAction) } }
+    didSet { if isDefaultAction != oldValue { notify(defaultAction) } }
   }
   // Declared last, so that the fields, which styles read in each frame, lie beside the object's
   // reference count in memory.

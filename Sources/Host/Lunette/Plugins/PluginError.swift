@@ -71,15 +71,15 @@ extension PluginError {
   package init(host error: any Error) { self.init(error, of: "", kind: .host) }
 
   init(_ error: any Error, of plugin: PluginID, kind: Kind, path: String = "") {
-    let told = ScriptError(thrown: error)
+    let reported = ScriptError(thrown: error)
     self.plugin = plugin
-    self.kind = told.isLimit ? .limit : kind
-    let text = (told.subject.map { "\($0): " } ?? "") + told.words
+    self.kind = reported.isLimit ? .limit : kind
+    let text = (reported.subject.map { "\($0): " } ?? "") + reported.words
     // What the host alone has caused contains nothing of a plugin, and may have several lines.
     message = plugin.isEmpty && kind == .host ? SafeText.sanitize(text) : text.singleLine
-    file = told.location?.file.singleLine
-    line = told.location?.line
-    traceback = told.traceback.map { SafeText.sanitize($0) }
+    file = reported.location?.file.singleLine
+    line = reported.location?.line
+    traceback = reported.traceback.map { SafeText.sanitize($0) }
     viewPath = path.singleLine
     origin = nil
   }

@@ -275,7 +275,7 @@ extension PluginHost: AppGuest {
     }
     for (name, payload, receiver) in events.takeWaiting() {
       for plugin in inRotation where receiver == nil || plugin.id == receiver {
-        plugin.deliver { [weak plugin] in plugin?.script?.tell(name, payload) }
+        plugin.deliver { [weak plugin] in plugin?.script?.deliver(name, payload) }
       }
       plugins.activate(for: name, payload, of: receiver)
     }

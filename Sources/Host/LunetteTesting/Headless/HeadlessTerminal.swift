@@ -52,7 +52,7 @@ package final class HeadlessTerminal: Terminal {
     send(.resize(size))
   }
   /// Simulates that the terminal reports its capabilities.
-  package func tell(_ capabilities: TerminalCapabilities) {
+  package func report(_ capabilities: TerminalCapabilities) {
     self.capabilities = capabilities
     wakeup.hasNewCapabilities = true
   }

@@ -36,7 +36,7 @@ import LunetteViews
     let scene = Scene(size: size, environment: Environment(settings, scope: Scope()))
     driver = HeadlessDriver(scene: scene, tasks: GuestClock(host, wake))
     let names = host.slots.map(\.name)
-    if let slot, !names.contains(slot) { throw StandFault.noSlot(slot, known: names).told }
+    if let slot, !names.contains(slot) { throw StandFault.noSlot(slot, known: names).pluginError }
     host.attach(scene, wake: { [wake] in wake.raise() })
     // The record is made before the plugin is loaded, because its first bodies run then.
     record = PluginRecord(of: host)
@@ -62,7 +62,7 @@ import LunetteViews
   package func command(_ name: String, _ parameters: PluginFields = [:]) throws {
     let known = host.commands.all.map(\.id)
     guard let id = [name, "\(plugin.id).\(name)"].first(where: { known.contains($0) }) else {
-      throw StandFault.noCommand(name, known: known).told
+      throw StandFault.noCommand(name, known: known).pluginError
     }
     try host.commands.perform(id, parameters)
     driver.settle()

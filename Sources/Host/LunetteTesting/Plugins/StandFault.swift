@@ -32,5 +32,5 @@ extension StandFault {
     }
   }
   /// The error in the form that tests get.
-  var told: PluginError { PluginError(host: self) }
+  var pluginError: PluginError { PluginError(host: self) }
 }

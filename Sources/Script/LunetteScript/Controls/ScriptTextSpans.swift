@@ -37,9 +37,9 @@ final class ScriptTextSpans: TextSpanSource {
       else { preconditionFailure("spans.lua returns three values") }
       return (ScriptTextSpans.spans(bytes.utf8), try styles(made, owners))
     } catch let error as LuaError {
-      var told = runtime.scriptError(error, in: words)
-      told.location = runtime.location(function)
-      throw runtime.refused(error, told)
+      var reported = runtime.scriptError(error, in: words)
+      reported.location = runtime.location(function)
+      throw runtime.refused(error, reported)
     } catch let fault as ScriptFault {
       throw ScriptError(fault, at: runtime.location(function))
     }

@@ -11,14 +11,14 @@ extension ScriptRuntime {
     // Errors of `error` with level 0, of a value without text, or of C code have no location: the
     // innermost line of the script that was running stands for it.
     let location = error.location ?? (error.kind == .runtime ? error.frame : nil)
-    var told = ScriptError(fault(of: error), at: location)
+    var reported = ScriptError(fault(of: error), at: location)
     var traceback = error.traceback
     if let context {
-      if location == nil { told.context = context }
+      if location == nil { reported.context = context }
       traceback = traceback.isEmpty ? "in \(context)" : "in \(context)\n\(traceback)"
     }
-    told.traceback = traceback.isEmpty ? nil : traceback
-    return told
+    reported.traceback = traceback.isEmpty ? nil : traceback
+    return reported
   }
 
   private func fault(of error: LuaError) -> any Fault {

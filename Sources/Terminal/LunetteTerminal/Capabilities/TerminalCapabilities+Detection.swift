@@ -49,8 +49,8 @@ extension TerminalCapabilities {
 
   /// A guess from COLORFGBG, `foreground;background` in numbers of the palette, which every answer
   /// of the terminal beats; nil if it does not say.
-  private static func isDark(_ told: String) -> Bool? {
-    let parts = told.split(separator: ";")
+  private static func isDark(_ reported: String) -> Bool? {
+    let parts = reported.split(separator: ";")
     guard parts.count >= 2, let background = Int(parts[parts.count - 1]),
       (0...15).contains(background)
     else {
@@ -87,8 +87,8 @@ extension TerminalCapabilities {
   private static func colors(term: String, program: String, _ variable: (String) -> String?)
     -> ColorSupport
   {
-    let told = variable("COLORTERM") ?? ""
-    if told == "truecolor" || told == "24bit" || term.contains(text: "truecolor")
+    let reported = variable("COLORTERM") ?? ""
+    if reported == "truecolor" || reported == "24bit" || term.contains(text: "truecolor")
       || term.hasSuffix("-direct")
     {
       return .truecolor

@@ -87,7 +87,7 @@ package struct Checker {
   private mutating func show(_ path: String, mayBeModule: Bool) -> [String] {
     guard let source = sources[path] else { return [] }
     func requires(_ module: String) -> Bool {
-      LuaTokens(source).contains { $0.kind == .string && $0.says(module) }
+      LuaTokens(source).contains { $0.kind == .string && $0.hasText(module) }
     }
     do {
       if path.hasSuffix("_test.lua") || requires("lunette.test") {
@@ -179,7 +179,7 @@ package struct Checker {
     }
     let run = findings.filter { $0.rule == .error }
     let read = findings.filter { $0.rule == .unknownName }
-    var told: Set<Finding> = []
+    var reported: Set<Finding> = []
     findings = findings.filter { finding in
       if allowances[finding.file]?.allows(finding) == true { return false }
       // An error that the run found in the table that a plugin returns has no exact line; the
@@ -198,7 +198,7 @@ package struct Checker {
       {
         return false
       }
-      return told.insert(finding).inserted
+      return reported.insert(finding).inserted
     }
     findings.sort { one, other in
       if one.file != other.file { return one.file < other.file }
@@ -210,7 +210,7 @@ package struct Checker {
 
 extension LuaTokens.Token {
   /// Whether the token is the string `text`, in quotation marks of either kind.
-  fileprivate func says(_ text: String) -> Bool {
+  fileprivate func hasText(_ text: String) -> Bool {
     bytes.dropFirst().dropLast().elementsEqual(text.utf8)
   }
 }

@@ -158,7 +158,7 @@ extension Program {
       let status = interface.end(
         status: quit.map { Int32(truncatingIfNeeded: $0.code) } ?? (errors.isEmpty ? 0 : 1))
       for warning in warnings { warn(warning) }
-      errors.tell()
+      errors.printAll()
       return status
     }
   }

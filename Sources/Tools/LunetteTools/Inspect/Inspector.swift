@@ -99,7 +99,7 @@ final class Inspector {
   }
 
   /// Shows a message until the next key is pressed.
-  func say(_ words: String) {
+  func showMessage(_ words: String) {
     message = words
     screen.picture.damageAll()
   }
@@ -159,8 +159,9 @@ final class Inspector {
     case (.pageUp, _): scroll = max(0, scroll - max(1, lastRoom - 1))
     case (.home, _): scroll = 0
     case (.end, _): scroll = .max / 2
-    case (.character("s"), []): say(save?() ?? "There is nothing here that could be saved.")
-    case (.character("r"), []): say(replay?() ?? "There is nothing here that could be replayed.")
+    case (.character("s"), []): showMessage(save?() ?? "There is nothing here that could be saved.")
+    case (.character("r"), []):
+      showMessage(replay?() ?? "There is nothing here that could be replayed.")
     case (.character("p"), []): followsPointer = true
     case (.character(let character), []):
       if let digit = character.wholeNumberValue, let chosen = InspectorPage(rawValue: digit - 1) {
@@ -177,8 +178,12 @@ final class Inspector {
   private func show(_ chosen: InspectorPage) { (page, scroll) = (chosen, 0) }
 
   private func edit() {
-    guard let location = view?.location else { return say("No line of the script made this view.") }
-    guard let openEditor else { return say("It comes from \(location): $EDITOR is not set.") }
+    guard let location = view?.location else {
+      return showMessage("No line of the script made this view.")
+    }
+    guard let openEditor else {
+      return showMessage("It comes from \(location): $EDITOR is not set.")
+    }
     openEditor(location)
   }
 

@@ -69,7 +69,7 @@ final class RunInspection {
   func takes(_ event: InputEvent) -> Bool {
     if replay != nil, case .key(let key) = event, key.key == .escape, key.phase == .down {
       stopReplay()
-      inspector?.say("The replay was stopped.")
+      inspector?.showMessage("The replay was stopped.")
       return true
     }
     return inspector?.takes(event) ?? false
@@ -110,11 +110,11 @@ final class RunInspection {
     replay.turn(scene, at: loop.now, perform)
     if replay.isOver {
       self.replay = nil
-      inspector?.say(
+      inspector?.showMessage(
         replay.missed.first.map { "Replayed; nothing on the screen has the text \"\($0)\"." }
           ?? "Replayed.")
     } else if inspector?.isOpen == true {
-      inspector?.say(replay.words)
+      inspector?.showMessage(replay.words)
     }
   }
 

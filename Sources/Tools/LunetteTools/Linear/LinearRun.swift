@@ -70,7 +70,7 @@ private final class LinearRun {
     try load()
     run.watch(
       wait: { loop.watched[$0] = $1 }, loaded: { [unowned session] in session.changed() },
-      failed: { Program.tell($0) })
+      failed: { Program.report($0) })
     if session.ending == nil {
       if let title = interface.title.flatMap(Spoken.line) { StandardStreams.print(title) }
       session.readAll()
@@ -92,15 +92,15 @@ private final class LinearRun {
     // An error of the root view is not printed here, because it ends the run and is printed then.
     defer {
       let failure = interface.scene.rootFailure
-      for error in early ?? [] where error != failure { Program.tell(error) }
+      for error in early ?? [] where error != failure { Program.report(error) }
       early = nil
     }
-    try run.load(isOver: { session.ending != nil }, tell: { Program.tell($0) })
+    try run.load(isOver: { session.ending != nil }, report: { Program.report($0) })
   }
 
   /// Prints an error on standard error; during the load it is kept instead, unless the files are
   /// watched.
   private func report(_ error: ScriptError) {
-    if early == nil || run.watches { Program.tell(error) } else { early?.append(error) }
+    if early == nil || run.watches { Program.report(error) } else { early?.append(error) }
   }
 }

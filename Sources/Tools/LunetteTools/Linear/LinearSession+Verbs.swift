@@ -8,22 +8,22 @@ extension LinearSession {
     switch line.item.element.kind {
     case .textField, .secureField, .textEditor: return moveFocus(to: line)
     case .slider, .stepper, .datePicker, .colorPicker:
-      return speak(LinearWords.usage(LinearWords.setting(line)))
+      return announce(LinearWords.usage(LinearWords.setting(line)))
     default: break
     }
-    tell(scene.operate(line.item), "operate", line)
+    report(scene.operate(line.item), "operate", line)
   }
 
   /// Reports the result of a command, and what has changed by it.
-  private func tell(_ result: OperatingResult, _ verb: String, _ line: LinearLine) {
+  private func report(_ result: OperatingResult, _ verb: String, _ line: LinearLine) {
     switch result {
     case .done:
       guard ending == nil else { return }
       notifyChanges(operated: line.item.stop.map { ObjectIdentifier($0) } ?? line.identity)
-      if !hasSaid { speak(LinearWords.nothingChanged) }
-    case .dimmed: speak(LinearWords.dimmed(line))
-    case .impossible: speak(LinearWords.cannot(verb, line))
-    case .wrong(let expected): speak(LinearWords.wrong(line, expected))
+      if !hasPrinted { announce(LinearWords.nothingChanged) }
+    case .dimmed: announce(LinearWords.dimmed(line))
+    case .impossible: announce(LinearWords.cannot(verb, line))
+    case .wrong(let expected): announce(LinearWords.wrong(line, expected))
     }
   }
 
@@ -40,7 +40,7 @@ extension LinearSession {
       let count = (1..<max(1, words.count)).reversed().first {
         LinearNames.matches(words[..<$0].joined(separator: " "), in: page, .whole).count == 1
       }
-      guard words.count > 1 else { return speak(LinearWords.usage("set 3 Ada Lovelace")) }
+      guard words.count > 1 else { return announce(LinearWords.usage("set 3 Ada Lovelace")) }
       line = target(words[..<(count ?? 1)].joined(separator: " "))
       value = words[(count ?? 1)...].joined(separator: " ")
     }
@@ -48,19 +48,19 @@ extension LinearSession {
     if value.count >= 2, value.first == "\"", value.last == "\"" {
       value = String(value.dropFirst().dropLast())
     }
-    tell(scene.set(line.item, to: value), "set", line)
+    report(scene.set(line.item, to: value), "set", line)
   }
 
   private func step(_ rest: String, _ verb: LinearCommand.Verb) {
-    guard !rest.isEmpty else { return speak(LinearWords.usage("\(verb.rawValue) 3")) }
+    guard !rest.isEmpty else { return announce(LinearWords.usage("\(verb.rawValue) 3")) }
     guard let line = target(rest) else { return }
-    tell(scene.step(line.item, by: verb == .raise ? 1 : -1), verb.rawValue, line)
+    report(scene.step(line.item, by: verb == .raise ? 1 : -1), verb.rawValue, line)
   }
 
   func obey(_ verb: LinearCommand.Verb, _ rest: String) {
     switch verb {
     case .list: readAll()
-    case .help: for line in LinearWords.help { speak(line) }
+    case .help: for line in LinearWords.help { announce(line) }
     case .quit: end(Ending())
     case .more: turn(rest, forward: true)
     case .back: turn(rest, forward: false)
@@ -79,7 +79,7 @@ extension LinearSession {
     case .close: press("escape")
     case .wait:
       guard let seconds = Double(rest), seconds >= 0, seconds < 1e6 else {
-        return speak(LinearWords.usage("wait 0.5"))
+        return announce(LinearWords.usage("wait 0.5"))
       }
       waitsUntil = now + seconds
     }
@@ -88,15 +88,15 @@ extension LinearSession {
   private func notifyAfter() {
     guard ending == nil else { return }
     notifyChanges()
-    if !hasSaid { speak(LinearWords.nothingChanged) }
+    if !hasPrinted { announce(LinearWords.nothingChanged) }
   }
 
   private func focus(_ rest: String) {
     if rest.isEmpty {
       guard let line = page.lines.first(where: { $0.identity == focused }) else {
-        return speak(LinearWords.noFocus)
+        return announce(LinearWords.noFocus)
       }
-      return speak(LinearWords.focus(line))
+      return announce(LinearWords.focus(line))
     }
     guard let line = target(rest) else { return }
     moveFocus(to: line)
@@ -107,26 +107,26 @@ extension LinearSession {
     case .done:
       focused = nil
       notifyAfter()
-    case .dimmed: speak(LinearWords.dimmed(line))
-    case .impossible, .wrong: speak(LinearWords.cannot("focus", line))
+    case .dimmed: announce(LinearWords.dimmed(line))
+    case .impossible, .wrong: announce(LinearWords.cannot("focus", line))
     }
   }
 
   private func press(_ rest: String) {
-    if rest.isEmpty { return speak(LinearWords.usage("press alt+n")) }
+    if rest.isEmpty { return announce(LinearWords.usage("press alt+n")) }
     for name in rest.split(separator: " ").map(String.init) {
       guard let (key, modifiers) = KeyName.parse(name) else {
-        return speak(LinearWords.noKey(name, near: KeyName.nearest(to: name)))
+        return announce(LinearWords.noKey(name, near: KeyName.nearest(to: name)))
       }
       let isTaken = scene.handle(.key(KeyEvent(key, modifiers: modifiers)))
       if ending != nil { return }
       if !isTaken {
         if key == .character("c"), modifiers == .control { return end(Ending(status: 130)) }
-        speak(LinearWords.notTaken(name))
+        announce(LinearWords.notTaken(name))
       }
       notifyChanges()
     }
-    if !hasSaid { speak(LinearWords.nothingChanged) }
+    if !hasPrinted { announce(LinearWords.nothingChanged) }
   }
 
   private func type(_ text: String) {
@@ -136,7 +136,7 @@ extension LinearSession {
       scene.update()
       if !isTaken {
         notifyChanges()
-        return speak(LinearWords.notTaken(String(character)))
+        return announce(LinearWords.notTaken(String(character)))
       }
     }
     notifyAfter()
@@ -151,13 +151,13 @@ extension LinearSession {
     {
       (words, seconds) = (LinearCommand.trimmed(rest[..<space]), number)
     }
-    guard !words.isEmpty else { return speak(LinearWords.usage("hold 3, or hold 3 1.5")) }
+    guard !words.isEmpty else { return announce(LinearWords.usage("hold 3, or hold 3 1.5")) }
     guard let line = target(words) else { return }
     if let gesture = line.item.gestures.first(where: { $0.kind == .longPress }) {
-      return tell(scene.make(gesture), "hold", line)
+      return report(scene.make(gesture), "hold", line)
     }
-    guard line.item.element.isControl else { return speak(LinearWords.cannot("hold", line)) }
-    guard scene.moveFocus(to: line.item) == .done else { return speak(LinearWords.dimmed(line)) }
+    guard line.item.element.isControl else { return announce(LinearWords.cannot("hold", line)) }
+    guard scene.moveFocus(to: line.item) == .done else { return announce(LinearWords.dimmed(line)) }
     scene.handle(.key(KeyEvent(.character(" "), reportsRelease: true)))
     guard ending == nil else { return }
     focused = line.identity
@@ -174,21 +174,21 @@ extension LinearSession {
     guard parts.count >= 3, let x = Int(parts[parts.count - 2]),
       let y = Int(parts[parts.count - 1]),
       abs(x) <= 10_000, abs(y) <= 10_000
-    else { return speak(LinearWords.usage("drag 3 5 0")) }
+    else { return announce(LinearWords.usage("drag 3 5 0")) }
     guard let line = target(parts.dropLast(2).joined(separator: " ")) else { return }
     guard let gesture = line.item.gestures.first(where: { $0.kind == .drag }) else {
-      return speak(LinearWords.cannot("drag", line))
+      return announce(LinearWords.cannot("drag", line))
     }
-    tell(scene.make(gesture, translation: Point(x: x, y: y)), "drag", line)
+    report(scene.make(gesture, translation: Point(x: x, y: y)), "drag", line)
   }
 
   private func menu(_ rest: String) {
-    guard !rest.isEmpty else { return speak(LinearWords.usage("menu 3")) }
+    guard !rest.isEmpty else { return announce(LinearWords.usage("menu 3")) }
     guard let line = target(rest) else { return }
     guard let gesture = line.item.gestures.first(where: { $0.kind == .menu }) else {
-      return speak(LinearWords.cannot("open", line))
+      return announce(LinearWords.cannot("open", line))
     }
-    tell(scene.make(gesture), "open", line)
+    report(scene.make(gesture), "open", line)
   }
 
   // MARK: Lists
@@ -198,7 +198,7 @@ extension LinearSession {
   private func list(_ words: String, canTurn: (ReadingList) -> Bool) -> Int? {
     if !words.isEmpty {
       guard let number = Int(words), page.lists.indices.contains(number - 1) else {
-        speak(LinearWords.noList)
+        announce(LinearWords.noList)
         return nil
       }
       return number - 1
@@ -210,7 +210,7 @@ extension LinearSession {
     }
     let partial = page.lists.indices.filter { !page.lists[$0].isWhole }
     guard let found = partial.first(where: { canTurn(page.lists[$0]) }) ?? partial.first else {
-      speak(LinearWords.noList)
+      announce(LinearWords.noList)
       return nil
     }
     return found
@@ -228,7 +228,7 @@ extension LinearSession {
   private func goToRow(_ rest: String) {
     let parts = rest.split(separator: " ").map(String.init)
     guard let row = parts.first.flatMap({ Int($0) }), row > 0, parts.count <= 2 else {
-      return speak(LinearWords.usage("row 100"))
+      return announce(LinearWords.usage("row 100"))
     }
     guard let index = list(parts.count > 1 ? parts[1] : "", canTurn: { _ in true }) else { return }
     show(row - 1, in: index)
@@ -243,11 +243,11 @@ extension LinearSession {
     settle()
     take(numbers.page(scene.reading(onStages: true)))
     guard let now = page.lists.firstIndex(where: { $0.node === list.node }) else {
-      return speak(LinearWords.noList)
+      return announce(LinearWords.noList)
     }
     for line in page.lines[page.lists[now].items] where !known.contains(line.identity) {
-      speak(line.text)
+      announce(line.text)
     }
-    speak(LinearWords.rows(now, of: page))
+    announce(LinearWords.rows(now, of: page))
   }
 }

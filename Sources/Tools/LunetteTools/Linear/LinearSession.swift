@@ -22,7 +22,7 @@ final class LinearSession: TaskClock {
   /// The window that views see. The scene itself is as high as its contents need, so that all of
   /// them can be read.
   private let window: Size
-  private let say: (String) -> Void
+  private let printLine: (String) -> Void
   var numbers = LinearNumbers()
   var page = LinearPage()
   var focused: ObjectIdentifier?
@@ -31,17 +31,17 @@ final class LinearSession: TaskClock {
   var waitsUntil: Double?
   var afterWait: (() -> Void)?
   var listInUse: ObjectIdentifier?
-  var hasSaid = false
+  var hasPrinted = false
   private(set) var now: Double = 0
   private(set) var ending: Ending?
   /// Called when the session ends.
   var onEnd: ((Ending) -> Void)?
 
-  init(scene: Scene, tasks: (any TaskClock)?, window: Size, say: @escaping (String) -> Void) {
+  init(scene: Scene, tasks: (any TaskClock)?, window: Size, printLine: @escaping (String) -> Void) {
     self.scene = scene
     self.tasks = tasks
     self.window = window
-    self.say = say
+    self.printLine = printLine
     // The lines and numbers on the page refer to nodes.
     scene.usesNodesAgain = false
     scene.resize(window)
@@ -55,15 +55,15 @@ final class LinearSession: TaskClock {
   }
 
   /// Says that an address is opened.
-  func opens(_ address: String) { speak(LinearWords.opens(address)) }
+  func opens(_ address: String) { announce(LinearWords.opens(address)) }
 
   /// Says what was copied, because there is no clipboard.
-  func copies(_ text: String) { speak(LinearWords.copied(text)) }
+  func copies(_ text: String) { announce(LinearWords.copied(text)) }
 
-  func speak(_ text: String) {
-    hasSaid = true
+  func announce(_ text: String) {
+    hasPrinted = true
     // The text may contain what was typed.
-    say(Spoken.line(text) ?? "")
+    printLine(Spoken.line(text) ?? "")
   }
 
   // MARK: The page
@@ -74,8 +74,8 @@ final class LinearSession: TaskClock {
     numbers.restart()
     take(numbers.page(scene.reading(onStages: true)))
     let texts = page.texts
-    for text in texts { speak(text) }
-    if texts.isEmpty { speak(LinearWords.nothing) }
+    for text in texts { announce(text) }
+    if texts.isEmpty { announce(LinearWords.nothing) }
   }
 
   func take(_ page: LinearPage) {
@@ -107,18 +107,18 @@ final class LinearSession: TaskClock {
     take(numbers.page(reading))
     let difference = LinearDifference(from: before, to: page)
     if difference.isAnew {
-      speak(LinearWords.anew)
+      announce(LinearWords.anew)
       return readAll()
     }
-    for change in difference.changes { speak(LinearWords.change(change)) }
-    if difference.isReordered { speak(LinearWords.reordered) }
+    for change in difference.changes { announce(LinearWords.change(change)) }
+    if difference.isReordered { announce(LinearWords.reordered) }
     for list in difference.lists where !page.lists[list].isWhole {
-      speak(LinearWords.rows(list, of: page))
+      announce(LinearWords.rows(list, of: page))
     }
     if focused != focusBefore, focused != operated,
       let line = page.lines.first(where: { $0.identity == focused })
     {
-      speak(LinearWords.focus(line))
+      announce(LinearWords.focus(line))
     }
   }
 
@@ -216,7 +216,7 @@ final class LinearSession: TaskClock {
   }
 
   private func obey(_ command: LinearCommand) {
-    hasSaid = false
+    hasPrinted = false
     switch command {
     case .nothing: break
     case .number(let number): line(number).map(operate)
@@ -235,7 +235,7 @@ final class LinearSession: TaskClock {
   /// The line with a number. If there is none, says so.
   func line(_ number: Int) -> LinearLine? {
     if let line = page.operable.first(where: { $0.number == number }) { return line }
-    speak(LinearWords.noNumber(number, page))
+    announce(LinearWords.noNumber(number, page))
     return nil
   }
 
@@ -245,11 +245,11 @@ final class LinearSession: TaskClock {
       let lines = LinearNames.matches(name, in: page, match)
       if lines.count == 1 { return lines[0] }
       if lines.count > 1 {
-        speak(LinearWords.ambiguous(name, lines))
+        announce(LinearWords.ambiguous(name, lines))
         return nil
       }
     }
-    speak(LinearWords.noName(name, near: LinearNames.nearest(name, in: page)))
+    announce(LinearWords.noName(name, near: LinearNames.nearest(name, in: page)))
     return nil
   }
 

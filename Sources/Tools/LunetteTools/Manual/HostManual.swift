@@ -29,33 +29,33 @@ extension Manual {
     }
     var entries: [ManualEntry] = []
     for action in rows.host.actions {
-      var told = entry(
+      var page = entry(
         action.name, "action", action.summary, action.availability,
         example: "plugin.perform(\"\(action.name)\"\(action.parameters.hasFields ? ", { … }" : ""))"
       )
-      if action.takesTime { told.remarks.append("It takes time: in a task it is waited for.") }
-      told.add("Parameters", action.parameters)
-      told.add("Result", action.result)
-      entries.append(told)
+      if action.takesTime { page.remarks.append("It takes time: in a task it is waited for.") }
+      page.add("Parameters", action.parameters)
+      page.add("Result", action.result)
+      entries.append(page)
     }
     for value in rows.host.values {
-      var told = entry(
+      var page = entry(
         value.name, "value", value.summary, value.availability,
         example: "plugin.values[\"\(value.name)\"].value")
-      told.add("Type", value.type)
-      entries.append(told)
+      page.add("Type", value.type)
+      entries.append(page)
     }
     for event in rows.host.events {
       let isHeard = event.direction == .fromHost
-      var told = entry(
+      var page = entry(
         event.name, isHeard ? "event that plugins hear of" : "event that plugins tell of",
         event.summary,
         event.availability,
         example: isHeard
           ? "plugin.on(\"\(event.name)\", function(payload) end)"
           : "plugin.emit(\"\(event.name)\", payload)")
-      told.add("Payload", event.payload)
-      entries.append(told)
+      page.add("Payload", event.payload)
+      entries.append(page)
     }
     for slot in rows.host.slots {
       entries.append(

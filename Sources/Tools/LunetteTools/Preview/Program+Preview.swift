@@ -37,7 +37,7 @@ extension Program {
         usesColor: options.script.usesColor)
       StandardStreams.picture(picture, to: pictures)
       let status = interface.end(status: errors.isEmpty ? 0 : 1)
-      errors.tell()
+      errors.printAll()
       return status
     }
   }

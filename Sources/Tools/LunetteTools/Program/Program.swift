@@ -23,7 +23,7 @@ package enum Program {
   // MARK: Words for people
 
   /// Prints a text for people: help on standard output, errors on standard error.
-  package static func tell(_ text: String, isError: Bool) {
+  package static func write(_ text: String, isError: Bool) {
     if isError { StandardStreams.error(text) } else { StandardStreams.print(text) }
   }
 
@@ -37,7 +37,7 @@ package enum Program {
 
   /// Prints an error's message on standard error; with LUNETTE_TRACEBACK in the environment, the
   /// traceback as well.
-  static func tell(_ error: ScriptError) {
+  static func report(_ error: ScriptError) {
     StandardStreams.error(Message(.error, error))
     if let traceback = error.traceback, !traceback.isEmpty,
       HostEnvironment.variable("LUNETTE_TRACEBACK") != nil
@@ -55,7 +55,7 @@ package enum Program {
     do {
       return try command()
     } catch let error as ScriptError {
-      tell(error)
+      report(error)
     } catch {
       StandardStreams.error(error)
     }

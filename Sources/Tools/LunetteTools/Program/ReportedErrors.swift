@@ -13,8 +13,8 @@ struct ReportedErrors {
     if errors.contains(where: { $0.message == error.message }) { return }
     if errors.count < most { errors.append(error) } else { left += 1 }
   }
-  func tell() {
-    for error in errors { Program.tell(error) }
+  func printAll() {
+    for error in errors { Program.report(error) }
     if left > 0 { StandardStreams.error("… and \(left) more errors") }
   }
 }

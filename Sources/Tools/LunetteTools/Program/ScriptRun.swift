@@ -39,9 +39,9 @@ final class ScriptRun {
   }
 
   /// Loads the script for the first time. An error is thrown, which ends the run. If the files are
-  /// watched, it is passed to `tell` instead, because the script may still be corrected; if the
+  /// watched, it is passed to `report` instead, because the script may still be corrected; if the
   /// script has already ended by itself, it is ignored.
-  func load(isOver: () -> Bool, tell: (ScriptError) -> Void) throws(ScriptError) {
+  func load(isOver: () -> Bool, report: (ScriptError) -> Void) throws(ScriptError) {
     do throws(ScriptError) {
       try interface.keepValues()
       try interface.loadAndUpdate()
@@ -51,7 +51,7 @@ final class ScriptRun {
     } catch {
       if isOver() { return }
       if !watches { throw error }
-      tell(error)
+      report(error)
     }
   }
 

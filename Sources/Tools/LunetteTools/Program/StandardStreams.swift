@@ -35,13 +35,13 @@ enum StandardStreams {
 
   /// Writes a text of the program's own, which may quote a script's words, and a newline to
   /// standard output.
-  static func print(_ text: String) { say(text + "\n", to: 1) }
+  static func print(_ text: String) { emit(text + "\n", to: 1) }
 
   /// Writes a text without a newline, such as a prompt, to standard output.
-  static func prompt(_ text: String) { say(text, to: 1) }
+  static func prompt(_ text: String) { emit(text, to: 1) }
 
   /// Writes a message to standard error. A long message is cut.
-  static func error(_ text: String) { say(LuaErrorText.shortened(text) + "\n", to: 2) }
+  static func error(_ text: String) { emit(LuaErrorText.shortened(text) + "\n", to: 2) }
 
   /// Writes a message in the shape that all commands have (`Message`) to standard error.
   static func error(_ message: Message) { show(message.lines, to: 2) }
@@ -56,7 +56,7 @@ enum StandardStreams {
     note(Files.write(Array(text.utf8), to: descriptor), descriptor)
   }
 
-  private static func say(_ text: String, to descriptor: Int32) {
+  private static func emit(_ text: String, to descriptor: Int32) {
     // What the script printed before comes first.
     flush()
     note(Files.write(Array(SafeText.sanitize(text).utf8), to: descriptor), descriptor)

@@ -4,7 +4,7 @@ protocol ReplOutput: AnyObject {
   /// The number of columns of a line.
   var columns: Int { get }
   /// Prints a value or the result of a command.
-  func tell(_ text: String)
+  func write(_ text: String)
   /// Prints lines of a page, a table or a list, laid out for the room that there is.
   func show(_ lines: [StyledLine])
   /// Prints a value as Lua code.
@@ -21,7 +21,7 @@ protocol ReplOutput: AnyObject {
   /// - Throws: `ReplFault.noEditor` where there is no terminal.
   func edit(_ text: String, path: String?) throws -> String?
   /// Prints an error.
-  func complain(_ text: String)
+  func writeError(_ text: String)
   /// Prints what is wrong, with the lines of the script where it is.
   func report(_ message: Message)
   /// Called when something was put on the stage or done on it.
@@ -38,12 +38,12 @@ protocol ReplOutput: AnyObject {
 }
 
 extension ReplOutput {
-  func entered(_ line: String) { tell(ReplTranscript.prompt + line) }
+  func entered(_ line: String) { write(ReplTranscript.prompt + line) }
   func show(_ lines: [StyledLine]) {
-    tell(lines.flatMap { $0.broken(to: columns) }.map(\.text).joined(separator: "\n"))
+    write(lines.flatMap { $0.broken(to: columns) }.map(\.text).joined(separator: "\n"))
   }
-  func show(value: String) { tell(value) }
-  func report(_ message: Message) { complain(message.text) }
+  func show(value: String) { write(value) }
+  func report(_ message: Message) { writeError(message.text) }
   func show(colors: [ReplColor]) {
     show(HangingTable.lines(colors.map { ($0.name, $0.value) }, columns: columns, indentation: 0))
   }

@@ -18,7 +18,7 @@ extension ReplSession {
     script.state.onPrint = print
     var wasShown: String?
     if case .entry(let entry) = undone {
-      output.tell("-- undone: \(Self.title(entry))")
+      output.write("-- undone: \(Self.title(entry))")
       wasShown = entry.path.map { "dofile(\(LuaLiteral.string(.text($0))))" } ?? entry.source
     }
     if let shown, stage.shown?.source != shown.source, shown.source != wasShown {
@@ -26,7 +26,7 @@ extension ReplSession {
       quietly { try? showAgain(shown, sheet) }
     }
     continueJournal(of: kept)
-    if case .step = undone { output.tell("-- undone on the stage") }
+    if case .step = undone { output.write("-- undone on the stage") }
     for step in try ReplayFile.steps(of: journal.steps) { attempt { try perform(step) } }
     script.runtime.settle()
     stage.settle()
@@ -66,9 +66,9 @@ extension ReplSession {
     }
     let text = defining.map { journal.entries[$0].source }.joined(separator: "\n")
     guard let edited = try output.edit(text, path: nil) else {
-      return output.tell("-- the editor failed")
+      return output.write("-- the editor failed")
     }
-    if edited == text { return output.tell("-- \(name) is unchanged") }
+    if edited == text { return output.write("-- \(name) is unchanged") }
     let count = journal.count
     output.entered(edited)
     _ = enter(edited, isWhole: true)
@@ -106,7 +106,7 @@ extension ReplSession {
       let isLoaded = attempt { try load(path) } != nil
       output.endBusy()
       if isLoaded, journal.count == count + 1 { replaceEntries(index..<index + 1) }
-      output.tell(
+      output.write(
         isLoaded
           ? "-- \(path) was saved, and is loaded again"
           : "-- \(path) was saved; its last version stays")

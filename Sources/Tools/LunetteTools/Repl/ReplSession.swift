@@ -70,7 +70,7 @@ final class ReplSession {
 
   private func wire() {
     adopt(script)
-    let failed: (ScriptError) -> Void = { [unowned self] in complain($0) }
+    let failed: (ScriptError) -> Void = { [unowned self] in report($0) }
     script.onError = failed
     stage.interface.onError = failed
     script.openURL = { URLOpener.open($0) }
@@ -190,9 +190,9 @@ final class ReplSession {
   @discardableResult
   func attempt<Result>(_ body: () throws -> Result) -> Result? {
     do { return try body() } catch let error as LuaError {
-      complain(script.runtime.scriptError(error, in: nil))
+      report(script.runtime.scriptError(error, in: nil))
     } catch let error as ScriptError {
-      complain(error)
+      report(error)
     } catch {
       hasFailed = true
       output.report(Message(.error, ScriptError(thrown: error)))
@@ -200,13 +200,13 @@ final class ReplSession {
     return nil
   }
 
-  func complain(_ error: ScriptError) {
+  func report(_ error: ScriptError) {
     hasFailed = true
     output.report(Message(.error, error, excerpt: excerpt(of: error)))
     if let traceback = error.traceback, !traceback.isEmpty,
       HostEnvironment.variable("LUNETTE_TRACEBACK") != nil
     {
-      output.complain(traceback)
+      output.writeError(traceback)
     }
   }
 
@@ -243,7 +243,7 @@ final class ReplSession {
     var entry = ReplJournal.Entry(
       source: text, declares: chunk.names.map(\.name), isExpression: chunk.isExpression)
     entry.isUndone = try chunks.restoreLibrary()
-    if entry.isUndone { output.tell("-- ui is the library again") }
+    if entry.isUndone { output.write("-- ui is the library again") }
     defer { journal.add(entry) }
     if let first = results.first { try chunks.keep(first) }
     for result in results where try put(result, source: text, isOnly: results.count == 1) {
@@ -422,7 +422,7 @@ final class ReplSession {
   /// Shows controls for the properties of the style or component that was defined last.
   func showKnobs() {
     guard let name = lastClass else {
-      return output.complain("no style and no component has been defined")
+      return output.writeError("no style and no component has been defined")
     }
     _ = enter(".knobs \(name)", isWhole: true)
   }
@@ -466,7 +466,7 @@ final class ReplSession {
     onLoad()
     let previews = script.runtime.previews.map(\.name)
     if !previews.isEmpty, !isRunningAgain {
-      output.tell("-- previews: \(previews.joined(separator: ", ")); .preview shows one")
+      output.write("-- previews: \(previews.joined(separator: ", ")); .preview shows one")
     }
     if let first = results.first, first.reference != nil {
       let file = "dofile(\(LuaLiteral.string(.text(path))))"

@@ -16,7 +16,7 @@ extension Program {
     }
     if options.isLinear { return runLinear(file, arguments: arguments, options: options) }
     if options.source == nil, let problem = Files.problem(withScript: file) {
-      tell(problem)
+      report(problem)
       return 1
     }
     let driver: TerminalDriver

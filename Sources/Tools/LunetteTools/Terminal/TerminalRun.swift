@@ -120,7 +120,7 @@ final class TerminalRun {
     session.driver.captureEarly()
     interface.state.chargesOutput = true
     do {
-      try run.load(isOver: { loop.isEnding }, tell: banner.show)
+      try run.load(isOver: { loop.isEnding }, report: banner.show)
     } catch {
       StandardStreams.flushPrinted()
       session.driver.stop()
@@ -154,7 +154,7 @@ final class TerminalRun {
     }
     for warning in warnings { Program.warn(warning) }
     // The screen that showed the errors is gone, so they are printed.
-    if !run.watches { errors.tell() }
+    if !run.watches { errors.printAll() }
     return status
   }
 

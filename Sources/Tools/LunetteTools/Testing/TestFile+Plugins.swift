@@ -21,7 +21,7 @@ extension TestFile {
     nonisolated(unsafe) let (file, answers) = (self, given.actions)
     let settings = look.settings
     MainActor.preconditionIsolated("tests of plugins run on the main thread")
-    let stand = try told {
+    let stand = try convertingErrors {
       try MainActor.assumeIsolated {
         let mock = try MockHost(description, budgets: budgets)
         for (name, answer) in answers {
@@ -81,7 +81,7 @@ extension TestFile {
     } else {
       bytes = try ScriptRuntime.read(path)
     }
-    return try told { try HostDescription(bytes: bytes, name: path) }
+    return try convertingErrors { try HostDescription(bytes: bytes, name: path) }
   }
 
   /// The folder of a plugin; `name` is the path of its `main.lua` or of the folder itself.
@@ -124,7 +124,7 @@ extension TestFile {
   }
 
   /// Calls `body`, and rethrows a plugin's error in the form in which tests get errors.
-  private func told<Result>(_ body: () throws -> Result) throws -> Result {
+  private func convertingErrors<Result>(_ body: () throws -> Result) throws -> Result {
     do { return try body() } catch let error as PluginError { throw ScriptError(of: error) }
   }
 }

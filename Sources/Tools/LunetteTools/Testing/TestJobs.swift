@@ -13,16 +13,18 @@ struct TestJobs {
 
   init(words: [String]) { self.words = words }
 
-  /// Runs the files, and calls `tell` for each file, in order, with the output and the exit status
+  /// Runs the files, and calls `report` for each file, in order, with the output and the exit status
   /// of its process.
-  func run(_ files: [String], atOnce most: Int, tell: (_ output: [UInt8], _ status: Int32) -> Void)
+  func run(
+    _ files: [String], atOnce most: Int, report: (_ output: [UInt8], _ status: Int32) -> Void
+  )
     throws(ToolFault)
   {
     var running: [Int: Job] = [:]
     var done: [Int: (output: [UInt8], status: Int32)] = [:]
     var next = 0
-    var told = 0
-    while told < files.count {
+    var reported = 0
+    while reported < files.count {
       while running.count < most, next < files.count {
         running[next] = try start(files[next])
         next += 1
@@ -30,9 +32,9 @@ struct TestJobs {
       for (index, status) in wait(&running) {
         if let job = running.removeValue(forKey: index) { done[index] = (job.output, status) }
       }
-      while let result = done.removeValue(forKey: told) {
-        tell(result.output, result.status)
-        told += 1
+      while let result = done.removeValue(forKey: reported) {
+        report(result.output, result.status)
+        reported += 1
       }
     }
   }

@@ -21,11 +21,11 @@ final class PreferenceNode: WrapperNode, ViewNode {
   typealias Shown = PreferenceModifier
   override func modifierChanged(old: View?) {
     if let old, before(old).key == shown.key, shown.value.isSame(as: before(old).value) { return }
-    tell(shown.key)
-    if let old, before(old).key != shown.key { tell(before(old).key) }
+    notify(shown.key)
+    if let old, before(old).key != shown.key { notify(before(old).key) }
   }
-  override func willUnmount() { tell(shown.key) }
-  private func tell(_ key: String) {
+  override func willUnmount() { notify(shown.key) }
+  private func notify(_ key: String) {
     var node = parent
     while let here = node {
       if let listener = here as? any PreferenceReceiver { listener.mayHaveChanged(key) }
@@ -83,15 +83,15 @@ final class PreferenceListenerNode: WrapperNode, PreferenceReceiver, ViewNode {
   }
 
   private func look() {
-    var said: [any WatchedValue] = []
+    var reported: [any WatchedValue] = []
     func visit(_ node: Node) {
       if let preference = node.view as? PreferenceModifier, preference.key == shown.key {
-        said.append(preference.value)
+        reported.append(preference.value)
       }
       node.forEachChild(visit)
     }
     forEachChild(visit)
-    let now = said.isEmpty ? nil : shown.reduce(said)
+    let now = reported.isEmpty ? nil : shown.reduce(reported)
     if let now, let known, now.isSame(as: known) { return }
     if now == nil, known == nil { return }
     known = now
@@ -117,16 +117,16 @@ private final class PreferenceRounds: SceneFeature {
   private var update = 0
   private var counts: [String: Int] = [:]
   init(scene: Scene) {}
-  private var isSaid = false
+  private var isReported = false
   func note(_ key: String, _ update: Int) {
-    if update != self.update { (self.update, counts, isSaid) = (update, [:], false) }
+    if update != self.update { (self.update, counts, isReported) = (update, [:], false) }
     counts[key, default: 0] += 1
   }
   /// The keys that have changed at least half as often as the most frequent one; nil if they were
   /// already reported in this update.
   func whatNeverRests() -> [String]? {
-    if isSaid { return nil }
-    isSaid = true
+    if isReported { return nil }
+    isReported = true
     let most = counts.values.max() ?? 0
     return counts.filter { $0.value * 2 >= most }.keys.sorted()
   }

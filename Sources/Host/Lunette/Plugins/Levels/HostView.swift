@@ -41,8 +41,8 @@ struct HostView {
     at location: @autoclosure () -> SourceLocation?
   ) throws(PluginFault) {
     guard let words = availability.words(at: level) else { return }
-    let told = "\(what) '\(name)' \(words)"
-    if !availability.isThere(at: level) { throw .otherLevel(told) }
-    warn(told, location())
+    let text = "\(what) '\(name)' \(words)"
+    if !availability.isThere(at: level) { throw .otherLevel(text) }
+    warn(text, location())
   }
 }

@@ -268,9 +268,9 @@ import Observation
             script.runtime, slots: slots, places: places, seenBy: script.view, file: path)
           return try reader.read(results)
         } catch {
-          let told = script.runtime.scriptError(error, inFile: path)
+          let reported = script.runtime.scriptError(error, inFile: path)
           // An error in the result as a whole is located at the script's `return`.
-          throw told.location?.line == nil ? told.located(atReturnOf: source) : told
+          throw reported.location?.line == nil ? reported.located(atReturnOf: source) : reported
         }
       }
     }

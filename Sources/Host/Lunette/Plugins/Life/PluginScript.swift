@@ -17,7 +17,7 @@ import LunetteScript
   /// The plugin's view of the host: what the host has at the plugin's level.
   let view: HostView
   /// Functions of plugin.lua that the host calls.
-  private var write, hearers, tell, forget: LuaReference!
+  private var write, hearers, deliver, forget: LuaReference!
   private(set) var setSetting: LuaReference!
   /// The published values that the script has asked for.
   private var asked: Set<String> = []
@@ -141,7 +141,7 @@ import LunetteScript
       try state.get(table, .string(name)).function
     }
     (write, forget) = (try function("write"), try function("forget"))
-    (hearers, tell) = (try function("hearers"), try function("tell"))
+    (hearers, deliver) = (try function("hearers"), try function("tell"))
     setSetting = try function("setSetting")
   }
 
@@ -390,11 +390,11 @@ import LunetteScript
   }
 
   /// Tells the script of an event: each subscriber is called in a callback of its own.
-  func tell(_ name: String, _ payload: PluginValue) {
+  func deliver(_ name: String, _ payload: PluginValue) {
     do {
       for hearer in try state.call(hearers, [.string(name)]) {
         do throws(ScriptError) {
-          try runtime.callBack(tell, [hearer, try make(payload)])
+          try runtime.callBack(deliver, [hearer, try make(payload)])
         } catch {
           onError?(error)
         }

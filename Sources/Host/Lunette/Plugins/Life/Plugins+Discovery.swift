@@ -125,7 +125,7 @@ extension Plugins {
     for plugin in list where plugin.phase == .inactive && (receiver == nil || plugin.id == receiver)
     {
       guard plugin.manifest?.activationEvents.contains(event) == true else { continue }
-      plugin.activate { [weak plugin] in plugin?.script?.tell(event, payload) }
+      plugin.activate { [weak plugin] in plugin?.script?.deliver(event, payload) }
     }
   }
 }

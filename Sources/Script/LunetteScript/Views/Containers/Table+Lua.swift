@@ -239,11 +239,11 @@ final class ScriptTable: TableData {
       }
       return ScriptTable.numbers(bytes.utf8)
     } catch {
-      var told = runtime.scriptError(error, in: "the order of a Table's rows")
+      var reported = runtime.scriptError(error, in: "the order of a Table's rows")
       if case .function(let function) = order {
-        told.location = told.location ?? runtime.location(function)
+        reported.location = reported.location ?? runtime.location(function)
       }
-      throw runtime.refused(error, told)
+      throw runtime.refused(error, reported)
     }
   }
   /// Numbers of four bytes, the least significant first, from 1.

@@ -83,7 +83,7 @@ extension ReplCommands {
     }
     let isAsked = session.output.confirm("\(path) exists already. Overwrite it?") {
       [unowned session] isWanted in
-      guard isWanted else { return session.output.tell("-- not written") }
+      guard isWanted else { return session.output.write("-- not written") }
       session.attempt { try put(text, path, session) }
     }
     if !isAsked { throw ReplFault.exists(path) }
@@ -91,6 +91,6 @@ extension ReplCommands {
 
   private static func put(_ text: String, _ path: String, _ session: ReplSession) throws {
     try Files.write(Array(text.utf8), to: path)
-    session.output.tell("-- \(path)")
+    session.output.write("-- \(path)")
   }
 }

@@ -15,7 +15,7 @@ struct RecordedStage {
     let screen = try Self.screen(of: rehearsal, path, session)
     text = JournalText.test(session, of: root, last: RecordedTest.expectation(screen))
     if session.stage.shown?.knobs == nil, screen != session.stage.driver.text {
-      session.output.tell(
+      session.output.write(
         "-- the test shows something else than the stage: the stage depends on what was done before it was shown"
       )
     }

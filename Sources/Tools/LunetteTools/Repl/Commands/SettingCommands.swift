@@ -22,7 +22,7 @@ extension ReplCommands {
     ReplCommand("theme", "[NAME]", "The stage's theme.") { session, words in
       let names = HostOptions.themeNames
       if words.isEmpty {
-        return session.output.tell(
+        return session.output.write(
           "\(session.stage.settings.theme.name) (of \(names.joined(separator: ", ")))")
       }
       guard let theme = Theme.named.first(where: { $0.name == words }) else {
@@ -34,7 +34,7 @@ extension ReplCommands {
       redraw(session)
     },
     ReplCommand("locale", "[NAME]", "The stage's language, such as fr or ar.") { session, words in
-      if words.isEmpty { return session.output.tell(session.stage.settings.locale) }
+      if words.isEmpty { return session.output.write(session.stage.settings.locale) }
       guard words.first?.isLetter == true,
         words.utf8.allSatisfy({
           $0 < 0x80 && ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A || $0 == 0x2D || $0 == 0x5F)
@@ -50,7 +50,7 @@ extension ReplCommands {
     },
     ReplCommand("depth", "[truecolor|256|16|none]", "How many colours the stage's terminal has.") {
       session, words in
-      if words.isEmpty { return session.output.tell(session.stage.settings.colorSupport.rawValue) }
+      if words.isEmpty { return session.output.write(session.stage.settings.colorSupport.rawValue) }
       guard let depth = ColorSupport(rawValue: words) else {
         throw ReplFault.wrong("depth", "truecolor, 256, 16 or none", given: words)
       }

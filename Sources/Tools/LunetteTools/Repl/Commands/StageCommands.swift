@@ -46,7 +46,7 @@ extension ReplCommands {
         session.didOnStage("-- the focus was moved to \(literal(words)) by .focus")
       }
       let focus = stage.scene.focusedOnStages?.shown
-      session.output.tell(
+      session.output.write(
         focus.map { "the focus is on \($0.element.kind.rawValue) \(literal($0.label))" }
           ?? "nothing has the focus")
     },

@@ -58,7 +58,7 @@ extension ReplCommands {
       let previews = session.script.runtime.previews
       if name.isEmpty {
         let names = previews.map { $0.name + ($0.location.map { " (\($0))" } ?? "") }
-        return session.output.tell(
+        return session.output.write(
           names.isEmpty ? "-- nothing was declared with ui.Preview" : names.joined(separator: "\n"))
       }
       guard let preview = previews.first(where: { $0.name == name }) else {
@@ -81,7 +81,7 @@ extension ReplCommands {
           "\(name).\($0) = \(session.values.lines(value, columns: session.output.columns).joined(separator: "\n"))"
         }
       }
-      session.output.tell(
+      session.output.write(
         lines.isEmpty ? "-- \(name) has no properties" : lines.sorted().joined(separator: "\n"))
       if !lines.isEmpty { try showKnobs(name, session) }
     },

@@ -99,7 +99,7 @@ final class HistoryFile {
       line.insert(0x0A, at: 0)
     }
     let error = Files.write(line, to: descriptor)
-    if error != 0 { complain(error) }
+    if error != 0 { report(error) }
   }
 
   /// Keeps only the newest entries. A new file replaces the old one, so that one of the two is
@@ -111,7 +111,7 @@ final class HistoryFile {
     guard let bytes = read(descriptor) else { return }
     let kept = Self.entries(bytes).suffix(Self.maxEntries)
     do throws(ToolFault) { try Files.write(kept.flatMap { Self.encode($0) }, to: path) } catch {
-      complain(error.message)
+      report(error.message)
     }
   }
 
@@ -128,7 +128,7 @@ final class HistoryFile {
     for _ in 0..<10 {
       guard let descriptor = open(O_RDWR | O_APPEND | O_CREAT) else { return nil }
       if flock(descriptor, LOCK_EX) != 0, errno != EINTR {
-        complain(errno)
+        report(errno)
         close(descriptor)
         return nil
       }
@@ -148,13 +148,13 @@ final class HistoryFile {
     // Opening must not block, because the file may be a pipe.
     let descriptor = Glibc.open(path, flags | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, 0o600)
     if descriptor < 0 {
-      if errno != ENOENT || flags & O_CREAT != 0 { complain(errno) }
+      if errno != ENOENT || flags & O_CREAT != 0 { report(errno) }
       return nil
     }
     var about = stat()
     if fstat(descriptor, &about) == 0, about.st_mode & S_IFMT == S_IFREG { return descriptor }
     close(descriptor)
-    complain(EINVAL)
+    report(EINVAL)
     return nil
   }
 
@@ -166,21 +166,21 @@ final class HistoryFile {
       if count == 0 { return bytes }
       if count < 0 {
         if errno == EINTR { continue }
-        complain(errno)
+        report(errno)
         return nil
       }
       bytes += piece[..<count]
       if bytes.count > Self.largestFile {
-        complain(EFBIG)
+        report(EFBIG)
         return nil
       }
     }
   }
 
-  private func complain(_ number: Int32) {
-    complain("\(path): \(String(cString: strerror(number)))")
+  private func report(_ number: Int32) {
+    report("\(path): \(String(cString: strerror(number)))")
   }
-  private func complain(_ words: String) {
+  private func report(_ words: String) {
     guard isUsable else { return }
     isUsable = false
     onProblem?("the history is not kept: \(words)")

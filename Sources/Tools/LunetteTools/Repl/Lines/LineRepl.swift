@@ -122,12 +122,12 @@ final class LineRepl: ReplOutput {
   var columns: Int { isInteractive ? (try? TerminalDriver()).map(\.size.width) ?? 80 : 80 }
 
   var showsSheets: Bool { isInteractive }
-  func tell(_ text: String) { StandardStreams.print(text) }
+  func write(_ text: String) { StandardStreams.print(text) }
   func show(_ lines: [StyledLine]) {
     StandardStreams.show(lines.flatMap { $0.broken(to: columns) })
   }
   func show(value: String) { StandardStreams.show(LuaColors.lines(value)) }
-  func complain(_ text: String) { StandardStreams.error(text) }
+  func writeError(_ text: String) { StandardStreams.error(text) }
   func report(_ message: Message) { StandardStreams.error(message) }
   func clear() { if isInteractive { StandardStreams.picture("\u{1B}[H\u{1B}[2J") } }
   func edit(_ text: String, path: String?) throws -> String? {

@@ -10,7 +10,7 @@ extension Program {
     _ file: String?, isLinear: Bool, recording: String? = nil, options: HostOptions
   ) -> Int32 {
     if let file, let problem = Files.problem(withScript: file) {
-      tell(problem)
+      report(problem)
       return 1
     }
     // The session works by lines where there is no screen, where the screen is too small, or where

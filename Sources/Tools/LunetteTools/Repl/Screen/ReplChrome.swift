@@ -40,7 +40,7 @@ final class ReplChrome {
     do { try interface.runtime.callBack(function, arguments) } catch { lines.append(error.message) }
   }
 
-  func say(_ kind: Kind, _ text: String) {
+  func append(_ kind: Kind, _ text: String) {
     append(text, kind == .error ? .error : kind == .note ? .faint : .plain)
   }
 

@@ -41,7 +41,7 @@ final class ReplInspection {
   func takes(_ event: InputEvent) -> Bool {
     if replay != nil, case .key(let key) = event, key.key == .escape, key.phase == .down {
       stop()
-      inspector.say("The replay was stopped.")
+      inspector.showMessage("The replay was stopped.")
       return true
     }
     return inspector.takes(event)
@@ -93,14 +93,14 @@ final class ReplInspection {
     replay.turn(repl.scene, on: stage, at: loop.now) { perform($0, on: stage) }
     if replay.isOver {
       stop()
-      inspector.say(
+      inspector.showMessage(
         replay.missed.first.map {
           "Replayed; nothing on the stage has the text "
             + "\"\($0)\"."
         } ?? "Replayed."
       )
     } else {
-      inspector.say(replay.words)
+      inspector.showMessage(replay.words)
     }
   }
 
@@ -137,14 +137,14 @@ final class ReplInspection {
 
   private func edit(_ location: SourceLocation, _ command: String) {
     guard access(location.file, R_OK) == 0 else {
-      return inspector.say("\(location) was typed here and is not in a file.")
+      return inspector.showMessage("\(location) was typed here and is not in a file.")
     }
     do {
       var status = 0
       try loop.suspend { status = try Editor.open(location, with: command) }
-      if status != 0 { inspector.say("The editor \(command) ended with \(status).") }
+      if status != 0 { inspector.showMessage("The editor \(command) ended with \(status).") }
     } catch {
-      inspector.say(error.fault.message)
+      inspector.showMessage(error.fault.message)
     }
   }
 }

@@ -281,13 +281,13 @@ final class ScreenRepl: ReplOutput {
     return max(20, width >= ReplLayout.wide ? width / 2 : width)
   }
   var showsSheets: Bool { true }
-  func tell(_ text: String) { chrome.say(text.hasPrefix("--") ? .note : .value, text) }
+  func write(_ text: String) { chrome.append(text.hasPrefix("--") ? .note : .value, text) }
   func show(_ lines: [StyledLine]) { chrome.append(lines) }
   func show(value: String) { chrome.append(LuaColors.lines(value)) }
   func entered(_ line: String) { chrome.append(Self.withPrompts(line), isEntered: true) }
   func show(colors: [ReplColor]) { chrome.show(colors) }
   func clear() { chrome.clear() }
-  func complain(_ text: String) { chrome.say(.error, text) }
+  func writeError(_ text: String) { chrome.append(.error, text) }
   func report(_ message: Message) {
     let isError = message.severity == .error
     let rows = message.detail.split(separator: "\n", omittingEmptySubsequences: false).map(

@@ -138,9 +138,9 @@ struct ReplValues {
     if above.contains(table.identity) { return .leaf("{ the table around it }") }
     // The script's own description, or the error that it raised.
     do {
-      let said = try state.describe(.reference(table)).string
-      guard said.hasPrefix("table: ") else {
-        return .leaf(LuaErrorText.shortened(said, to: Self.longestString))
+      let description = try state.describe(.reference(table)).string
+      guard description.hasPrefix("table: ") else {
+        return .leaf(LuaErrorText.shortened(description, to: Self.longestString))
       }
     } catch {
       return .leaf(failed(error, "__tostring"))

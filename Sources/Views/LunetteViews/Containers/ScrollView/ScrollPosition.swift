@@ -28,7 +28,7 @@ final class ScrollPositionNode: WrapperNode, BodyOwner, ViewNode {
   /// The id that was last read from the binding or written to it.
   private var known: IdentityKey?
   private var isReadDue = false
-  private var isTellingDue = false
+  private var isNotificationDue = false
   /// Whether the view is scrolling to the id of the binding, which therefore needs not be written.
   private var isGoing = false
 
@@ -71,16 +71,16 @@ final class ScrollPositionNode: WrapperNode, BodyOwner, ViewNode {
   }
 
   private func scrolled(_ scroller: any Scroller) {
-    if isGoing || isTellingDue { return }
+    if isGoing || isNotificationDue { return }
     // A scroll view inside another one has a position of its own.
     var above = scroller.parent
     while let here = above, here !== self {
       if here.scroller != nil { return }
       above = here.parent
     }
-    isTellingDue = true
+    isNotificationDue = true
     scene.afterUpdate(for: self) { [self] in
-      isTellingDue = false
+      isNotificationDue = false
       guard scroller.flags.contains(.mounted),
         let id = scroller.target(at: shown.anchor ?? .topLeading)?.normalized, id != known
       else { return }

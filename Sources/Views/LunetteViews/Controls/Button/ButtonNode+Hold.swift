@@ -93,7 +93,7 @@ extension ButtonNode {
   private func showHint(_ hold: KeyHold) {
     let layer = hold.hint ?? LastRowHint(presenter: self)
     hold.hint = layer
-    layer.say("Press again to confirm")
+    layer.showHint("Press again to confirm")
   }
 
   /// Called when the key is released, when it has been pressed a second time, and when the button

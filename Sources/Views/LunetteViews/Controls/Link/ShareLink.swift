@@ -36,7 +36,7 @@ final class ShareLinkNode: BodyNode, ViewNode {
     if let timer { scene.timers.cancel(timer) }
     let layer = hint ?? LastRowHint(presenter: self)
     hint = layer
-    layer.say(isCopied ? "Copied" : "Could not be copied")
+    layer.showHint(isCopied ? "Copied" : "Could not be copied")
     timer = scene.timers.schedule(at: scene.now + Self.moment) { [weak self] in
       self?.timer = nil
       self?.hint?.dismiss()

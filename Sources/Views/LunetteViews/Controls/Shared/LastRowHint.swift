@@ -8,7 +8,7 @@ final class LastRowHint: Layer {
   override var takesFocus: Bool { false }
 
   /// - Parameter key: The English words, which are looked up as titles are.
-  func say(_ key: String) {
+  func showHint(_ key: String) {
     guard let presenter else { return }
     anchor = .rect(Rect(x: 0, y: scene.size.height - 1, width: 0, height: 0))
     let inner = presenter.environment.presented()

@@ -13,7 +13,7 @@ final class NavigationBar: View {
     self.goBack = goBack
     super.init()
   }
-  func says(the other: NavigationBar) -> Bool { title == other.title && back == other.back }
+  func shows(sameAs other: NavigationBar) -> Bool { title == other.title && back == other.back }
   override func makeNode() -> Node { NavigationBarNode() }
 
   func backButton(_ environment: Environment) -> View? {

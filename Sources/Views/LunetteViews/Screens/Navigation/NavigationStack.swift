@@ -291,7 +291,7 @@ final class NavigationNode: Node, KeyScrollTarget, CoveredPages, PageOwner, View
       host.setHeading(host.hasTopItems ? wanted : nil)
       if host.hasTopItems { wanted = nil }
     }
-    if let known = bar?.view as? NavigationBar, let wanted, known.says(the: wanted),
+    if let known = bar?.view as? NavigationBar, let wanted, known.shows(sameAs: wanted),
       bar?.environment === environment
     {
       return

@@ -34,7 +34,7 @@ final class ToolbarHostNode: LayoutModifierNode, EditModeHost, BarOwner, ViewNod
 
   var hasTopItems: Bool { items.notes.contains { $0.contains { !$0.isInBottomBar } } }
   func setHeading(_ new: NavigationBar?) {
-    if let heading, let new, heading.says(the: new) { return }
+    if let heading, let new, heading.shows(sameAs: new) { return }
     if heading == nil, new == nil { return }
     heading = new
     updateBars()
