@@ -78,17 +78,17 @@ extension LuaError {
       return words.hasPrefix("attempt to add a 'string' with") ? .foreignOperator("..") : nil
     case .syntax:
       guard let near = words.range(of: " near ") else { return nil }
-      let (expected, met) = (words[..<near.lowerBound], words[near.upperBound...])
-      return Self.foreignOperator(met, expected: expected).map(Slip.foreignOperator)
-        ?? Self.punctuation(met, expected: expected)
+      let (expected, found) = (words[..<near.lowerBound], words[near.upperBound...])
+      return Self.foreignOperator(found, expected: expected).map(Slip.foreignOperator)
+        ?? Self.punctuation(found, expected: expected)
     default: return nil
     }
   }
 
   /// How Lua writes the operator of another language at which its parser stopped; nil where that is
   /// none.
-  private static func foreignOperator(_ met: Substring, expected: Substring) -> String? {
-    switch (met, expected) {
+  private static func foreignOperator(_ found: Substring, expected: Substring) -> String? {
+    switch (found, expected) {
     case ("'!'", _): "~= or not"
     case ("'&'", "unexpected symbol"): "and"
     case ("'|'", "unexpected symbol"): "or"
@@ -100,17 +100,17 @@ extension LuaError {
     case ("'+'", "syntax error"), ("'-'", "syntax error"), ("'*'", "syntax error"),
       ("'/'", "syntax error"),
       ("'..'", "syntax error"):
-      "a = a \(met.dropFirst().dropLast()) b"
+      "a = a \(found.dropFirst().dropLast()) b"
     default: nil
     }
   }
 
-  private static func punctuation(_ met: Substring, expected: Substring) -> Slip? {
-    if met == "'='" {
+  private static func punctuation(_ found: Substring, expected: Substring) -> Slip? {
+    if found == "'='" {
       return expected == "'then' expected" || expected == "'do' expected" ? .comparison : nil
     }
-    guard met.hasPrefix("'") else { return nil }
-    let token = met.dropFirst().dropLast()
+    guard found.hasPrefix("'") else { return nil }
+    let token = found.dropFirst().dropLast()
     // After `name:` Lua expects the name of a method, and then its arguments. A value in place of a
     // name is hardly ever another slip.
     if expected == "<name> expected", token == "{" || beginsValue(token) { return .fieldColon }

@@ -12,7 +12,7 @@ extension Canvas {
     let isDim = opacity < Blend.opaque
     // Letters below a fill are seen through it. Where colours cannot be blended, the letters become
     // dim instead and keep their background.
-    func veil(_ letter: inout Cell, _ color: Color) {
+    func scrim(_ letter: inout Cell, _ color: Color) {
       if let ink = scene.mixScrim(color, over: letter.foreground, alpha: alpha),
         let fill = scene.mix(color, over: letter.background, alpha: alpha, isText: false)
       {
@@ -25,7 +25,7 @@ extension Canvas {
       }
     }
     layer(rect, body) { layer, area in
-      composite(layer, area, veil: veil) { cell, target in
+      composite(layer, area, scrim: scrim) { cell, target in
         let below = target.background
         let hasInk = !cell.isBlank || !cell.attributes.isEmpty
         let ink =

@@ -375,7 +375,7 @@ public final class Canvas {
   /// - Parameter veil: Changes a letter below a plain fill through which it is seen; nil where no
   ///   fill is transparent.
   package func composite(
-    _ layer: CellBuffer, _ rect: Rect, veil: ((inout Cell, Color) -> Void)? = nil,
+    _ layer: CellBuffer, _ rect: Rect, scrim: ((inout Cell, Color) -> Void)? = nil,
     _ change: (inout Cell, Cell) -> Void
   ) {
     let area = clip.intersection(rect)
@@ -387,8 +387,8 @@ public final class Canvas {
         var cell = source[x]
         guard cell.isDrawn else { continue }
         let below = row[x]
-        if let veil, !below.isBlank, cell.isPlainFill {
-          veil(&row[x], cell.background)
+        if let scrim, !below.isBlank, cell.isPlainFill {
+          scrim(&row[x], cell.background)
           continue
         }
         if below.isHalf { separate(row, x) }

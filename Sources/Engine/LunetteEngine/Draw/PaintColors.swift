@@ -73,9 +73,10 @@ extension Scene {
   /// A letter's colour as it is seen through a fill; nil where it cannot be blended.
   func mixScrim(_ fill: Color, over ink: Color, alpha: UInt8) -> Color? {
     let theme = environment.theme.theme
-    guard environment.colorSupport >= .palette256, let veil = theme.known(fill, isBackground: true),
+    guard environment.colorSupport >= .palette256,
+      let scrim = theme.known(fill, isBackground: true),
       let ink = theme.known(ink, isBackground: false)
     else { return nil }
-    return .rgb(Blend.mix(veil, over: ink, alpha: alpha))
+    return .rgb(Blend.mix(scrim, over: ink, alpha: alpha))
   }
 }

@@ -122,7 +122,7 @@ open class ContainerNode: Node {
     if sortsByZIndex { return drawByZIndex(in: canvas, at: point) }
     // A local reference, so that the array is retained once and not at each use below.
     let items = items
-    if items.count > ItemOrder.fewest, canvas.scaling == nil, !scene.motion.isActive,
+    if items.count > ItemOrder.minItems, canvas.scaling == nil, !scene.motion.isActive,
       let axis = itemOrder.axis(of: items)
     {
       let seen = ItemOrder.range(of: items, axis, seenIn: canvas.clip, from: point)
@@ -147,7 +147,7 @@ open class ContainerNode: Node {
   ) {}
 
   open override func placeChildren() {
-    if items.count <= ItemOrder.fewest || scene.motion.hasTags {
+    if items.count <= ItemOrder.minItems || scene.motion.hasTags {
       return arrange(proposal, size) { node, point, offered in node.place(at: point, offered) }
     }
     // In a container with many items usually only some have changed, and the items after them have

@@ -5,7 +5,7 @@ import LunetteBase
 /// item is placed elsewhere or draws elsewhere.
 struct ItemOrder {
   /// Up to this number of items, the container checks each item instead of searching.
-  static let fewest = 8
+  static let minItems = 8
   private enum State { case unknown, none, along(Axis) }
   private var state = State.unknown
 

@@ -161,15 +161,15 @@ extension SceneMotion {
   /// How far the fill of `node` currently extends beyond its cells, at its left, top, right and
   /// bottom edges: less than a cell, and negative if it does not reach the edge. Nil if all four
   /// are zero.
-  package func overhang(of node: Node) -> Motion.Value? {
+  package func overflow(of node: Node) -> Motion.Value? {
     guard isShown else { return nil }
     let edges = edges(
       record(of: node)?.frame ?? .zero, above: displacement(above: node, isKnown: true))
-    let overhang = Motion.Value(
+    let overflow = Motion.Value(
       Double(cells(edges.x)) - edges.x, Double(cells(edges.y)) - edges.y,
       edges.z - Double(cells(edges.z)),
       edges.w - Double(cells(edges.w)))
-    return overhang == .zero ? nil : overhang
+    return overflow == .zero ? nil : overflow
   }
 
   /// Runs `body`, which draws, with all nodes at their apparent places. Nothing may be laid out in

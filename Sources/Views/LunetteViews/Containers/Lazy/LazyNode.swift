@@ -90,7 +90,7 @@ final class LazyNode: Node, RowHolder, ViewNode {
 
   override func forEachChild(_ body: (Node) -> Void) {
     forEachShownChild(body)
-    for row in store.parked { body(row.node) }
+    for row in store.recycled { body(row.node) }
   }
   override func forEachShownChild(_ body: (Node) -> Void) {
     for row in pinnedRows { body(row.node) }
@@ -432,7 +432,7 @@ final class LazyNode: Node, RowHolder, ViewNode {
     store.rows.row(called: id.key).map { rect(ofLine: lines.line(ofRow: $0)) }
   }
   override func bringBack(_ child: Node) -> Bool {
-    guard let row = store.parked.first(where: { $0.node === child }), row.index < store.rows.count
+    guard let row = store.recycled.first(where: { $0.node === child }), row.index < store.rows.count
     else { return false }
     scene.reveal(self, part: rect(ofLine: lines.line(ofRow: row.index)))
     return store.visible.contains { $0.node === child }

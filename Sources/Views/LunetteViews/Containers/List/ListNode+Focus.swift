@@ -147,7 +147,7 @@ extension ListNode: FocusContainer {
     return selectedIndex == nil ? placeOfGone.flatMap(row(near:)) : nil
   }
   func row(containing node: Node) -> Int? {
-    (visible.first { $0.node === node } ?? parked.first { $0.node === node })?.index
+    (visible.first { $0.node === node } ?? recycled.first { $0.node === node })?.index
   }
   func stop(inPlaceOf index: Int) -> Node? {
     guard environment.isEnabled else { return nil }

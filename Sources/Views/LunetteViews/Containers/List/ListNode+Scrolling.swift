@@ -151,7 +151,7 @@ extension ListNode: WheelTarget, KeyScrollTarget {
   /// The index of the row that has the focus, which may be out of sight; nil if no row has it.
   func focusedRow() -> Int? {
     guard let focused = focusedRowNode else { return nil }
-    return (visible.first { $0.node === focused } ?? parked.first { $0.node === focused })?.index
+    return (visible.first { $0.node === focused } ?? recycled.first { $0.node === focused })?.index
   }
   /// The child that contains the focus; nil if there is none.
   var focusedRowNode: Node? {
@@ -300,7 +300,7 @@ extension ListNode: Scroller {
 extension ListNode: ReadableRows {
   var rowCount: Int { rows.count }
   var rowsInSight: [(index: Int, node: Node)] { visible.map { ($0.index, $0.node) } }
-  var hasRows: Bool { !visible.isEmpty || !parked.isEmpty }
+  var hasRows: Bool { !visible.isEmpty || !recycled.isEmpty }
 }
 
 extension ListNode: RowsByKeys {

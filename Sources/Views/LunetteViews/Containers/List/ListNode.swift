@@ -24,7 +24,7 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, IconColumnOwne
   /// and are as high as they were.
   private var settledAt: (proposal: StoredProposal, changes: Int)?
   /// Rows out of sight that are kept with their state, the most recent last.
-  var parked: [Row] { store.parked }
+  var recycled: [Row] { store.recycled }
   /// `top` is the index of the first row in sight, `topOffset` the number of its lines that are
   /// above the upper edge.
   var top = 0
@@ -177,7 +177,7 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, IconColumnOwne
 
   override func forEachChild(_ body: (Node) -> Void) {
     for row in visible { body(row.node) }
-    for row in parked { body(row.node) }
+    for row in recycled { body(row.node) }
   }
   override func forEachShownChild(_ body: (Node) -> Void) { for row in visible { body(row.node) } }
 
@@ -374,7 +374,7 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, IconColumnOwne
   /// Scrolls to the row of `child` if that row is kept out of sight. Returns whether the row is in
   /// sight then.
   override func bringBack(_ child: Node) -> Bool {
-    guard let row = parked.first(where: { $0.node === child }) else { return false }
+    guard let row = recycled.first(where: { $0.node === child }) else { return false }
     // The rows before it come into sight as well, as far as there is room, so that the place of the
     // row is visible.
     _ = jump(to: row.index - size.height / 3)

@@ -73,7 +73,7 @@ final class RowFinder: BodyOwner {
       return position(in: source.count)
     }
     if tags.contains(first.normalized) { return 0 }
-    if case .one(.integer(let one)) = tags, source.count >= AscendingKeys.fewest {
+    if case .one(.integer(let one)) = tags, source.count >= AscendingKeys.minRows {
       let keys = AscendingKeys(source)
       if keys.areAscending { return keys.index(of: one) }
     }
@@ -117,7 +117,7 @@ final class RowFinder: BodyOwner {
 /// selected row may not be found that is out of sight.
 struct AscendingKeys {
   /// The number of elements from which on it is worth while to find out whether the keys ascend.
-  static let fewest = 1000
+  static let minRows = 1000
   private static let samples = 64
   private let source: any ForEachSource
   let areAscending: Bool

@@ -62,7 +62,7 @@ final class RowSearch {
       return index
     }
     if case .integer(let number) = key {
-      if range.count >= AscendingKeys.fewest {
+      if range.count >= AscendingKeys.minRows {
         let keys = ascending[placed.start] ?? AscendingKeys(source)
         ascending[placed.start] = keys
         if keys.areAscending { return keys.index(of: number).flatMap { found(placed.start + $0) } }

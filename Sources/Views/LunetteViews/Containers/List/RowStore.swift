@@ -35,7 +35,7 @@ final class RowStore {
     /// Whether another row may have the same identity, which is a mistake.
     let mayRepeat: Bool
     /// The number of the update in which the row was parked.
-    var parkedIn = 0
+    var recycledIn = 0
     /// Whether the row is kept as long as rows with state are: it has state, or it may be asked for
     /// its size again.
     var isKept = false
@@ -56,7 +56,7 @@ final class RowStore {
   var rows = ListRows() {
     didSet {
       generation += 1
-      if !visible.isEmpty || !parked.isEmpty {
+      if !visible.isEmpty || !recycled.isEmpty {
         areOthers = true
         cameBefore += rows.count - oldValue.count
       }
@@ -85,16 +85,16 @@ final class RowStore {
   /// are shown.
   var above: [Row] = []
   /// The rows that are not shown but are kept with their state, the most recent last.
-  private(set) var parked: [Row] = []
-  private static let parkedLimit = 128
+  private(set) var recycled: [Row] = []
+  private static let recycledLimit = 128
   /// The number of rows without state that are kept, so that scrolling back a little makes no rows.
   private static let plainLimit = 32
   /// The keys of rows without state that have been released, by which a repetition is noticed as it
-  /// is among `parked`; the most recent last.
+  /// is among `recycled`; the most recent last.
   private var keysOfGone: [(identity: ListRows.Identity, mark: Int, index: Int, generation: Int)] =
     []
   /// The number of rows that have been parked since surplus ones were last released.
-  private var newlyParked = 0
+  private var newlyRecycled = 0
   /// The number of rows up to which a row is searched among them one by one, and not by a table of
   /// their marks.
   private static let few = 256
@@ -102,8 +102,8 @@ final class RowStore {
   /// marks; nil if they have not been collected.
   private var existing: [Int: Int]?
   /// The marks of the parked rows, while many rows change.
-  private var existingParked: Set<Int>?
-  /// The place in `parked` of the row that was taken from there last: while rows change, the next
+  private var existingRecycled: Set<Int>?
+  /// The place in `recycled` of the row that was taken from there last: while rows change, the next
   /// one stands before it.
   private var placeOfLast = 0
   /// The nodes of rows that have left the tree, by which other rows may be shown, and the numbers
@@ -158,7 +158,7 @@ final class RowStore {
         throw ViewFault.repeatedKey(
           identity.key ?? .integer(0), rows: min(used, index) + 1...max(used, index) + 1)
       }
-      let found = takeParked(identity, mark)
+      let found = takeRecycled(identity, mark)
       let made = show(index, identity, mark, in: found)
       existing?[mark] = index
       return Row(
@@ -170,7 +170,7 @@ final class RowStore {
       let identity = ListRows.Identity(section: nil, position: -1 - index, key: nil)
       let mark = identity.mark
       let made = node.reconcile(
-        takeParked(identity, mark), with: ErrorView(message: error.message), rowEnvironment)
+        takeRecycled(identity, mark), with: ErrorView(message: error.message), rowEnvironment)
       return Row(
         index: index, identity: identity, node: made, generation: generation, mark: mark,
         mayRepeat: false)
@@ -219,13 +219,13 @@ final class RowStore {
   }
 
   /// Removes and returns the node of the parked row with this identity; nil if there is none.
-  private func takeParked(_ identity: ListRows.Identity, _ mark: Int) -> Node? {
-    if let existingParked, !existingParked.contains(mark) { return nil }
+  private func takeRecycled(_ identity: ListRows.Identity, _ mark: Int) -> Node? {
+    if let existingRecycled, !existingRecycled.contains(mark) { return nil }
     func isIt(_ row: Row) -> Bool { row.mark == mark && row.identity == identity }
-    let isNext = parked.indices.contains(placeOfLast - 1) && isIt(parked[placeOfLast - 1])
-    guard let place = isNext ? placeOfLast - 1 : parked.lastIndex(where: isIt) else { return nil }
+    let isNext = recycled.indices.contains(placeOfLast - 1) && isIt(recycled[placeOfLast - 1])
+    guard let place = isNext ? placeOfLast - 1 : recycled.lastIndex(where: isIt) else { return nil }
     placeOfLast = place
-    return parked.remove(at: place).node
+    return recycled.remove(at: place).node
   }
 
   /// The index of an existing row that has the identity of row `index`; nil if there is none.
@@ -240,7 +240,7 @@ final class RowStore {
         && row.identity == identity
     }
     let row =
-      visible.first(where: isOther) ?? above.first(where: isOther) ?? parked.first(where: isOther)
+      visible.first(where: isOther) ?? above.first(where: isOther) ?? recycled.first(where: isOther)
     if let row { return row.index }
     return keysOfGone.first {
       $0.mark == mark && $0.index != index && $0.generation == generation && $0.identity == identity
@@ -253,7 +253,7 @@ final class RowStore {
       var found: [Int: Int] = [:]
       for row in visible { found[row.mark] = row.index }
       for row in above { found[row.mark] = row.index }
-      for row in parked where row.generation == generation { found[row.mark] = row.index }
+      for row in recycled where row.generation == generation { found[row.mark] = row.index }
       for row in keysOfGone where row.generation == generation { found[row.mark] = row.index }
       existing = found
     }
@@ -267,7 +267,7 @@ final class RowStore {
     {
       return visible[index - first]
     }
-    return parked.last { $0.index == index && $0.generation == generation }
+    return recycled.last { $0.index == index && $0.generation == generation }
   }
   /// Row `index` for a question about its size: it is made if necessary, and kept out of sight. Nil
   /// if the row does not exist in a layout made only for comparison, which makes no rows.
@@ -300,10 +300,10 @@ final class RowStore {
     if isChecking { return }
     row.node.setNeedsDisplay()
     row.node.flags.remove(.placed)
-    row.parkedIn = node.scene.updateNumber
-    parked.append(row)
-    newlyParked += 1
-    existingParked?.insert(row.mark)
+    row.recycledIn = node.scene.updateNumber
+    recycled.append(row)
+    newlyRecycled += 1
+    existingRecycled?.insert(row.mark)
   }
   func showAbove() {
     visible.insert(contentsOf: above.reversed(), at: 0)
@@ -319,27 +319,27 @@ final class RowStore {
     visible.removeFirst(count)
     return lines
   }
-  /// Releases the oldest parked rows, several at a time: all but about `parkedLimit`, and those
+  /// Releases the oldest parked rows, several at a time: all but about `recycledLimit`, and those
   /// without state but about `plainLimit`. These are released only in a later update: a layout may
   /// bring a row back into sight that it has just parked, and rows that have no data any more leave
   /// by their transitions.
   func trim() {
-    if newlyParked <= 8 { return }
-    newlyParked = 0
-    let old = parked.count - RowStore.plainLimit
+    if newlyRecycled <= 8 { return }
+    newlyRecycled = 0
+    let old = recycled.count - RowStore.plainLimit
     if old <= 0 { return }
     let now = node.scene.updateNumber
     let inUse = rowsInUse
-    var surplus = parked.count - RowStore.parkedLimit
+    var surplus = recycled.count - RowStore.recycledLimit
     var gone: [(node: Node, isPlain: Bool)] = []
     gone.reserveCapacity(old)
     // The rows that stay are put before those that go.
     var kept = 0
     for index in 0..<old {
-      let row = parked[index]
+      let row = recycled[index]
       let isInUse = inUse.contains { $0 === row.node }
       let isPlain =
-        !isInUse && !row.isKept && !areChanging && row.parkedIn != now && row.node.canBeMadeAgain
+        !isInUse && !row.isKept && !areChanging && row.recycledIn != now && row.node.canBeMadeAgain
       if isPlain || !isInUse && surplus > 0 {
         gone.append((row.node, isPlain))
         if isPlain, row.mayRepeat {
@@ -349,13 +349,14 @@ final class RowStore {
         continue
       }
       // It is not asked again.
-      if !isInUse, !areChanging, row.parkedIn != now { row.isKept = true }
-      parked.swapAt(kept, index)
+      if !isInUse, !areChanging, row.recycledIn != now { row.isKept = true }
+      recycled.swapAt(kept, index)
       kept += 1
     }
-    parked.removeSubrange(kept..<old)
+    recycled.removeSubrange(kept..<old)
     existing = nil
-    keysOfGone.removeFirst(max(0, keysOfGone.count - (RowStore.parkedLimit - RowStore.plainLimit)))
+    keysOfGone.removeFirst(
+      max(0, keysOfGone.count - (RowStore.recycledLimit - RowStore.plainLimit)))
     for (node, isPlain) in gone { release(node, isPlain) }
   }
   private func release(_ gone: Node, _ isPlain: Bool) {
@@ -376,19 +377,19 @@ final class RowStore {
     node.scene.focus.prepareSuccessors(in: node)
     let before = visible
     // The first is the last of them, because the rows are taken from there in their order.
-    parked += visible.reversed()
-    newlyParked += visible.count
+    recycled += visible.reversed()
+    newlyRecycled += visible.count
     visible = []
-    placeOfLast = parked.count
-    if parked.count > RowStore.few { existingParked = Set(parked.map(\.mark)) }
+    placeOfLast = recycled.count
+    if recycled.count > RowStore.few { existingRecycled = Set(recycled.map(\.mark)) }
     areChanging = true
     refill()
-    existingParked = nil
+    existingRecycled = nil
     updateKept(before)
     areChanging = false
     (areOthers, cameBefore) = (false, 0)
     // A layout may bring some of them back into sight, which move from where they were.
-    if parked.contains(where: { $0.node.flags.contains(.placed) }) {
+    if recycled.contains(where: { $0.node.flags.contains(.placed) }) {
       node.scene.afterUpdate(for: node) { [weak self] in self?.takePlacesOfKept() }
     }
   }
@@ -399,22 +400,22 @@ final class RowStore {
   /// state that was out of sight before is released instead: when it is made again it shows what it
   /// would show now.
   private func updateKept(_ before: [Row]) {
-    if parked.isEmpty { return }
+    if recycled.isEmpty { return }
     let now = node.scene.updateNumber
     let kept = Set((rowsInUse + before.map(\.node)).map(ObjectIdentifier.init))
     var plain: [Row] = []
-    parked.removeAll { row in
+    recycled.removeAll { row in
       let isPlain =
-        areOthers && !row.isKept && row.parkedIn != now
+        areOthers && !row.isKept && row.recycledIn != now
         && !kept.contains(ObjectIdentifier(row.node))
         && row.node.canBeMadeAgain
       if isPlain { plain.append(row) }
       return isPlain
     }
     for row in plain { row.node.unmount() }
-    let search = RowSearch(parked, in: rows, shift: cameBefore)
+    let search = RowSearch(recycled, in: rows, shift: cameBefore)
     var gone: [Row] = []
-    for row in parked {
+    for row in recycled {
       guard let index = search.index(of: row) else {
         gone.append(row)
         continue
@@ -430,9 +431,9 @@ final class RowStore {
       _ = node.replace(row.node, with: nil, node.environment, at: .integer(Int64(row.mark)))
     }
     let left = Set(gone.map { ObjectIdentifier($0) })
-    parked.removeAll { left.contains(ObjectIdentifier($0)) }
+    recycled.removeAll { left.contains(ObjectIdentifier($0)) }
   }
   /// A parked row is nowhere on the screen: a change in it must not damage anything, and no layer
   /// stands beside it.
-  private func takePlacesOfKept() { for row in parked { row.node.flags.remove(.placed) } }
+  private func takePlacesOfKept() { for row in recycled { row.node.flags.remove(.placed) } }
 }

@@ -53,7 +53,7 @@ extension ListNode {
     return range.anchor
   }
   private func rowInSight(_ index: Int) -> ListRowNode? {
-    (visible.first { $0.index == index } ?? parked.first { $0.index == index })?.node.asListRow
+    (visible.first { $0.index == index } ?? recycled.first { $0.index == index })?.node.asListRow
   }
   private func set(_ index: Int, isSelected: Bool) {
     set(rowInSight(index), isSelected: isSelected)

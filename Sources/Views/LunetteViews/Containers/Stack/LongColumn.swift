@@ -5,7 +5,7 @@ import LunetteEngine
 /// the same proposal. Only the items that have changed are looked at, which they tell by
 /// `needsPlacing`; so all remembered sizes are brought up to date before the items are placed.
 final class LongColumn {
-  static let fewest = 32
+  static let minRows = 32
   /// The number of proposals for which the answers are remembered; the latest is the last.
   private static let maxAnswers = 4
 

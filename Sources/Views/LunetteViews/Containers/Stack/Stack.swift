@@ -230,7 +230,7 @@ final class StackNode: ContainerNode, GuidedStack, ViewNode {
       !scene.measuresUnbroken
     else { return false }
     refreshItems()
-    return items.count >= LongColumn.fewest
+    return items.count >= LongColumn.minRows
   }
   private func currentColumn() -> LongColumn {
     let column = self.column ?? LongColumn()

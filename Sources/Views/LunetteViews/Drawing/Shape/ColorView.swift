@@ -51,8 +51,8 @@ extension Node {
   func fill(_ rect: Rect, in canvas: Canvas, _ color: Color, alpha: UInt8) {
     guard scene.motion.isShown, alpha == 255, canvas.scaling == nil, !canvas.isProbe,
       environment.symbolTier != .ascii, environment.colorSupport > .none, !rect.isEmpty,
-      let overhang = scene.motion.overhang(of: self)
+      let overflow = scene.motion.overflow(of: self)
     else { return canvas.fill(rect, color, alpha: alpha) }
-    canvas.fill(rect, overhang: overhang, color)
+    canvas.fill(rect, overflow: overflow, color)
   }
 }

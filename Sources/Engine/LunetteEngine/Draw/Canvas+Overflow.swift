@@ -1,17 +1,17 @@
 import LunetteBase
 
 extension Canvas {
-  /// Fills `rect`, whose edges extend further by `overhang` (left, top, right, bottom; in cells,
+  /// Fills `rect`, whose edges extend further by `overflow` (left, top, right, bottom; in cells,
   /// each less than one). Cells that are covered in part are filled in eighths, with block glyphs.
   /// Where both directions have such cells, the corners are left out.
-  package func fill(_ rect: Rect, overhang: Motion.Value, _ color: Color) {
+  package func fill(_ rect: Rect, overflow: Motion.Value, _ color: Color) {
     // What lies between two cells belongs to the cell that is not full.
     func split(_ length: Double) -> (whole: Int, eighths: Int) {
       let eighths = Int((length * 8).rounded(.down))
       return eighths >= 0 ? (0, min(7, eighths)) : (1, 8 + eighths)
     }
-    let (left, top) = (split(overhang.x), split(overhang.y))
-    let (right, bottom) = (split(overhang.z), split(overhang.w))
+    let (left, top) = (split(overflow.x), split(overflow.y))
+    let (right, bottom) = (split(overflow.z), split(overflow.w))
     let inner = Rect(
       x: rect.x + left.whole, y: rect.y + top.whole,
       width: max(0, rect.width - left.whole - right.whole),
