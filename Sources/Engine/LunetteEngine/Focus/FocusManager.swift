@@ -77,15 +77,15 @@ package final class FocusManager {
   /// The focus stops of a control, in order: the control itself, and the controls in its style's
   /// body.
   private func stops(of control: Node) -> [Node] {
-    let presence = control.presence
-    return ((presence.isOwn ? [control] : []) + presence.parts).filter {
+    let representation = control.representation
+    return ((representation.isOwn ? [control] : []) + representation.parts).filter {
       isStop($0) && !$0.isHiddenFromUser
     }
   }
   /// The node that gets the focus when it is given to `node`: `node` itself or, if it is not met
   /// itself, the first stop in its style's body.
   private func stop(for node: Node) -> Node {
-    node.presence.isOwn ? node : stops(of: node).first ?? node
+    node.representation.isOwn ? node : stops(of: node).first ?? node
   }
   /// Moves the focus to the stop that now stands for the current node, if that is another node.
   func follow(reveals: Bool) {
@@ -325,7 +325,7 @@ package final class FocusManager {
     sceneReference?.with { $0.mayChange() }
     homes = node?.holders ?? []
     let known = notified
-    notified = (node.map { [$0] } ?? []) + homes.filter { !$0.presence.isOwn }
+    notified = (node.map { [$0] } ?? []) + homes.filter { !$0.representation.isOwn }
     for each in known where !notified.contains(where: { $0 === each }) {
       each.focusTarget?.focusChanged(false)
     }

@@ -472,9 +472,9 @@ open class Node {
 
   // MARK: How the user meets the node
 
-  /// How the user meets the node; see `Presence.swift`. A node that no style draws is met itself,
+  /// How the user meets the node; see `ControlRepresentation.swift`. A node that no style draws is met itself,
   /// if at all.
-  var presence: Presence { Presence() }
+  var representation: ControlRepresentation { ControlRepresentation() }
   /// Whether the user meets the node as a control that a style draws.
   open var isExposed: Bool { false }
   /// Whether controls in the node are parts of a style's body and controls in their own right.

@@ -4,7 +4,7 @@ package enum MotionChannel: UInt8, Sendable {
   case frame
   /// How much of the node is gone in its transition: 0 if it is completely there, 1 if it is
   /// completely gone.
-  case presence
+  case visibility
   case opacity, scale, scaleY
   /// A colour; see `MotionColor.swift`.
   case foreground, fill, stroke

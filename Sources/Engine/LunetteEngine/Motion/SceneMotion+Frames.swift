@@ -238,7 +238,9 @@ extension SceneMotion {
   /// The area in which the node draws because of its transition.
   private func reach(of record: NodeMotion) -> Rect {
     let node = record.node
-    guard let effect = record.transition, let part = record.now(.presence)?.x else { return .zero }
+    guard let effect = record.transition, let part = record.now(.visibility)?.x else {
+      return .zero
+    }
     let offset = effect.offset(part, of: node.size, mirrored: node.environment.isRightToLeft)
     return node.paintBounds.offsetBy(x: offset.x, y: offset.y)
   }

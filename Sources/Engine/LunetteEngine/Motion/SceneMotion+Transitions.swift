@@ -19,13 +19,13 @@ extension SceneMotion {
     let effect = node.transition.insertion
     if effect.isInstant { return }
     makeRecord(of: node).transition = effect
-    start(node, .presence, from: .one, to: .zero, current)
+    start(node, .visibility, from: .one, to: .zero, current)
   }
   /// Starts the transition of `node`, which a control has just made, such as a page or a sheet.
   package func enters(_ node: Node, _ effect: TransitionEffect) {
     if isReduced { return }
     makeRecord(of: node).transition = effect
-    start(node, .presence, from: .one, to: .zero, current ?? .control)
+    start(node, .visibility, from: .one, to: .zero, current ?? .control)
   }
   /// Runs `body`, which makes a node with its descendants.
   func inserting(_ body: () -> Node) -> Node {
@@ -68,7 +68,7 @@ extension SceneMotion {
     makeRecord(of: host).departing.append(
       Departure(node: node, owner: ObjectIdentifier(owner), key: key))
     makeRecord(of: node).transition = effect
-    start(node, .presence, from: .zero, to: .one, animation)
+    start(node, .visibility, from: .zero, to: .one, animation)
     isDirty = true
   }
 
@@ -86,9 +86,9 @@ extension SceneMotion {
         node.parent = owner
         wake(node)
         if let current {
-          start(node, .presence, from: .one, to: .zero, current)
+          start(node, .visibility, from: .one, to: .zero, current)
         } else if let own = self.record(of: node) {
-          own.set(.presence, nil)
+          own.set(.visibility, nil)
           drop(own)
         }
         rematch(in: node)
@@ -128,7 +128,7 @@ extension SceneMotion {
   func finishDepartures() {
     if departures == 0 { return }
     for record in moving {
-      let gone = record.departing.filter { self.record(of: $0.node)?.now(.presence) == nil }
+      let gone = record.departing.filter { self.record(of: $0.node)?.now(.visibility) == nil }
       if gone.isEmpty { continue }
       record.departing.removeAll { each in gone.contains { $0.node === each.node } }
       scene.picture.damage(record.painted)
@@ -227,7 +227,7 @@ extension Node {
     }
   }
   private final func drawTransition(_ record: NodeMotion, in canvas: Canvas, at point: Point) {
-    guard let effect = record.transition, let part = record.now(.presence)?.x else {
+    guard let effect = record.transition, let part = record.now(.visibility)?.x else {
       return drawMarked(in: canvas, at: point)
     }
     let offset = effect.offset(part, of: size, mirrored: environment.isRightToLeft)

@@ -70,8 +70,8 @@ open class StyledNode: BodyNode {
   /// Whether the controls in the style's body are controls of their own and not parts of the
   /// control's picture.
   open override var bodyHoldsControls: Bool { style.isCounted }
-  /// By which controls the user meets this one; see `Presence.swift`.
-  open override var presence: Presence { findPresence() }
+  /// By which controls the user meets this one; see `ControlRepresentation.swift`.
+  open override var representation: ControlRepresentation { findRepresentation() }
 
   /// The body of a built-in style goes on following the control, which waits with it. A change of
   /// anything else makes it run when the control returns.

@@ -76,11 +76,11 @@ final class DisclosureGroupNode: StyledNode, FocusTarget, ViewNode {
   private var isFocused = false
   override var isExposed: Bool { true }
   override var bodyHoldsControls: Bool { true }
-  override var focusTarget: (any FocusTarget)? { presence.isOwn ? self : nil }
+  override var focusTarget: (any FocusTarget)? { representation.isOwn ? self : nil }
   var canTakeFocus: Bool {
     outer == nil && environment.isEnabled && !environment.isInsideButtonStyle
       && flags.contains(.mounted)
-      && presence.isOwn
+      && representation.isOwn
   }
   override var wantsFocusEffect: Bool { true }
   override var holdsContent: Bool { true }
@@ -113,7 +113,7 @@ final class DisclosureGroupNode: StyledNode, FocusTarget, ViewNode {
     return true
   }
   override var accessibilityElement: AccessibilityElement? {
-    presence.isOwn ? describedElement : nil
+    representation.isOwn ? describedElement : nil
   }
   override var describedElement: AccessibilityElement? {
     guard outer == nil, !environment.isInsideButtonStyle else { return nil }

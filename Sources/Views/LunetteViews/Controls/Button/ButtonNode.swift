@@ -231,11 +231,11 @@ final class ButtonNode: PressableNode, ViewNode {
 
   /// A button whose label is drawn by a style of another kind, such as a menu's, has the presence
   /// of what that style draws.
-  override var presence: Presence {
+  override var representation: ControlRepresentation {
     guard let face = button.opening?.face, environment.styles(face) != nil else {
-      return findPresence()
+      return findRepresentation()
     }
-    return styled(face, in: self)?.findPresence() ?? Presence()
+    return styled(face, in: self)?.findRepresentation() ?? ControlRepresentation()
   }
   private func styled(_ kind: StyleKind, in node: Node) -> StyledNode? {
     if let styled = node as? StyledNode, styled.kind == kind { return styled }

@@ -2,7 +2,7 @@ import LunetteBase
 import LunetteEngine
 
 /// A node that can be pressed: a button, or another control. It is one stop for the keyboard
-/// however many layers styles make of it (S42), and is hovered and pressed as one. `Presence.swift`
+/// however many layers styles make of it (S42), and is hovered and pressed as one. `ControlRepresentation.swift`
 /// describes how it handles keys if the body of its style holds controls.
 ///
 /// Each subclass decides what a press does.
@@ -96,7 +96,7 @@ class PressableNode: StyledNode, FocusTarget, HoverTarget {
     // A local reference, so that it is retained once: this runs in each pass.
     let environment = environment
     guard isControl, environment.isEnabled, !environment.isInsideButtonStyle else { return false }
-    return flags.contains(.mounted) && presence.isOwn
+    return flags.contains(.mounted) && representation.isOwn
   }
   override var isExposed: Bool { true }
   override var wantsFocusEffect: Bool { !state.focusIsRead }
@@ -122,7 +122,7 @@ class PressableNode: StyledNode, FocusTarget, HoverTarget {
   // MARK: Accessibility
 
   final override var accessibilityElement: AccessibilityElement? {
-    presence.isOwn ? describedElement : nil
+    representation.isOwn ? describedElement : nil
   }
   /// The accessibility element without the additions of a subclass; nil if the node is part of
   /// another control.

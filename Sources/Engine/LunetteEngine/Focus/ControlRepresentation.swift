@@ -22,7 +22,7 @@
 // the focus as soon as the button gets it.
 
 /// By which controls the user meets a control: by itself, or by controls in its style's body.
-public struct Presence {
+public struct ControlRepresentation {
   /// Whether the user meets the control itself.
   package var isOwn: Bool
   /// The controls in the body of its style. A control that is not met itself is replaced by the

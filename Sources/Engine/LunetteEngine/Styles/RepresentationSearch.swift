@@ -1,10 +1,10 @@
 extension StyledNode {
   /// Searches the body for the presence of the control behind `source`. A layer of the control
   /// counts as a part of its body.
-  package final func findPresence() -> Presence {
-    guard outer == nil, scope.hasRun, bodyHoldsControls else { return Presence() }
-    var found = Presence(isOwn: false)
-    func add(_ inner: Presence, of node: Node) {
+  package final func findRepresentation() -> ControlRepresentation {
+    guard outer == nil, scope.hasRun, bodyHoldsControls else { return ControlRepresentation() }
+    var found = ControlRepresentation(isOwn: false)
+    func add(_ inner: ControlRepresentation, of node: Node) {
       if inner.isOwn { found.parts.append(node) }
       found.parts += inner.parts
     }
@@ -20,7 +20,7 @@ extension StyledNode {
           found.isOwn = true
           return
         }
-      case _ where node.isExposed: return add(node.presence, of: node)
+      case _ where node.isExposed: return add(node.representation, of: node)
       case _ where node.isExposedIfEmpty:
         let count = found.parts.count
         node.forEachShownChild(visit)
@@ -93,15 +93,19 @@ extension Node {
     var found: [Node] = []
     var node = parent
     while let here = node {
-      if here.isExposed, here.presence.parts.contains(where: { $0 === self }) { found.append(here) }
+      if here.isExposed, here.representation.parts.contains(where: { $0 === self }) {
+        found.append(here)
+      }
       node = here.parent
     }
     return found
   }
   /// The controls, from the inside out, for which this node stands in.
-  package final var controlsStoodInFor: [Node] { holders.filter { $0.presence.standIn === self } }
-  /// The control that stands in for this one; see `Presence`.
-  package final var standIn: Node? { presence.standIn }
+  package final var controlsStoodInFor: [Node] {
+    holders.filter { $0.representation.standIn === self }
+  }
+  /// The control that stands in for this one; see `ControlRepresentation`.
+  package final var standIn: Node? { representation.standIn }
 
   /// The element that is announced for this node. Where it stands in for controls, what they say
   /// replaces what the node says itself, as far as they say anything.
