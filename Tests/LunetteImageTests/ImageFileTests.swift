@@ -92,15 +92,15 @@ struct ImageFileTests {
     try picture(
       .grey, depth: 16, { x, y in [x * 20 * 257] }, { x, y in pixel(x * 20, x * 20, x * 20) })
     for depth in [1, 2, 4, 8] {
-      let most = (1 << depth) - 1
-      let grey = { (x: Int, y: Int) in (x + y) % (most + 1) }
+      let maximum = (1 << depth) - 1
+      let grey = { (x: Int, y: Int) in (x + y) % (maximum + 1) }
       try picture(
         .grey, depth: depth, { x, y in [grey(x, y)] },
         { x, y in
-          let value = grey(x, y) * 255 / most
+          let value = grey(x, y) * 255 / maximum
           return pixel(value, value, value)
         })
-      let palette: [[UInt8]] = (0...most).map { (index: Int) -> [UInt8] in
+      let palette: [[UInt8]] = (0...maximum).map { (index: Int) -> [UInt8] in
         [UInt8(index * 10 & 0xff), UInt8(255 - index), UInt8(index)]
       }
       try picture(

@@ -158,15 +158,15 @@ import Testing
     for _ in 0..<100 { try frame() }
     try state.collectGarbage()
     let (memory, references) = (state.memoryInUse, state.liveReferences)
-    var most = 0
+    var maximum = 0
     for _ in 0..<10_000 {
       try frame()
-      most = max(most, state.memoryInUse)
+      maximum = max(maximum, state.memoryInUse)
     }
     try state.collectGarbage()
     #expect(state.memoryInUse <= memory + 1024)
     #expect(state.liveReferences == references)
-    #expect(most < memory * 4)
+    #expect(maximum < memory * 4)
   }
 
   @Test func aMemoryBombEndsAtTheLimit() throws {

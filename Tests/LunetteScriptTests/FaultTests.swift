@@ -282,7 +282,7 @@ import Testing
       ),
       (.ended("ui.f"), "ui.f: the script has ended"), (.closed, "the script has been closed"),
       (
-        .tooManyTasks("ui.f", most: 3),
+        .tooManyTasks("ui.f", maximum: 3),
         "ui.f: there are 3 tasks and timers already; another one can start when one of them has "
           + "ended"
       ),

@@ -122,9 +122,9 @@ import Testing
     screen.widthOf = { character in
       // The largest widths that terminals use: two cells for each emoji of a family, and two for a
       // character with a variation selector.
-      let most = character == "👨‍👩‍👧‍👦" ? 8 : 2
+      let maximum = character == "👨‍👩‍👧‍👦" ? 8 : 2
       return disagrees && uncertain.contains(character)
-        ? min(odd, most) : wide.contains(character) ? 2 : 1
+        ? min(odd, maximum) : wide.contains(character) ? 2 : 1
     }
     var scribbler = Scribbler(random: random, tears: tears)
     scribbler.links = [

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct TerminalModeTests {
   /// The use of a terminal that sets all modes.
-  static let most = TerminalUse(
+  static let maximum = TerminalUse(
     options: {
       var options = TerminalDriver.Options()
       options.followsColorScheme = true
@@ -20,8 +20,8 @@ import Testing
   @Test("modes are reset in the reverse of the order in which they were set")
   func reverse() {
     var modes = EnteredModes()
-    let entering = modes.follow(Self.most)
-    let used = TerminalMode.rows.filter { $0.isUsed(Self.most) }
+    let entering = modes.follow(Self.maximum)
+    let used = TerminalMode.rows.filter { $0.isUsed(Self.maximum) }
     #expect(entering == used.map(\.set).joined())
     #expect(modes.resets == used.reversed().map(\.reset).joined())
   }
@@ -29,7 +29,7 @@ import Testing
   @Test("what puts a terminal back fits into what is kept for a signal handler")
   func length() {
     var modes = EnteredModes()
-    _ = modes.follow(Self.most)
+    _ = modes.follow(Self.maximum)
     #expect(modes.resets.utf8.count <= Int(LT_RESTORE_MAX))
   }
 
@@ -53,7 +53,7 @@ import Testing
   @Test("a mode is set once, however often more is learnt of the terminal")
   func once() {
     var modes = EnteredModes()
-    var use = Self.most
+    var use = Self.maximum
     use.capabilities.kittyKeyboard = false
     _ = modes.follow(use)
     #expect(modes.follow(use) == "")
@@ -66,7 +66,7 @@ import Testing
   @Test("reports end before all else, and what is stacked only once")
   func reports() {
     var modes = EnteredModes()
-    _ = modes.follow(Self.most)
+    _ = modes.follow(Self.maximum)
     let text = modes.endReports()
     for number in ["1002l", "1003l", "1004l", "2031l"] {
       #expect(text.contains(number))
@@ -79,7 +79,7 @@ import Testing
 
   @Test("what is not wanted any more is reset, and set again where it is wanted again")
   func change() {
-    var use = Self.most
+    var use = Self.maximum
     var modes = EnteredModes()
     _ = modes.follow(use)
     use.usesMouse = false
@@ -91,7 +91,7 @@ import Testing
 
   @Test("an inline picture leaves screen and margins alone")
   func inline() {
-    var use = Self.most
+    var use = Self.maximum
     use.options.isInline = true
     var modes = EnteredModes()
     #expect(!modes.follow(use).contains("1049"))

@@ -105,11 +105,11 @@ import Testing
     let table: [(InputFault, String)] = [
       (.unreadable(errno: EISDIR), "cannot read: Is a directory"),
       (
-        .longLine(most: 2 << 20),
+        .longLine(maximum: 2 << 20),
         "a line is longer than 2 MiB; ui.stdin:read(n) reads it in pieces"
       ),
       (
-        .tooMuch(most: 2 << 20),
+        .tooMuch(maximum: 2 << 20),
         "the input is longer than 2 MiB; ui.stdin:read(n) reads it in pieces"
       ),
       (

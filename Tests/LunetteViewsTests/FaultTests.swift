@@ -127,7 +127,7 @@ import Testing
       ),
       (.sheetWithoutContent("sheet"), "sheet: its content shows nothing"),
       (
-        .tooManyCells(700, most: 600),
+        .tooManyCells(700, maximum: 600),
         "a contact sheet has at most 600 cells, and this one would have 700"
       ),
       (
@@ -212,7 +212,7 @@ import Testing
           + "which selects them by its ids"
       ),
       (
-        .rowsWithoutHeight(most: 100),
+        .rowsWithoutHeight(maximum: 100),
         "List: 100 rows are in sight at once, nearly all without height; those after them are not shown, so leave items out of "
           + "the data where their rows show nothing"
       ),

@@ -159,11 +159,11 @@ extension Substring {
     quiet.onError = { _ in told["quiet"]! += 1 }
     let test = TestScene(
       vstack(
-        spacing: 0, ScopeModifier(failing(ScopeReports.most + 50), loud),
+        spacing: 0, ScopeModifier(failing(ScopeReports.maximum + 50), loud),
         ScopeModifier(failing(1, long), quiet)))
     let reports = test.scene.reports
-    #expect(told == ["loud": ScopeReports.most, "quiet": 1])
-    #expect(reports.errors.count { $0.scope == "loud" } == ScopeReports.most)
+    #expect(told == ["loud": ScopeReports.maximum, "quiet": 1])
+    #expect(reports.errors.count { $0.scope == "loud" } == ScopeReports.maximum)
     // The many errors of one scope do not displace the first error of the other: it is kept and
     // shown with all of its words.
     #expect(reports.errors.filter { $0.scope == "quiet" }.map(\.error.fault.words) == [long])
@@ -176,16 +176,16 @@ extension Substring {
   }
 
   @Test func allTheScopesOfASceneKeepNoMoreThanItMay() {
-    let scopes = (0...ScopeReports.maxInScene / ScopeReports.most).map { Scope("\($0)") }
+    let scopes = (0...ScopeReports.maxInScene / ScopeReports.maximum).map { Scope("\($0)") }
     let test = TestScene(text(""))
     for scope in scopes {
-      for number in 0..<(ScopeReports.most + 1) {
+      for number in 0..<(ScopeReports.maximum + 1) {
         test.scene.reports.report(ScriptError(TestFault("\(number)")), from: nil, in: scope)
       }
     }
     let errors = test.scene.reports.errors
     #expect(errors.count == ScopeReports.maxInScene)
-    #expect(errors.count { $0.scope == "0" } == ScopeReports.most)
+    #expect(errors.count { $0.scope == "0" } == ScopeReports.maximum)
     // Up to 50 errors of each scope are kept with all of their words.
     #expect(errors.last?.scope == "9")
   }
@@ -203,11 +203,11 @@ extension Substring {
       visit(test.scene.root!)
       test.scene.reports.warn(TestFault(words), from: found)
     }
-    for number in 0..<(ScopeReports.most + 5) { warn("\(number)", loud) }
+    for number in 0..<(ScopeReports.maximum + 5) { warn("\(number)", loud) }
     warn("first", quiet)
     warn("first", quiet)
     let warnings = test.scene.reports.diagnostics
-    #expect(warnings.count { $0.scope == "loud" } == ScopeReports.most)
+    #expect(warnings.count { $0.scope == "loud" } == ScopeReports.maximum)
     #expect(warnings.filter { $0.scope == "quiet" }.map(\.error.fault.words) == ["first"])
   }
 }

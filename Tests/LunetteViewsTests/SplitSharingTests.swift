@@ -20,18 +20,20 @@ import Testing
     let bounds = (0..<count).map { _ in
       let least = random.below(12)
       return SplitSharing.Bounds(
-        least: least, most: random.below(2) == 0 ? Layout.infinity : least + random.below(20))
+        least: least, maximum: random.below(2) == 0 ? Layout.infinity : least + random.below(20))
     }
     let weights = (0..<count).map { _ in Double(random.below(40)) }
     let room = random.below(120)
     let lengths = SplitSharing.lengths(in: room, weights: weights, bounds: bounds)
-    let (least, most) = (bounds.reduce(0) { $0 + $1.least }, bounds.reduce(0) { $0 + $1.most })
+    let (least, maximum) = (
+      bounds.reduce(0) { $0 + $1.least }, bounds.reduce(0) { $0 + $1.maximum }
+    )
     #expect(lengths.count == count)
     #expect(lengths.allSatisfy { $0 >= 0 })
-    #expect(lengths.reduce(0, +) == min(room, most))
+    #expect(lengths.reduce(0, +) == min(room, maximum))
     if least <= room {
       for (length, bound) in zip(lengths, bounds) {
-        #expect(length >= bound.least && length <= bound.most)
+        #expect(length >= bound.least && length <= bound.maximum)
       }
     } else {
       for (length, bound) in zip(lengths, bounds) { #expect(length <= bound.least) }
@@ -39,7 +41,7 @@ import Testing
   }
 
   @Test func weightsAreProportions() {
-    let free = SplitSharing.Bounds(least: 0, most: Layout.infinity)
+    let free = SplitSharing.Bounds(least: 0, maximum: Layout.infinity)
     #expect(SplitSharing.lengths(in: 40, weights: [1, 3], bounds: [free, free]) == [10, 30])
     #expect(SplitSharing.lengths(in: 7, weights: [1, 1], bounds: [free, free]) == [4, 3])
     #expect(SplitSharing.lengths(in: 10, weights: [0, 0], bounds: [free, free]) == [5, 5])

@@ -208,14 +208,14 @@ extension LuaState {
 struct CauseRing {
   private var entries: [(message: String, cause: any Error)] = []
   private var next = 0
-  private static let most = 16
+  private static let maximum = 16
 
   mutating func add(_ message: String, _ cause: any Error) {
-    if entries.count < Self.most {
+    if entries.count < Self.maximum {
       entries.append((message, cause))
     } else {
       entries[next] = (message, cause)
-      next = (next + 1) % Self.most
+      next = (next + 1) % Self.maximum
     }
   }
 

@@ -14,10 +14,10 @@ extension LuaArguments {
     at index: Int, count: (Int) -> Void,
     _ body: (_ name: UnsafeBufferPointer<UInt8>, _ value: LuaValue) -> Void
   ) throws -> Bool {
-    let most = 16
+    let maximum = 16
     let state = state
-    return try withUnsafeTemporaryAllocation(of: cl_value.self, capacity: 2 * most) { fields in
-      let found = Int(cl_argument_fields(call, Int32(index), fields.baseAddress, Int32(most)))
+    return try withUnsafeTemporaryAllocation(of: cl_value.self, capacity: 2 * maximum) { fields in
+      let found = Int(cl_argument_fields(call, Int32(index), fields.baseAddress, Int32(maximum)))
       if found == 0 { return false }
       for value in fields[..<(2 * found)] where value.type == LuaType.string {
         try state.borrow(string: value.length)

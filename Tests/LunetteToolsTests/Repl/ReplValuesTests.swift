@@ -55,7 +55,7 @@ import Testing
     #expect(LuaLiteral.string("a\"b\\c\n\t\r") == "\"a\\\"b\\\\c\\n\\t\\r\"")
     #expect(LuaLiteral.string("\u{1}1\u{1}x") == "\"\\0011\\1x\"")
     #expect(
-      LuaLiteral.string(.text(String(repeating: "é", count: 10)), most: 5)
+      LuaLiteral.string(.text(String(repeating: "é", count: 10)), maximum: 5)
         == "\"éé\"… (16 bytes more)")
     #expect(LuaLiteral.string("👩‍👩‍👧") == "\"👩‍👩‍👧\"")
   }

@@ -90,8 +90,8 @@ struct SpecGenerator {
     let count = random.int(1...4)
     return (0..<count).map { _ in random.one(in: 10) ? nil : tree((budget - 1) / count) }
   }
-  private mutating func keys(_ most: Int) -> [Int] {
-    let count = random.int(0...most)
+  private mutating func keys(_ maximum: Int) -> [Int] {
+    let count = random.int(0...maximum)
     if random.one(in: 4) { return Array(repeating: -1, count: count) }
     return Array((0..<(count * 2)).shuffled(using: &random).prefix(count))
   }

@@ -114,11 +114,11 @@ struct ClusterSource: LineSource {
   /// The last step, in which up to eight clusters have the given sums, and `room` is left of the
   /// limit.
   @inline(__always) private func fit(
-    _ sums: UInt64, _ most: Int, from index: Int, _ room: Int, _ limit: Int
+    _ sums: UInt64, _ maximum: Int, from index: Int, _ room: Int, _ limit: Int
   ) -> (end: Int, width: Int) {
     // No sum is more than 24, so no byte changes the next one.
     let beyond = sums &+ UInt64(truncatingIfNeeded: 0x7f &- min(room, 0x7f)) &* Self.ones
-    let count = min(most, (beyond & (Self.ones << 7)).trailingZeroBitCount >> 3)
+    let count = min(maximum, (beyond & (Self.ones << 7)).trailingZeroBitCount >> 3)
     let width = (sums << 8) &>> (UInt64(truncatingIfNeeded: count) &* 8) & 0xff
     return (index &+ count, limit &- room &+ Int(truncatingIfNeeded: width))
   }

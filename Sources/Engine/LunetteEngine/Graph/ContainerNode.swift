@@ -250,10 +250,10 @@ private struct ItemList {
   /// Appends the items of a group in a stack. Of a long one, most are as they were.
   mutating func append(contentsOf added: ContiguousArray<Node>) {
     var same = 0
-    let most = min(added.count, nodes.count - count)
+    let maximum = min(added.count, nodes.count - count)
     added.withUnsafeBufferPointer { added in
       nodes.withUnsafeBufferPointer { nodes in
-        while same < most, nodes[count + same] === added[same] { same += 1 }
+        while same < maximum, nodes[count + same] === added[same] { same += 1 }
       }
     }
     if kept == count { kept += same }

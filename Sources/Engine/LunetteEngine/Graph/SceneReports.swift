@@ -65,7 +65,7 @@ package final class SceneReports: SceneFeature {
       error: located(error, node, view, scope), path: node.map { path(to: $0, scope) } ?? "",
       scope: scope.name,
       kind: kind)
-    if known.errors < ScopeReports.most, errors.count < ScopeReports.maxInScene {
+    if known.errors < ScopeReports.maximum, errors.count < ScopeReports.maxInScene {
       var kept = report
       if known.errors >= ScopeReports.maxLong { kept.error = SceneReports.shortened(report.error) }
       known.errors += 1
@@ -75,7 +75,7 @@ package final class SceneReports: SceneFeature {
   }
   /// Whether one more failing body of the scope gets an error in its place.
   func showsMoreErrors(of scope: Scope) -> Bool {
-    scope.reports.failing < ScopeReports.most && failing.count < ScopeReports.maxInScene
+    scope.reports.failing < ScopeReports.maximum && failing.count < ScopeReports.maxInScene
   }
   /// A shortened error if many bodies of the scope have failed already; otherwise the error itself.
   func shortened(_ error: ScriptError, of scope: Scope) -> ScriptError {
@@ -94,7 +94,7 @@ package final class SceneReports: SceneFeature {
   }
   package func warn(_ fault: any Fault, from node: Node?) {
     let scope = node?.environment.scope ?? scene.scope
-    if scope.isClosed || scope.reports.warnings.count >= ScopeReports.most { return }
+    if scope.isClosed || scope.reports.warnings.count >= ScopeReports.maximum { return }
     if diagnostics.count >= ScopeReports.maxInScene { return }
     let path = node.map { self.path(to: $0, scope) } ?? ""
     let warning = ScriptError(fault, traceback: path.isEmpty ? nil : "in \(path)")

@@ -3,7 +3,7 @@
 /// script must not hide those of another.
 final class ScopeReports: ScopeFeature {
   /// The greatest number of errors, of warnings, and of failing bodies that are kept for a scope.
-  static let most = 1000
+  static let maximum = 1000
   /// The number of errors that are kept with their full text.
   static let maxLong = 50
   /// The greatest number of errors, of warnings and of failing bodies that are kept for all scopes

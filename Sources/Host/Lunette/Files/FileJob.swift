@@ -3,9 +3,9 @@ import Glibc
 
 /// A request of a script to the file system. Paths are bytes.
 enum FileRequest {
-  case list([UInt8], most: Int)
+  case list([UInt8], maximum: Int)
   case stat([UInt8])
-  case read([UInt8], most: Int)
+  case read([UInt8], maximum: Int)
   case write([UInt8], [UInt8])
   case rename([UInt8], to: [UInt8], replaces: Bool)
   case copy([UInt8], to: [UInt8], replaces: Bool)
@@ -29,7 +29,8 @@ enum FileRequest {
   /// The path that a failure is about, unless the work names another.
   var path: [UInt8] {
     switch self {
-    case .list(let path, most: _), .stat(let path), .read(let path, most: _), .write(let path, _),
+    case .list(let path, maximum: _), .stat(let path), .read(let path, maximum: _),
+      .write(let path, _),
       .rename(let path, to: _, replaces: _), .copy(let path, to: _, replaces: _),
       .makeFolder(let path, withParents: _),
       .remove(let path, isRecursive: _, kind: _):
@@ -50,9 +51,9 @@ enum FileRequest {
     var to: [UInt8]?
     var bytes: [UInt8] = []
     switch self {
-    case .list(_, let most): (request.operation, request.most) = (Int32(LH_LIST), most)
+    case .list(_, let maximum): (request.operation, request.most) = (Int32(LH_LIST), maximum)
     case .stat: request.operation = Int32(LH_STAT)
-    case .read(_, let most): (request.operation, request.most) = (Int32(LH_READ), most)
+    case .read(_, let maximum): (request.operation, request.most) = (Int32(LH_READ), maximum)
     case .write(_, let given): (request.operation, bytes) = (Int32(LH_WRITE), given)
     case .rename(_, let other, let replaces):
       (request.operation, to, request.flag) = (Int32(LH_RENAME), other, replaces)

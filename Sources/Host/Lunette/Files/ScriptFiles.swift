@@ -36,7 +36,7 @@ package final class ScriptFiles: OutsideSource {
   /// The seconds for which the end of the script waits for changes that have begun.
   private static let longestEnd = 5.0
   /// The largest size of one file in bytes, if the script's memory has no limit.
-  private static let most = 1 << 30
+  private static let maximum = 1 << 30
 
   init(_ runtime: ScriptRuntime) throws(LuaError) {
     self.runtime = runtime
@@ -151,9 +151,9 @@ package final class ScriptFiles: OutsideSource {
   /// The functions that make a request and wait for it, with their names.
   private func requests() throws(LuaError) -> [(String, LuaValue)] {
     [
-      try function(FileFunctions.list) { .list($1, most: $0.room) },
+      try function(FileFunctions.list) { .list($1, maximum: $0.room) },
       try function(FileFunctions.stat) { .stat($1) },
-      try function(FileFunctions.read) { .read($1, most: $0.room) },
+      try function(FileFunctions.read) { .read($1, maximum: $0.room) },
       try function(FileFunctions.write) { .write($1, $2) },
       try function(FileFunctions.rename) { .rename($1, to: $2, replaces: $3) },
       try function(FileFunctions.copy) { .copy($1, to: $2, replaces: $3) },
@@ -235,8 +235,8 @@ package final class ScriptFiles: OutsideSource {
 
   /// The number of bytes that the script can take: they exist twice while they are handed over.
   private var room: Int {
-    guard let limit = runtime.state.limits.memoryBytes else { return Self.most }
-    return max(0, min(Self.most, (limit - runtime.state.memoryInUse) / 2))
+    guard let limit = runtime.state.limits.memoryBytes else { return Self.maximum }
+    return max(0, min(Self.maximum, (limit - runtime.state.memoryInUse) / 2))
   }
 
   private func openWatch(_ arguments: borrowing LuaArguments, _ path: [UInt8]) throws -> LuaOutcome

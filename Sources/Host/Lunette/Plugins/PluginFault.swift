@@ -57,7 +57,7 @@ package enum PluginFault: Fault, Hashable {
   case wrongStyle(String, place: String, given: String)
 
   // Exceeded limits of a plugin.
-  case tooManyViews(Int, most: Int)
+  case tooManyViews(Int, maximum: Int)
   case tooManyCalls(Int)
   case valueTooLarge(String, bytes: Int)
 
@@ -107,8 +107,8 @@ extension PluginFault {
       "there is no action '\(name)'" + didYouMean(name, among: known)
     case .wrongParameters(let action, let mismatch): "\(action): \(mismatch.message)"
     case .actionFailed(let name, let why): "\(name): \(why)"
-    case .tooManyActions(let most):
-      "\(most) actions are running already; another one can start when one of them has ended"
+    case .tooManyActions(let maximum):
+      "\(maximum) actions are running already; another one can start when one of them has ended"
     case .performedInBody(let name):
       "\(name): a body only describes what is shown; perform actions in callbacks and tasks"
     case .relayed(let words): words
@@ -139,9 +139,10 @@ extension PluginFault {
       "the host has no style place '\(name)'" + didYouMean(name, among: known)
     case .wrongStyle(let expected, let place, let given):
       "style '\(place)' is \(given), expected \(expected)"
-    case .tooManyCalls(let most):
-      "it sent its host more than \(most) actions and events at once"
-    case .tooManyViews(let count, let most): "\(count) views are shown; at most \(most) are allowed"
+    case .tooManyCalls(let maximum):
+      "it sent its host more than \(maximum) actions and events at once"
+    case .tooManyViews(let count, let maximum):
+      "\(count) views are shown; at most \(maximum) are allowed"
     case .valueTooLarge(let name, let bytes):
       "the value '\(name)' takes about \(bytes >> 10) KB, and there is not enough memory; it "
         + "keeps its old value"

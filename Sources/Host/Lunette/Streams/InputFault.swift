@@ -5,9 +5,9 @@ import LunetteBase
 enum InputFault: Fault, Hashable {
   case unreadable(errno: Int32)
   /// A line is longer than a number of bytes.
-  case longLine(most: Int)
+  case longLine(maximum: Int)
   /// The whole input is more than a number of bytes.
-  case tooMuch(most: Int)
+  case tooMuch(maximum: Int)
   /// Standard input is the terminal, which the interface reads.
   case isTerminal
   /// A body or a callback has waited for as long as it may.
@@ -18,10 +18,10 @@ extension InputFault {
   var words: String {
     switch self {
     case .unreadable(let number): "cannot read: \(String(cString: strerror(number)))"
-    case .longLine(let most):
-      "a line is longer than \(most >> 20) MiB; ui.stdin:read(n) reads it in pieces"
-    case .tooMuch(let most):
-      "the input is longer than \(most >> 20) MiB; ui.stdin:read(n) reads "
+    case .longLine(let maximum):
+      "a line is longer than \(maximum >> 20) MiB; ui.stdin:read(n) reads it in pieces"
+    case .tooMuch(let maximum):
+      "the input is longer than \(maximum >> 20) MiB; ui.stdin:read(n) reads "
         + "it in pieces"
     case .isTerminal:
       "standard input is the terminal, which the interface uses; pipe the data into it, "

@@ -103,7 +103,7 @@ final class InputStream {
       let unread = bytes.count - start
       // Any length of a line is possible, but a line without an end must not fill the memory.
       guard unread < Self.maxAtOnce else {
-        throw .longLine(most: Self.maxAtOnce)
+        throw .longLine(maximum: Self.maxAtOnce)
       }
       try fill(upTo: max(Self.maxUnread, unread + 65_536))
       if bytes.count > before { continue }
@@ -132,7 +132,7 @@ final class InputStream {
   func takeAll() throws(InputFault) -> [UInt8]? {
     try fill(upTo: min(bytes.count - start + (16 << 20), Self.maxAtOnce + 1))
     guard bytes.count - start <= Self.maxAtOnce else {
-      throw .tooMuch(most: Self.maxAtOnce)
+      throw .tooMuch(maximum: Self.maxAtOnce)
     }
     return isAtEnd ? take(bytes.count - start) : nil
   }

@@ -143,13 +143,13 @@ extension ArgumentKey where Value == Bool {
 
 extension ArgumentKey where Value == Int {
   package static func integer(
-    _ name: String, from least: Int, upTo most: Int = .max, _ documentation: String
+    _ name: String, from least: Int, upTo maximum: Int = .max, _ documentation: String
   ) -> ArgumentKey {
     ArgumentKey(
-      ArgumentRow(Parameter(name, .integer(from: least, upTo: most), documentation).required)
+      ArgumentRow(Parameter(name, .integer(from: least, upTo: maximum), documentation).required)
     ) { value, _ in
       guard let integer = value.integer.flatMap({ Int(exactly: $0) }), integer >= least,
-        integer <= most
+        integer <= maximum
       else {
         return nil
       }

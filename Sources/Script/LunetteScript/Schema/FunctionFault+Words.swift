@@ -23,9 +23,9 @@ extension FunctionFault {
         "\(title) waits, and can only be called inside a task, as in ui.task(function() … end)"
     case .ended(let title): return "\(title): the script has ended"
     case .closed: return "the script has been closed"
-    case .tooManyTasks(let title, let most):
+    case .tooManyTasks(let title, let maximum):
       return
-        "\(title): there are \(most) tasks and timers already; another one can start when one of "
+        "\(title): there are \(maximum) tasks and timers already; another one can start when one of "
         + "them has ended"
     case .senderIsFixed(let field):
       return "a sender describes its button and is read-only (field \"\(field)\" was assigned)"

@@ -28,7 +28,7 @@ package enum FunctionFault: Fault {
   /// The host has closed the script.
   case closed
   /// There are already as many tasks and timers as are allowed.
-  case tooManyTasks(_ title: String, most: Int)
+  case tooManyTasks(_ title: String, maximum: Int)
   /// The script assigns a field of a sender.
   case senderIsFixed(field: String)
   /// The script assigns a button's type.

@@ -39,7 +39,7 @@ final class ScriptForEach: ForEachSource {
   var refusal: (any Error)? {
     let limits = runtime.state.limits
     // Each row has a body, and a body counts as `ViewWeight.body` even if it returns nothing.
-    guard let most = limits.maxHeld, count > most / ViewWeight.body else { return nil }
+    guard let maximum = limits.maxHeld, count > maximum / ViewWeight.body else { return nil }
     return ScriptFault.tooManyRows(
       count, megabytes: (limits.memoryBytes ?? 0) >> 20,
       option: limits.options.map { "\($0.memory)" })

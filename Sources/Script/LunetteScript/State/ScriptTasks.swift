@@ -81,7 +81,7 @@ package final class ScriptTasks {
   private static let maxAtOnce = 100
   private var instant: (time: Double, waits: Int) = (-1, 0)
   /// The number of tasks and timers that may exist at once: each takes memory, and time to cancel.
-  package var most = 10_000
+  package var maximum = 10_000
 
   /// The time at which a wait of this many seconds ends.
   private func end(ofWait seconds: Double) -> Double {
@@ -125,8 +125,8 @@ package final class ScriptTasks {
   }
 
   private func require(_ function: FunctionRow) throws {
-    if count < most { return }
-    throw FunctionFault.tooManyTasks(function.title, most: most)
+    if count < maximum { return }
+    throw FunctionFault.tooManyTasks(function.title, maximum: maximum)
   }
 
   private func add(_ work: ScriptTask.Work, wake: Double) -> ScriptTask {

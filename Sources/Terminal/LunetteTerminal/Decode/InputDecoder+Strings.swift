@@ -109,8 +109,8 @@ extension InputDecoder {
       guard (1...4).contains(part.utf8.count), let value = UInt32(part, radix: 16) else {
         return nil
       }
-      let most = (UInt32(1) << UInt32(4 * part.utf8.count)) - 1
-      hex = hex << 8 | (value * 255 + most / 2) / most
+      let maximum = (UInt32(1) << UInt32(4 * part.utf8.count)) - 1
+      hex = hex << 8 | (value * 255 + maximum / 2) / maximum
     }
     return .rgb(hex)
   }

@@ -56,13 +56,13 @@ extension Encoder {
       writer.put(bytes)
       pen.column = -1
       if form == .fullScreen { pen.row = -1 }
-      let most = Encoder.maxCells(bytes)
-      spoiled = max(spoiled, min(width, x + most))
-      if x + most > width {
+      let maximum = Encoder.maxCells(bytes)
+      spoiled = max(spoiled, min(width, x + maximum))
+      if x + maximum > width {
         // A terminal may move a glyph that is too wide for the edge to the left (kitty without
         // DECAWM). So the cells there are written again, except other glyphs of this kind, which
         // would lead back here.
-        var start = max(0, width - most)
+        var start = max(0, width - maximum)
         if start > 0, next[start].isContinuation { start -= 1 }
         var at = start
         while at < x {

@@ -34,7 +34,7 @@ enum KittyPlaceholder {
     return [0xf4, 0x8e, 0xbb, 0xae] + numbers[row] + numbers[column]
   }
   /// The maximum number of columns and of rows that can be expressed.
-  static var most: Int { numbers.count }
+  static var maximum: Int { numbers.count }
 
   /// The marks for 0, 1 …: combining characters of class 230 in Unicode 6.0 that no normalisation
   /// changes, as kitty's `rowcolumn-diacritics.txt` lists them. Each entry is the first and the

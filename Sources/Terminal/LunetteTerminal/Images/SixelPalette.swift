@@ -7,7 +7,7 @@ enum SixelPalette {
   static let none = Int(UInt16.max)
 
   static func indexed(_ bitmap: Bitmap, colors: Int) -> (palette: [UInt32], indices: [UInt16]) {
-    own(bitmap, most: colors) ?? cube(bitmap, colors: colors)
+    own(bitmap, maximum: colors) ?? cube(bitmap, colors: colors)
   }
 
   /// The colour `0xRRGGBB` before it was multiplied by its alpha; nil for a pixel that is half
@@ -21,7 +21,8 @@ enum SixelPalette {
     return channel(0) << 16 | channel(8) << 8 | channel(16)
   }
 
-  private static func own(_ bitmap: Bitmap, most: Int) -> (palette: [UInt32], indices: [UInt16])? {
+  private static func own(_ bitmap: Bitmap, maximum: Int) -> (palette: [UInt32], indices: [UInt16])?
+  {
     var numbers: [UInt32: UInt16] = [:]
     var palette: [UInt32] = []
     var indices: [UInt16] = []
@@ -35,7 +36,7 @@ enum SixelPalette {
         indices.append(number)
         continue
       }
-      if palette.count == most { return nil }
+      if palette.count == maximum { return nil }
       numbers[hex] = UInt16(palette.count)
       indices.append(UInt16(palette.count))
       palette.append(hex)

@@ -68,8 +68,8 @@ final class ErrorBanner {
   /// picture is still seen, unless the banner has rows of its own.
   func rows(_ window: Size) -> Int {
     guard isShown else { return 0 }
-    let most = hasOwnRows ? Self.maxRows : min(Self.maxRows, max(2, window.height * 2 / 3))
-    return strip.rows(width: window.width, most: most)
+    let maximum = hasOwnRows ? Self.maxRows : min(Self.maxRows, max(2, window.height * 2 / 3))
+    return strip.rows(width: window.width, maximum: maximum)
   }
   /// Whether the picture grows by the rows of the banner, as inline.
   var hasOwnRows = false

@@ -15,7 +15,7 @@ final class TerminalRun {
   private let recording: Recording?
   private var inspection: RunInspection?
   /// The errors that are printed at the end; only a few are kept.
-  private var errors = ReportedErrors(most: 10)
+  private var errors = ReportedErrors(maximum: 10)
   private var warnings: [ScriptError] = []
   private var interface: Interface { run.interface }
   private var loop: RunLoop { session.loop }

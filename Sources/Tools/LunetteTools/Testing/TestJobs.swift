@@ -16,7 +16,7 @@ struct TestJobs {
   /// Runs the files, and calls `report` for each file, in order, with the output and the exit status
   /// of its process.
   func run(
-    _ files: [String], atOnce most: Int, report: (_ output: [UInt8], _ status: Int32) -> Void
+    _ files: [String], atOnce maximum: Int, report: (_ output: [UInt8], _ status: Int32) -> Void
   )
     throws(ToolFault)
   {
@@ -25,7 +25,7 @@ struct TestJobs {
     var next = 0
     var reported = 0
     while reported < files.count {
-      while running.count < most, next < files.count {
+      while running.count < maximum, next < files.count {
         running[next] = try start(files[next])
         next += 1
       }

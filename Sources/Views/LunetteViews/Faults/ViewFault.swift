@@ -29,7 +29,7 @@ package enum ViewFault: Fault {
   case intentFailed(String, why: any Fault)
 
   /// The contact sheet has too many cells.
-  case tooManyCells(Int, most: Int)
+  case tooManyCells(Int, maximum: Int)
   /// The kind of the style has no specimen with this name.
   case noSpecimen(String, among: [String])
   case sheetInSheet
@@ -44,7 +44,7 @@ package enum ViewFault: Fault {
   case silentButton
   case buttonWithoutAction
   case rowsWithoutTags
-  case rowsWithoutHeight(most: Int)
+  case rowsWithoutHeight(maximum: Int)
   case linkOutsideOfStack
   /// A view of this class is among the runs of a text.
   case viewInText(String)

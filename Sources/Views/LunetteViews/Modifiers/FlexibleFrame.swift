@@ -16,13 +16,13 @@ package final class FlexibleFrameModifier: MemberModifierView {
         value >= Layout.infinity ? Layout.infinity : Layout.clamp(value)
       }
       // A contradiction is resolved by raising the larger bound (S78).
-      let (min, given, most) = (min.map(length), ideal.map(length), max.map(length))
+      let (min, given, maximum) = (min.map(length), ideal.map(length), max.map(length))
       self.min = min
       let raised = given.map { Swift.max($0, min ?? $0) }
       self.ideal = raised
-      let raisedMax = most.map { Swift.max($0, raised ?? min ?? $0) }
+      let raisedMax = maximum.map { Swift.max($0, raised ?? min ?? $0) }
       self.max = raisedMax
-      contradicts = raised != given || raisedMax != most
+      contradicts = raised != given || raisedMax != maximum
     }
     var isEmpty: Bool { min == nil && ideal == nil && max == nil }
 

@@ -127,7 +127,7 @@ private final class PreferenceRounds: SceneFeature {
   func whatNeverRests() -> [String]? {
     if isReported { return nil }
     isReported = true
-    let most = counts.values.max() ?? 0
-    return counts.filter { $0.value * 2 >= most }.keys.sorted()
+    let maximum = counts.values.max() ?? 0
+    return counts.filter { $0.value * 2 >= maximum }.keys.sorted()
   }
 }

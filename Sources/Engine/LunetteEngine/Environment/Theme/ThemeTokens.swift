@@ -172,8 +172,8 @@ package struct ThemeTokens: Hashable, Sendable {
     isDark ? readable(fill, towards: background, 0.28) : readable(fill, towards: 0, 0.14)
   }
   /// A strong fill mixed with another colour, as far as letters on it can still be read.
-  private func readable(_ fill: UInt32, towards other: UInt32, _ most: Double) -> UInt32 {
-    var share = most
+  private func readable(_ fill: UInt32, towards other: UInt32, _ maximum: Double) -> UInt32 {
+    var share = maximum
     var mixed = Blend.mix(other, share, over: fill)
     while share > 0.03, Blend.contrast(onStrong(mixed), mixed) < leastContrast {
       share /= 2

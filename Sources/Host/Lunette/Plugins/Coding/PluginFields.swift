@@ -6,7 +6,7 @@ public struct PluginFields: Sendable {
   /// A field: its name and its value.
   public typealias Element = (key: String, value: PluginValue)
   /// The largest number of fields that are kept in an array.
-  private static let most = 16
+  private static let maximum = 16
   /// The fields, if they are few.
   private var few: [Element] = []
   /// The fields, if they are many; else nil. Two properties and not one enumeration, whose contents
@@ -17,7 +17,7 @@ public struct PluginFields: Sendable {
   public init() {}
   /// Creates a record of the names and values in a dictionary.
   public init(_ fields: [String: PluginValue]) {
-    if fields.count <= Self.most { few = fields.map { $0 } } else { many = fields }
+    if fields.count <= Self.maximum { few = fields.map { $0 } } else { many = fields }
   }
   /// Creates a record of names and values; if a name occurs more than once, the last value counts.
   public init(_ fields: some Sequence<(String, PluginValue)>) {
@@ -26,7 +26,7 @@ public struct PluginFields: Sendable {
   }
   /// Creates a record of fields whose names are known to be distinct.
   init(apart fields: [Element]) {
-    if fields.count <= Self.most {
+    if fields.count <= Self.maximum {
       few = fields
     } else {
       many = Dictionary(fields) { _, last in last }
@@ -62,7 +62,7 @@ public struct PluginFields: Sendable {
         if let newValue { few[index].value = newValue } else { few.remove(at: index) }
       } else if let newValue {
         few.append((name, newValue))
-        if few.count > Self.most { self = PluginFields(apart: few) }
+        if few.count > Self.maximum { self = PluginFields(apart: few) }
       }
     }
   }

@@ -20,7 +20,7 @@ extension Plugin {
     } else {
       host?.expectNotice(at: reports.due)
     }
-    if meter.fail(at: now, most: budgets.errors, window: budgets.strikeWindow) {
+    if meter.fail(at: now, maximum: budgets.errors, window: budgets.strikeWindow) {
       strike("it failed \(budgets.errors) times within \(Int(budgets.strikeWindow)) s; \(failure)")
     }
   }

@@ -467,7 +467,7 @@ import Observation
 
   private func tookTooManyViews(_ count: Int) {
     let failure = PluginError(
-      PluginFault.tooManyViews(count, most: budgets.views), of: id, kind: .limit)
+      PluginFault.tooManyViews(count, maximum: budgets.views), of: id, kind: .limit)
     close()
     report(failure)
     state = .failed(failure)
@@ -475,7 +475,7 @@ import Observation
 
   func strike(_ why: String) {
     guard state == .active else { return }
-    if meter.strike(at: now, most: budgets.strikes, window: budgets.strikeWindow) {
+    if meter.strike(at: now, maximum: budgets.strikes, window: budgets.strikeWindow) {
       suspend(.strikes(why))
     }
   }

@@ -36,15 +36,15 @@ struct PluginMeter {
     return seconds.reduce(0) { $1.second > first ? $0 + $1.taken : $0 } / Double(Self.window)
   }
 
-  /// Adds a strike; returns whether there are `most` of them within `window` seconds.
-  mutating func strike(at now: Double, most: Int, window: Double) -> Bool {
+  /// Adds a strike; returns whether there are `maximum` of them within `window` seconds.
+  mutating func strike(at now: Double, maximum: Int, window: Double) -> Bool {
     strikes.append(now)
     strikes.removeAll { $0 < now - window }
-    return strikes.count >= most
+    return strikes.count >= maximum
   }
-  /// Counts an error; returns whether there are `most` of them within `window` seconds, and then
+  /// Counts an error; returns whether there are `maximum` of them within `window` seconds, and then
   /// begins anew.
-  mutating func fail(at now: Double, most: Int, window: Double) -> Bool {
+  mutating func fail(at now: Double, maximum: Int, window: Double) -> Bool {
     let second = Int(now)
     errors.removeAll { Double($0.second) < now - window }
     if errors.last?.second == second {
@@ -52,7 +52,7 @@ struct PluginMeter {
     } else {
       errors.append((second, 1))
     }
-    if errors.reduce(0, { $0 + $1.count }) < most { return false }
+    if errors.reduce(0, { $0 + $1.count }) < maximum { return false }
     errors = []
     return true
   }

@@ -78,7 +78,7 @@ import LunetteScript
     }
     clock = ScriptClock(hosted.runtime, hosted.functions)
     hosted.runtime.loads.keepsStates = true
-    hosted.runtime.tasks.most = budgets.tasks
+    hosted.runtime.tasks.maximum = budgets.tasks
     hosted.onError = { [weak self] in self?.onError?($0) }
     let abandoned = hosted.runtime.tasks.onAbandoned
     hosted.runtime.tasks.onAbandoned = { [weak self] wait in

@@ -19,7 +19,7 @@ final class EventLog {
       if case .event(.paste(let text)) = happening { text.utf8.count } else { 0 }
     }
   }
-  static let most = 1000
+  static let maximum = 1000
   /// A pause of at least this length, in seconds, may have had a meaning, for example that two
   /// clicks are not a double click.
   static let longPause = 0.25
@@ -102,13 +102,13 @@ final class EventLog {
     let entry = Entry(happening: happening, time: time, wait: wait)
     kept.append(entry)
     bytes += entry.bytes
-    while count > Self.most || (bytes > Self.maxBytes && count > 1) {
+    while count > Self.maximum || (bytes > Self.maxBytes && count > 1) {
       bytes -= kept[first].bytes
       first += 1
       dropped += 1
     }
     // Not done at each event, because it moves all of them each time.
-    if first > Self.most {
+    if first > Self.maximum {
       kept.removeFirst(first)
       first = 0
     }

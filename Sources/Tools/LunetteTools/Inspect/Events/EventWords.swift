@@ -12,7 +12,7 @@ enum EventWords {
   private static func words(_ event: InputEvent) -> String {
     switch event {
     case .key(let key): return "key \(held(key.modifiers))\(KeyName.of(key.key))"
-    case .paste(let text): return "pasted \(LuaLiteral.string(.text(text), most: 40))"
+    case .paste(let text): return "pasted \(LuaLiteral.string(.text(text), maximum: 40))"
     case .focus(let isGained):
       return isGained ? "the window got the keyboard focus" : "the window lost the keyboard focus"
     case .resize(let size): return "the window is \(size.width)×\(size.height)"

@@ -49,10 +49,10 @@ struct ReplaySteps {
   private var wait = 0.0
   private var pointer = (location: Point.zero, isDown: false)
   /// The largest number of steps that is recorded.
-  private static let most = 1_000_000
+  private static let maximum = 1_000_000
 
   private mutating func add(_ event: InputEvent) {
-    guard all.count < Self.most else { return }
+    guard all.count < Self.maximum else { return }
     all.append(Replay.Step(wait: wait, deed: .event(event)))
     wait = 0
   }
@@ -117,7 +117,7 @@ struct ReplaySteps {
       if let point = Self.point(numbers) {
         add(.mouse(MouseEvent(.down, button: button, at: point)))
         add(.mouse(MouseEvent(.up, button: button, at: point)))
-      } else if let text = words.first, all.count < Self.most {
+      } else if let text = words.first, all.count < Self.maximum {
         all.append(Replay.Step(wait: wait, deed: .click(text, button)))
         wait = 0
       }

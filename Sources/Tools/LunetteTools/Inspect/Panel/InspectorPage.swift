@@ -80,7 +80,7 @@ enum InspectorPage: Int, CaseIterable {
     if log.count == 0 {
       return [PanelLine(" Nothing was done yet: F6 gives the keys to the interface.", .faint)]
     }
-    var lines = log.entries.reversed().prefix(EventLog.most).map { entry in
+    var lines = log.entries.reversed().prefix(EventLog.maximum).map { entry in
       let time = Int((min(entry.time, 1e9) * 10).rounded())
       return PanelLine([
         (" \(time / 10).\(time % 10) s  ", .faint), (EventWords.words(entry.happening), .plain),

@@ -72,13 +72,13 @@ struct ReplHistory {
 
   private func matches(_ entry: String) -> Bool { entry.hasPrefix(prefix) && entry != prefix }
 
-  /// The entries that contain `words`, newest first, each once; at most `most`.
-  func search(_ words: String, most: Int = 100) -> [String] {
+  /// The entries that contain `words`, newest first, each once; at most `maximum`.
+  func search(_ words: String, maximum: Int = 100) -> [String] {
     var found: [String] = []
     var seen: Set<String> = []
     for entry in entries.reversed() where words.isEmpty || entry.range(of: words) {
       if seen.insert(entry).inserted { found.append(entry) }
-      if found.count == most { break }
+      if found.count == maximum { break }
     }
     return found
   }

@@ -3,15 +3,15 @@ import LunetteLua
 
 /// Strings in the notation of Lua.
 enum LuaLiteral {
-  /// A string in quotes; characters that are not visible are escaped. A string longer than `most`
+  /// A string in quotes; characters that are not visible are escaped. A string longer than `maximum`
   /// bytes is cut: then `…` and the number of bytes that are left out follow.
-  static func string(_ string: ExactString, most: Int = .max) -> String {
+  static func string(_ string: ExactString, maximum: Int = .max) -> String {
     let bytes = string.utf8
     var shown = bytes[...]
-    if bytes.count > most {
-      shown = bytes[..<most]
+    if bytes.count > maximum {
+      shown = bytes[..<maximum]
       // A character is not cut in two.
-      while let last = shown.last, last & 0xC0 == 0x80, shown.count > most - 4 {
+      while let last = shown.last, last & 0xC0 == 0x80, shown.count > maximum - 4 {
         shown = shown.dropLast()
       }
       if let last = shown.last, last >= 0xC0 { shown = shown.dropLast() }

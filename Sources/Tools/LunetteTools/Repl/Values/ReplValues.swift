@@ -105,7 +105,8 @@ struct ReplValues {
     switch value {
     case .string(let string):
       return .leaf(
-        LuaLiteral.string(string, most: depth == 0 ? Self.longestString : Self.longestStringInside))
+        LuaLiteral.string(
+          string, maximum: depth == 0 ? Self.longestString : Self.longestStringInside))
     case .reference(let reference):
       if reference.kind == .function { return .leaf(function(reference)) }
       guard reference.kind == .table else { return .leaf(words(value)) }

@@ -46,11 +46,11 @@ struct ChromeStrip {
     )
   }
 
-  /// The number of rows that the lines need, at most `most`.
-  func rows(width: Int, most: Int) -> Int {
-    let shown = overlay(rows: nil).shown(Size(width: width, height: most))
+  /// The number of rows that the lines need, at most `maximum`.
+  func rows(width: Int, maximum: Int) -> Int {
+    let shown = overlay(rows: nil).shown(Size(width: width, height: maximum))
     defer { shown.tearDown() }
-    return max(1, min(most, shown.idealHeight(width: width)))
+    return max(1, min(maximum, shown.idealHeight(width: width)))
   }
 
   /// Draws on `wanted` rows that end above the last `below` rows.

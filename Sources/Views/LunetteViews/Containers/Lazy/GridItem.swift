@@ -72,10 +72,10 @@ struct LazyTracks: Equatable {
       }
       // As many tracks as fit; they share the remaining room.
       let gap = gap(after: item)
-      let most = min(LazyTracks.maxTracks, max(1, (share + gap) / max(1, item.minimum + gap)))
-      var inner = max(item.minimum, share - gap * (most - 1))
-      for number in 0..<most {
-        let own = max(item.minimum, min(item.maximum, inner / (most - number)))
+      let maximum = min(LazyTracks.maxTracks, max(1, (share + gap) / max(1, item.minimum + gap)))
+      var inner = max(item.minimum, share - gap * (maximum - 1))
+      for number in 0..<maximum {
+        let own = max(item.minimum, min(item.maximum, inner / (maximum - number)))
         if number > 0 { at += gap }
         add(at, own, item)
         at += own

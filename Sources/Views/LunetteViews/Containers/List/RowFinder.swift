@@ -219,7 +219,7 @@ extension ListNode {
   /// Warns if so many rows without height are in sight that those after them are not made.
   func warnOfRowsWithoutHeight() {
     scene.afterUpdate(for: self) { [self] in
-      scene.reports.warn(ViewFault.rowsWithoutHeight(most: ListNode.maxRows), from: self)
+      scene.reports.warn(ViewFault.rowsWithoutHeight(maximum: ListNode.maxRows), from: self)
     }
   }
   func isWholeInSight(_ index: Int) -> Bool {

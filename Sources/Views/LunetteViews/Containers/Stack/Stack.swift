@@ -138,12 +138,12 @@ final class StackNode: ContainerNode, GuidedStack, ViewNode {
       priorities = ContiguousArray(repeating: 0, count: count)
     }
     let least = proposed(main: 0, cross: crossProposal)
-    let most = proposed(main: Layout.infinity, cross: crossProposal)
+    let maximum = proposed(main: Layout.infinity, cross: crossProposal)
     var samePriority = true
     for index in 0..<count {
       let node = items[index]
       minima[index] = main(node.measure(least))
-      flexibility[index] = main(node.measure(most)) - minima[index]
+      flexibility[index] = main(node.measure(maximum)) - minima[index]
       order[index] = index
       priorities[index] = node.layoutTraits.priority
       if priorities[index] != priorities[0] { samePriority = false }

@@ -160,7 +160,7 @@ final class TableLayout {
     return min(least, column.0.maxWidth ?? least, column.0.width ?? least)
   }
   /// The least and the greatest width of a column, and its ideal width if it has one.
-  private func bounds(_ number: Int) -> (least: Int, most: Int, ideal: Int?) {
+  private func bounds(_ number: Int) -> (least: Int, maximum: Int, ideal: Int?) {
     let column = columns[number]
     if let width = chosen[placeOf[number]] ?? column.width {
       let fixed = max(1, width)
@@ -258,8 +258,8 @@ final class TableLayout {
         if wanted < all[index].least { fixed.append((index, all[index].least)) }
       }
       if fixed.isEmpty {
-        for index in open where share(index) > all[index].most {
-          fixed.append((index, all[index].most))
+        for index in open where share(index) > all[index].maximum {
+          fixed.append((index, all[index].maximum))
         }
       }
       if fixed.isEmpty {
@@ -267,7 +267,7 @@ final class TableLayout {
         let shares = open.sorted().map { ($0, share($0)) }
         var rest = max(0, free - shares.reduce(0) { $0 + $1.1 })
         for (index, own) in shares {
-          let more = min(rest, all[index].most - own, 1)
+          let more = min(rest, all[index].maximum - own, 1)
           widths[index] = own + max(0, more)
           rest -= max(0, more)
         }
@@ -288,7 +288,7 @@ final class TableLayout {
     }
     return plan
   }
-  private func usualIdeal(_ all: [(least: Int, most: Int, ideal: Int?)]) -> Int {
+  private func usualIdeal(_ all: [(least: Int, maximum: Int, ideal: Int?)]) -> Int {
     let given = all.compactMap(\.ideal)
     return given.isEmpty ? 10 : max(1, given.reduce(0, +) / given.count)
   }

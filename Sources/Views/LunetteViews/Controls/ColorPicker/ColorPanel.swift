@@ -134,25 +134,25 @@ private enum PanelRow {
 /// A slider with its number beside it.
 private final class ChannelRow: BoundView {
   private let title: View
-  private let most: Int
+  private let maximum: Int
   private let part: any ControlBinding
   private let slider: View
-  init(_ title: TextContent, of most: Int, _ part: any ControlBinding) {
+  init(_ title: TextContent, of maximum: Int, _ part: any ControlBinding) {
     let text = Text(title)
     self.title = text
-    self.most = most
+    self.maximum = maximum
     self.part = part
     slider = RangeControl(
       .slider, label: FrameModifier(text, width: PanelRow.title, height: nil, alignment: .leading),
       value: part,
-      range: ControlRange(0, Double(most), step: 1))
+      range: ControlRange(0, Double(maximum), step: 1))
   }
   override var name: String { "ColorPicker" }
   override func makeControl(_ scope: BodyScope) throws -> View? {
     let number = ControlRange.words(try ControlRange.read(try part.get(scope), name))
     let words = EnvironmentModifier(
       FrameModifier(
-        Text(.verbatim(number + (most == 100 ? "%" : ""))), width: 4, height: nil,
+        Text(.verbatim(number + (maximum == 100 ? "%" : ""))), width: 4, height: nil,
         alignment: .trailing),
       .look(.secondary, []))
     // The slider announces the number already.

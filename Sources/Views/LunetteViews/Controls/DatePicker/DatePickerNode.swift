@@ -130,9 +130,9 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
   func browse(_ count: Int) {
     let first = CivilDate(date.year, date.month, 1)
     let wanted = first.adding(months: monthsAway + count)
-    let most = bounds.upper.dayNumber
+    let maximum = bounds.upper.dayNumber
     let least = bounds.lower.dayNumber
-    guard wanted.dayNumber <= most, wanted.adding(months: 1).dayNumber > least else { return }
+    guard wanted.dayNumber <= maximum, wanted.adding(months: 1).dayNumber > least else { return }
     monthsAway += count
     showFace()
   }

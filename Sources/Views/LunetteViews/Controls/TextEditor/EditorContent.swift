@@ -158,17 +158,17 @@ final class EditorContentNode: Node, WheelTarget, ViewNode {
     }
     return place
   }
-  /// The number of rows from the top to a place, if it is less than `most`; -1 for a place above
+  /// The number of rows from the top to a place, if it is less than `maximum`; -1 for a place above
   /// the top.
-  private func rowsBelowTop(_ place: Top, atMost most: Int) -> Int? {
+  private func rowsBelowTop(_ place: Top, atMost maximum: Int) -> Int? {
     if (place.line, place.row) < (top.line, top.row) { return -1 }
     var count = -top.row
     for line in top.line..<max(top.line, place.line) {
       count += rowCount(ofLine: line)
-      if count >= most { return nil }
+      if count >= maximum { return nil }
     }
     count += place.row
-    return count < most ? count : nil
+    return count < maximum ? count : nil
   }
 
   func canMove(from position: EditorPosition, byRows count: Int) -> Bool {

@@ -141,7 +141,7 @@ extension ContactSheet {
     times(options.colors.sorted(by: >)) { $0.colors = $1 }
     times(try options.sizes()) { $0.size = $1 }
     let count = settings.count * specimens.count * states.count
-    if count > Self.maxCells { throw ViewFault.tooManyCells(count, most: Self.maxCells) }
+    if count > Self.maxCells { throw ViewFault.tooManyCells(count, maximum: Self.maxCells) }
     return settings.flatMap { setting in
       specimens.map { specimen in
         // Where the plain specimen stands among others, its row has a title, too.

@@ -90,8 +90,8 @@ final class SheetCell: StageSubject {
     hasOwnSize = size != nil
     isBeingShown = true
     defer { isBeingShown = false }
-    let most = isHurried ? min(maxSeconds, Self.maxAfterOthers) : maxSeconds
-    within(most) {
+    let maximum = isHurried ? min(maxSeconds, Self.maxAfterOthers) : maxSeconds
+    within(maximum) {
       // The sheet keeps the focus until the focus is brought to this cell.
       if isFirst, state != .focused { scene.focusLeft() }
       scene.setRoot(state?.applied(to: view) ?? view)
@@ -103,7 +103,7 @@ final class SheetCell: StageSubject {
         draw()
       }
     }
-    tookAll = !failures.isEmpty && seconds > most / 2
+    tookAll = !failures.isEmpty && seconds > maximum / 2
     stage.cells.markAllDirty()
   }
   /// Brings the state about as soon as nothing fails: where something has failed there may be
@@ -127,14 +127,15 @@ final class SheetCell: StageSubject {
   private(set) var tookAll = false
 
   private var wanted: Size {
-    let (ideal, most) = (scene.idealSize, failures.isEmpty ? Self.largest : Self.largestFailed)
+    let (ideal, maximum) = (scene.idealSize, failures.isEmpty ? Self.largest : Self.largestFailed)
     return Size(
-      width: max(1, min(ideal.width, most.width)), height: max(1, min(ideal.height, most.height)))
+      width: max(1, min(ideal.width, maximum.width)),
+      height: max(1, min(ideal.height, maximum.height)))
   }
 
-  private func within(_ most: Double, _ body: () -> Void) {
+  private func within(_ maximum: Double, _ body: () -> Void) {
     guard let limit = scope.turnLimit else { return body() }
-    seconds += limit.apart(atMost: most, body)
+    seconds += limit.apart(atMost: maximum, body)
   }
 
   private func draw() {

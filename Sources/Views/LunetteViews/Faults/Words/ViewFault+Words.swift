@@ -48,8 +48,8 @@ extension ViewFault {
       "a canvas of \(width) × \(height) cells is too large; at most \(DrawnLayers.maxCells) cells are drawn"
     case .canvasDrawsTooMuch: "a canvas draws too much; the rest of it is left out"
     case .intentFailed(let name, let why): "intent \"\(name)\" failed: \(why.message)"
-    case .tooManyCells(let count, let most):
-      "a contact sheet has at most \(most) cells, and this one would have \(count)"
+    case .tooManyCells(let count, let maximum):
+      "a contact sheet has at most \(maximum) cells, and this one would have \(count)"
     case .noSpecimen(let name, let names):
       "a contact sheet of this style has no row \"\(name)\"; it has "
         + names.map { "\"\($0)\"" }.joined(separator: ", ") + didYouMean(name, among: names)
@@ -68,8 +68,8 @@ extension ViewFault {
       "List: its rows have no tags, so they cannot be selected; give each a :tag(value), or make "
         + "them with a ForEach, "
         + "which selects them by its ids"
-    case .rowsWithoutHeight(let most):
-      "List: \(most) rows are in sight at once, nearly all without height; those after them are not shown, so leave items out of "
+    case .rowsWithoutHeight(let maximum):
+      "List: \(maximum) rows are in sight at once, nearly all without height; those after them are not shown, so leave items out of "
         + "the data where their rows show nothing"
     case .linkOutsideOfStack: "a NavigationLink does nothing outside a NavigationStack"
     case .viewInText(let view): "Text { … } takes texts and symbols only; a \(view) is left out"

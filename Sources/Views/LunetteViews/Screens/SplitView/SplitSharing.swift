@@ -4,7 +4,7 @@ import LunetteEngine
 enum SplitSharing {
   struct Bounds {
     var least: Int
-    var most: Int
+    var maximum: Int
   }
 
   /// The lengths of the panes in cells. They add up to `room`, unless all panes have their greatest
@@ -28,12 +28,12 @@ enum SplitSharing {
           total > 0 ? rest * max(0, weights[index]) / total : rest / Double(free.count)
       }
       let short = free.filter { lengths[$0] < Double(bounds[$0].least) }
-      let long = free.filter { lengths[$0] > Double(bounds[$0].most) }
+      let long = free.filter { lengths[$0] > Double(bounds[$0].maximum) }
       if short.isEmpty, long.isEmpty { break }
       let missing = short.reduce(0) { $0 + Double(bounds[$1].least) - lengths[$1] }
-      let spare = long.reduce(0) { $0 + lengths[$1] - Double(bounds[$1].most) }
+      let spare = long.reduce(0) { $0 + lengths[$1] - Double(bounds[$1].maximum) }
       for index in missing >= spare ? short : long {
-        lengths[index] = Double(missing >= spare ? bounds[index].least : bounds[index].most)
+        lengths[index] = Double(missing >= spare ? bounds[index].least : bounds[index].maximum)
         rest -= lengths[index]
         free.remove(index)
       }

@@ -69,11 +69,12 @@ final class SplitNode: ContainerNode, DividedNode, ViewNode {
   private func bounds(_ panes: [Int], cross: Int) -> [SplitSharing.Bounds] {
     panes.map { slot in
       let least = main(slots[slot]!.measure(proposed(0, cross)))
-      let most = main(slots[slot]!.measure(proposed(Layout.infinity, cross)))
+      let maximum = main(slots[slot]!.measure(proposed(Layout.infinity, cross)))
       // A pane is not limited by the size of its contents: only a frame says that it must not be
       // larger.
       let isLimited = slots[slot]!.isOfLimitedLength(axis)
-      return SplitSharing.Bounds(least: least, most: isLimited ? max(least, most) : Layout.infinity)
+      return SplitSharing.Bounds(
+        least: least, maximum: isLimited ? max(least, maximum) : Layout.infinity)
     }
   }
   /// The lengths of the panes in cells, in a room that includes the dividers.
@@ -189,10 +190,10 @@ final class SplitNode: ContainerNode, DividedNode, ViewNode {
     let bounds = bounds(panes, cross: cross(size))
     let (a, b) = (bounds[before], bounds[before + 1])
     let (first, second) = (lengths[before], lengths[before + 1])
-    let most = min(a.most - first, second - b.least)
-    let least = max(a.least - first, second - b.most)
-    let step = max(min(cells, most), least)
-    guard most >= least, step != 0, step.signum() == cells.signum() else { return false }
+    let maximum = min(a.maximum - first, second - b.least)
+    let least = max(a.least - first, second - b.maximum)
+    let step = max(min(cells, maximum), least)
+    guard maximum >= least, step != 0, step.signum() == cells.signum() else { return false }
     lengths[before] += step
     lengths[before + 1] -= step
     for (slot, length) in zip(panes, lengths) { weights[slot] = Double(length) }

@@ -5,7 +5,7 @@ import LunetteEngine
 /// `font("largeTitle")` shows numbers where there is room.
 final class BigDigits {
   static let height = 4
-  private static let most = 8
+  private static let maximum = 8
   /// The width in columns, with one column between two digits.
   let width: Int
   private let signs: [UInt8]
@@ -13,7 +13,7 @@ final class BigDigits {
   /// Nil if `words` is not a short number.
   init?(_ words: String) {
     let bytes = Array(words.utf8)
-    guard (1...BigDigits.most).contains(bytes.count),
+    guard (1...BigDigits.maximum).contains(bytes.count),
       bytes.contains(where: { (0x30...0x39).contains($0) })
     else {
       return nil

@@ -90,10 +90,10 @@ final class LayerBoxNode: LayoutModifierNode, ViewNode {
     }
     return []
   }
-  /// The height of the content of a sheet whose own height is `own`, where `most` rows of the
+  /// The height of the content of a sheet whose own height is `own`, where `maximum` rows of the
   /// screen are free.
-  private func height(_ own: Int, _ most: Int) -> Int {
-    let heights = detents.map { $0.height(most) }.sorted()
+  private func height(_ own: Int, _ maximum: Int) -> Int {
+    let heights = detents.map { $0.height(maximum) }.sorted()
     return heights.first { $0 >= own } ?? heights.last ?? own
   }
   override func computeSize(_ proposal: ProposedSize) -> Size {

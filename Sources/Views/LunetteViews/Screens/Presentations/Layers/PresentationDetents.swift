@@ -17,14 +17,14 @@ package enum PresentationDetent: Hashable, Sendable {
     case .fraction(let fraction): .number(fraction)
     }
   }
-  /// The height of the content of a sheet, where `most` rows of the screen are free.
-  func height(_ most: Int) -> Int {
+  /// The height of the content of a sheet, where `maximum` rows of the screen are free.
+  func height(_ maximum: Int) -> Int {
     switch self {
-    case .named(.large): most
-    case .named(.medium): (most + 1) / 2
-    case .height(let height): min(height, most)
+    case .named(.large): maximum
+    case .named(.medium): (maximum + 1) / 2
+    case .height(let height): min(height, maximum)
     case .fraction(let fraction):
-      max(1, min(most, Layout.cells((Double(most) * fraction).rounded())))
+      max(1, min(maximum, Layout.cells((Double(maximum) * fraction).rounded())))
     }
   }
 }
