@@ -49,12 +49,13 @@ import Testing
   func textStaysReadable(_ theme: Theme, _ depth: (ColorSupport, Double)) {
     var reducer = ColorReducer(depth: depth.0)
     for (name, color) in roles(theme) {
-      let (ink, ground) = reducer.reduce(
+      let (foreground, ground) = reducer.reduce(
         foreground: color.rawValue, background: theme.background.rawValue)
-      #expect(contrast(hex(ink), hex(ground)) >= depth.1, "\(theme.name) \(name) at \(depth.0)")
+      #expect(
+        contrast(hex(foreground), hex(ground)) >= depth.1, "\(theme.name) \(name) at \(depth.0)")
       // A fill in the colour, as of a prominent button, with text on it.
       let fill = reducer.reduce(
-        foreground: theme.ink(on: color).rawValue, background: color.rawValue)
+        foreground: theme.foreground(on: color).rawValue, background: color.rawValue)
       #expect(
         contrast(hex(fill.foreground), hex(fill.background)) >= 3,
         "\(theme.name) on \(name) at \(depth.0)")

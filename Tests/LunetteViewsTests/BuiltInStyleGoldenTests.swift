@@ -103,11 +103,13 @@ private var styles: [any ButtonStyle] {
   /// The contrast as a reader sees it: the colours of reversed cells are exchanged, and faint text
   /// is mixed with 40 % of the background, as terminals do.
   private func contrast(_ cell: Cell, _ theme: Theme) -> Double {
-    var ink = Blend.hex(cell.foreground, own: theme.assumedForeground)
+    var foreground = Blend.hex(cell.foreground, own: theme.assumedForeground)
     var ground = Blend.hex(cell.background, own: theme.assumedBackground)
-    if cell.attributes.contains(.reverse) { (ink, ground) = (ground, ink) }
-    if cell.attributes.contains(.dim) { ink = Blend.mix(ink, over: ground, alpha: 153) }
-    return Blend.contrast(ink, ground)
+    if cell.attributes.contains(.reverse) { (foreground, ground) = (ground, foreground) }
+    if cell.attributes.contains(.dim) {
+      foreground = Blend.mix(foreground, over: ground, alpha: 153)
+    }
+    return Blend.contrast(foreground, ground)
   }
 
   @Test(arguments: [("dark", 4.5), ("light", 4.5), ("highContrast", 7), ("highContrastLight", 7)])
@@ -139,8 +141,8 @@ private var styles: [any ButtonStyle] {
         for green in stride(from: UInt32(0), through: 255, by: 15) {
           for blue in stride(from: UInt32(0), through: 255, by: 15) {
             let fill = red << 16 | green << 8 | blue
-            let ink = theme.ink(on: .rgb(fill)).hex!
-            if Blend.contrast(fill, ink) < 4.5 { Issue.record("\(theme.name): \(fill)") }
+            let foreground = theme.foreground(on: .rgb(fill)).hex!
+            if Blend.contrast(fill, foreground) < 4.5 { Issue.record("\(theme.name): \(fill)") }
           }
         }
       }

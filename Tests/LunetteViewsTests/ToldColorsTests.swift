@@ -20,10 +20,10 @@ import Testing
     throws
   {
     let tokens = try #require(ThemeTokens(Self.solarized))
-    let ink = tokens.fit(0x268bd2, on: tokens.surface)
-    #expect(Blend.contrast(ink, tokens.surface) >= 4.5)
-    let (red, green, blue) = (ink >> 16, ink >> 8 & 255, ink & 255)
-    #expect(blue > green + 40 && green > red + 20, "\(String(ink, radix: 16)) is blue")
+    let foreground = tokens.fit(0x268bd2, on: tokens.surface)
+    #expect(Blend.contrast(foreground, tokens.surface) >= 4.5)
+    let (red, green, blue) = (foreground >> 16, foreground >> 8 & 255, foreground & 255)
+    #expect(blue > green + 40 && green > red + 20, "\(String(foreground, radix: 16)) is blue")
   }
 
   @Test func `a theme of the terminal's that is brought in knows what was told, before and after`()

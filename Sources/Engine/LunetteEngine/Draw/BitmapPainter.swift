@@ -11,15 +11,15 @@ package struct BitmapPainter {
   private let bitmap: Bitmap
   /// The pen with which the opaque pixels of a template are drawn.
   private let tint: Pen?
-  private let ink: Color
+  private let foreground: Color
   private let support: ColorSupport
   private let isASCII: Bool
   private let theme: Theme
 
-  package init(_ bitmap: Bitmap, tint: Pen?, ink: Color, environment: Environment) {
+  package init(_ bitmap: Bitmap, tint: Pen?, foreground: Color, environment: Environment) {
     self.bitmap = bitmap
     self.tint = tint
-    self.ink = ink
+    self.foreground = foreground
     support = environment.colorSupport
     isASCII = environment.symbolTier == .ascii
     theme = environment.theme.theme
@@ -159,7 +159,7 @@ package struct BitmapPainter {
     }
     let glyphs = isASCII ? BitmapPainter.asciiShades : BitmapPainter.shades
     let glyph = glyphs[min(glyphs.count - 1, Int(density) * glyphs.count / 256)]
-    canvas.put(glyph, width: 1, x: x, y: y, pen: Pen(foreground: tint?.foreground ?? ink))
+    canvas.put(glyph, width: 1, x: x, y: y, pen: Pen(foreground: tint?.foreground ?? foreground))
   }
 
   /// The mean of two pixels, both already multiplied by their alpha.

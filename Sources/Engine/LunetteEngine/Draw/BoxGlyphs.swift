@@ -135,9 +135,9 @@ extension Canvas {
   fileprivate func put(box: BoxGlyphs, around rect: Rect, pen: Pen) {
     let area = clip.intersection(rect)
     guard !area.isEmpty else { return }
-    let ink = Ink(pen)
+    let cellPen = CellPen(pen)
     @inline(__always) func put(_ glyph: UInt32, _ row: UnsafeMutablePointer<Cell>, _ x: Int) {
-      self.put(glyph, ink, row, x)
+      self.put(glyph, cellPen, row, x)
       #if DEBUG
         scene.picture.cellsPut += 1
       #endif

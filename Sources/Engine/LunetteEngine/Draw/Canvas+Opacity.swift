@@ -13,10 +13,10 @@ extension Canvas {
     // Letters below a fill are seen through it. Where colours cannot be blended, the letters become
     // dim instead and keep their background.
     func scrim(_ letter: inout Cell, _ color: Color) {
-      if let ink = scene.mixScrim(color, over: letter.foreground, alpha: alpha),
+      if let foreground = scene.mixScrim(color, over: letter.foreground, alpha: alpha),
         let fill = scene.mix(color, over: letter.background, alpha: alpha, isText: false)
       {
-        (letter.foreground, letter.background) = (ink, fill)
+        (letter.foreground, letter.background) = (foreground, fill)
       } else if isDim {
         letter.attributes.insert(.dim)
       } else {
@@ -27,17 +27,17 @@ extension Canvas {
     layer(rect, body) { layer, area in
       composite(layer, area, scrim: scrim) { cell, target in
         let below = target.background
-        let hasInk = !cell.isBlank || !cell.attributes.isEmpty
-        let ink =
-          hasInk
+        let hasGlyph = !cell.isBlank || !cell.attributes.isEmpty
+        let foreground =
+          hasGlyph
           ? scene.mix(cell.foreground, over: below, alpha: alpha, isText: true) : cell.foreground
         let fill =
           cell.background == .none
           ? below : scene.mix(cell.background, over: below, alpha: alpha, isText: false)
         // Either both colours of a cell are blended or neither is: a letter in its full colour on a
         // half-blended fill would not look like what was drawn.
-        if let ink, let fill {
-          (cell.foreground, cell.background) = (ink, fill)
+        if let foreground, let fill {
+          (cell.foreground, cell.background) = (foreground, fill)
         } else if isDim {
           cell.attributes.insert(.dim)
           // Faint letters on an opaque fill could not be read, so they take the fill's colour and

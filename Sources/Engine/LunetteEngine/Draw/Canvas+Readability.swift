@@ -41,7 +41,7 @@ extension Scene {
   func readable(_ color: Color, on fill: Color, _ readability: Readability) -> Color {
     // Letters in the terminal's own colour on a fill of that colour are drawn as if they were cut
     // out of it.
-    if fill == .ownInk, color.isTerminal { return color }
+    if fill == .ownForeground, color.isTerminal { return color }
     let key =
       UInt64(color.rawValue) << 32 | UInt64(fill.rawValue) ^ UInt64(readability.rawValue) << 63
     if let known = picture.readable[key] { return known }

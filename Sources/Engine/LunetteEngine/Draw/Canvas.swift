@@ -190,8 +190,8 @@ public final class Canvas {
         for x in area.x..<area.maxX { writeMixed(row, x, glyph, pen, []) }
         continue
       }
-      let ink = Ink(pen)
-      for x in area.x..<area.maxX { put(glyph, ink, row, x) }
+      let cellPen = CellPen(pen)
+      for x in area.x..<area.maxX { put(glyph, cellPen, row, x) }
     }
   }
 
@@ -210,8 +210,8 @@ public final class Canvas {
       for index in from..<to { write(row, x &+ index, UInt32(ascii[index]), pen, []) }
       return
     }
-    let ink = Ink(pen)
-    for index in from..<to { put(UInt32(ascii[index]), ink, row, x &+ index) }
+    let cellPen = CellPen(pen)
+    for index in from..<to { put(UInt32(ascii[index]), cellPen, row, x &+ index) }
   }
 
   /// Records in a probe that a text was drawn in `rect`.
@@ -225,16 +225,16 @@ public final class Canvas {
     _ row: UnsafeMutablePointer<Cell>, _ x: Int, _ glyph: UInt32, _ pen: Pen,
     _ extra: CellAttributes
   ) {
-    if pen.alpha == 255 { return put(glyph, Ink(pen, extra), row, x) }
+    if pen.alpha == 255 { return put(glyph, CellPen(pen, extra), row, x) }
     if row[x].isHalf { separate(row, x) }
     writeMixed(row, x, glyph, pen, extra)
   }
 
   /// Puts an opaque glyph over the background that is there.
   @inline(__always)
-  func put(_ glyph: UInt32, _ ink: Ink, _ row: UnsafeMutablePointer<Cell>, _ x: Int) {
+  func put(_ glyph: UInt32, _ cellPen: CellPen, _ row: UnsafeMutablePointer<Cell>, _ x: Int) {
     if row[x].isHalf { separate(row, x) }
-    ink.put(glyph, at: row + x)
+    cellPen.put(glyph, at: row + x)
   }
 
   /// Puts a glyph that is partly transparent.
@@ -300,9 +300,10 @@ public final class Canvas {
         (row + area.x).fill(with: cell, count: area.width)
       } else {
         for x in area.x..<area.maxX {
-          if !row[x].isBlank, let ink = scene.mixScrim(color, over: row[x].foreground, alpha: alpha)
+          if !row[x].isBlank,
+            let foreground = scene.mixScrim(color, over: row[x].foreground, alpha: alpha)
           {
-            row[x].foreground = ink
+            row[x].foreground = foreground
           }
           row[x].background = scene.mixFill(color, over: row[x].background, alpha: alpha)
         }
@@ -444,5 +445,5 @@ extension Color {
   /// The terminal's own colour of letters, used as a background. Terminals have no such background,
   /// so it occurs only in cells that are being drawn: `CellBuffer.swapColors` then exchanges the
   /// foreground and the background of these cells.
-  package static let ownInk = Color(rawValue: 0x0400_0000)
+  package static let ownForeground = Color(rawValue: 0x0400_0000)
 }

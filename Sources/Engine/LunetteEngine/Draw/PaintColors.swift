@@ -25,21 +25,22 @@ extension Scene {
 
   /// The same for a paint that is used as a background. In a theme without colours of its own, most
   /// semantic colours are the terminal's colour of letters, which a background can only have as
-  /// `Color.ownInk`.
+  /// `Color.ownForeground`.
   package func resolveBackground(_ paint: Paint, _ environment: Environment) -> (
     color: Color, alpha: UInt8
   ) {
     let (color, alpha) = resolve(paint, environment)
-    guard color.isTerminal, isInk(paint, environment) else { return (color, alpha) }
+    guard color.isTerminal, isForeground(paint, environment) else { return (color, alpha) }
     picture.hasForegroundFills = true
-    return (.ownInk, alpha)
+    return (.ownForeground, alpha)
   }
-  private func isInk(_ paint: Paint, _ environment: Environment) -> Bool {
+  private func isForeground(_ paint: Paint, _ environment: Environment) -> Bool {
     switch paint.source {
     case .semantic(.background), .fixed, .material, .clear: false
     case .token(let name):
-      environment.color(of: name) == nil && isInk(name.substitute, environment)
-    case .semantic(.tint): environment.tint.map { $0 == .tint || isInk($0, environment) } ?? true
+      environment.color(of: name) == nil && isForeground(name.substitute, environment)
+    case .semantic(.tint):
+      environment.tint.map { $0 == .tint || isForeground($0, environment) } ?? true
     case .semantic: true
     }
   }
@@ -50,10 +51,10 @@ extension Scene {
     if alpha == 255 { return top }
     let theme = environment.theme.theme
     guard environment.colorSupport >= .palette256,
-      let ink = theme.known(top, isBackground: !isText),
-      let ground = theme.known(below, isBackground: true)
+      let foregroundHex = theme.known(top, isBackground: !isText),
+      let backgroundHex = theme.known(below, isBackground: true)
     else { return nil }
-    return .rgb(Blend.mix(ink, over: ground, alpha: alpha))
+    return .rgb(Blend.mix(foregroundHex, over: backgroundHex, alpha: alpha))
   }
   /// Mixes a shadow over what is below it. Here, the entries of the terminal's palette count as
   /// xterm defines them.
@@ -71,12 +72,12 @@ extension Scene {
     return mix(top, over: below, alpha: alpha, isText: isText) ?? (alpha >= 128 ? top : below)
   }
   /// A letter's colour as it is seen through a fill; nil where it cannot be blended.
-  func mixScrim(_ fill: Color, over ink: Color, alpha: UInt8) -> Color? {
+  func mixScrim(_ fill: Color, over foreground: Color, alpha: UInt8) -> Color? {
     let theme = environment.theme.theme
     guard environment.colorSupport >= .palette256,
       let scrim = theme.known(fill, isBackground: true),
-      let ink = theme.known(ink, isBackground: false)
+      let foregroundHex = theme.known(foreground, isBackground: false)
     else { return nil }
-    return .rgb(Blend.mix(scrim, over: ink, alpha: alpha))
+    return .rgb(Blend.mix(scrim, over: foregroundHex, alpha: alpha))
   }
 }

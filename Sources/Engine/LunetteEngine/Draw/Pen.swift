@@ -20,7 +20,7 @@ package struct Pen: Equatable {
   }
 }
 
-extension Ink {
+extension CellPen {
   @inline(__always) init(_ pen: Pen, _ extra: CellAttributes = []) {
     self.init(pen.foreground, pen.attributes.union(extra), link: pen.link)
   }

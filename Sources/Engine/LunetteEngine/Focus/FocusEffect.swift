@@ -286,7 +286,7 @@ private struct FocusHalo {
   private static let strength: UInt8 = 56
   /// The results for the last colours, because most cells have the colours of their neighbour.
   private var lastBackground: (below: UInt32, ground: UInt32)?
-  private var lastInk: (ink: UInt32, ground: UInt32, fitted: UInt32)?
+  private var lastForeground: (foreground: UInt32, ground: UInt32, fitted: UInt32)?
 
   init(_ environment: Environment, _ scene: Scene) {
     theme = environment.theme.theme
@@ -306,16 +306,16 @@ private struct FocusHalo {
     let ground = lastBackground!.ground
     cell.background = .rgb(ground)
     if cell.isBlank { return }
-    let ink = Blend.hex(cell.foreground, own: theme.assumedForeground)
+    let foreground = Blend.hex(cell.foreground, own: theme.assumedForeground)
     if cell.isBlock {
       // The rest of the cell is the fill.
-      cell.foreground = .rgb(mixed(ink))
+      cell.foreground = .rgb(mixed(foreground))
       return
     }
-    if lastInk?.ink != ink || lastInk?.ground != ground {
-      lastInk = (ink, ground, Blend.fit(ink, on: ground, towards: primary))
+    if lastForeground?.foreground != foreground || lastForeground?.ground != ground {
+      lastForeground = (foreground, ground, Blend.fit(foreground, on: ground, towards: primary))
     }
-    cell.foreground = .rgb(lastInk!.fitted)
+    cell.foreground = .rgb(lastForeground!.fitted)
     cell.attributes.insert(.bold)
   }
 }

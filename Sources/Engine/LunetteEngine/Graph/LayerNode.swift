@@ -288,10 +288,10 @@ struct Receding {
       // The colour of a letter does not matter in a blank cell.
       let isPlain = cell.pointee.isBlank && cell.pointee.foreground.isTerminal
       if mixes, let below = theme.known(cell.pointee.background, isBackground: true),
-        let ink = theme.known(cell.pointee.foreground, isBackground: false)
+        let foreground = theme.known(cell.pointee.foreground, isBackground: false)
           ?? (isPlain ? theme.assumedForeground : nil)
       {
-        cell.pointee.foreground = .rgb(receded(ink))
+        cell.pointee.foreground = .rgb(receded(foreground))
         cell.pointee.background = .rgb(receded(below))
         return
       }

@@ -13,7 +13,8 @@ extension Registry {
         weight: 1000
       ) { row in
         let color = row.optional(
-          "color", .ink, positionOnly: true, "A colour or gradient that fills the background.")
+          "color", .colorOrGradient, positionOnly: true,
+          "A colour or gradient that fills the background.")
         let view = row.optional(
           "view", .view(calls: true), positionOnly: true, "The view in the background.")
         let alignment = row.alignment()
@@ -70,7 +71,7 @@ extension Registry {
         positions: [["color"]]
       ) { row in
         let color = row.optional(
-          "color", .ink,
+          "color", .colorOrGradient,
           "The colour or gradient of the border; without it, the current foreground colour.")
         let width = row.optional("width", .length(), default: 1, "2 or more draws heavy lines.")
         let style = row.optional(

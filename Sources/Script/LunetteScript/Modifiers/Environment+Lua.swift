@@ -6,11 +6,11 @@ extension Registry {
   private static func tint(_ name: String, _ documentation: String) -> Row {
     .inherited(name, documentation, example: "view:\(name)(\"green\")") { row in
       let color = row.optional(
-        "color", .ink,
+        "color", .colorOrGradient,
         "A colour, or a gradient that runs across the view; nil uses the colour of the theme.")
       return { node, content in
         switch node[color] {
-        case .gradient(let gradient): GradientInk(content, gradient, .tint)
+        case .gradient(let gradient): GradientForeground(content, gradient, .tint)
         case .color(let paint): EnvironmentModifier(content, .tint(paint))
         case nil: EnvironmentModifier(content, .tint(nil))
         }

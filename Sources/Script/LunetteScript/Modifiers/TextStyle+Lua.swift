@@ -19,17 +19,17 @@ extension Registry {
       positions: [["color"]] + levels.map { [$0] }
     ) { row in
       let color = row.optional(
-        "color", .ink,
+        "color", .colorOrGradient,
         "A colour, or a gradient that runs across the view; nil removes an inherited colour.")
       for level in levels {
         _ = row.optional(
-          level, .ink,
+          level, .colorOrGradient,
           "The colour of the \(level) parts of symbols, which have one colour in a terminal: it changes nothing."
         )
       }
       return { node, content in
         switch node[color] {
-        case .gradient(let gradient): GradientInk(content, gradient, .foreground)
+        case .gradient(let gradient): GradientForeground(content, gradient, .foreground)
         case .color(let paint): EnvironmentModifier(content, .foreground(paint))
         case nil: EnvironmentModifier(content, .foreground(nil))
         }

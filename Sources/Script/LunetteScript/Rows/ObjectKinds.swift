@@ -177,13 +177,13 @@ struct FillArgument: ArgumentKind {
 }
 
 /// A colour, or a gradient.
-struct InkArgument: ArgumentKind {
-  enum Ink {
+struct ForegroundArgument: ArgumentKind {
+  enum Source {
     case color(Paint)
     case gradient(Gradient)
   }
   var type: ParameterType { .colorOrGradient(of: Registry.gradients) }
-  func read(_ slot: ArenaSlot, _ node: NodeReader) -> Ink {
+  func read(_ slot: ArenaSlot, _ node: NodeReader) -> Source {
     if slot.tag == .color { return .color(ColorArgument().read(slot, node)) }
     // C has accepted nothing else.
     guard let view = node.decoder.view(slot.view) as? GradientView else { return .color(.clear) }
@@ -277,8 +277,8 @@ extension ArgumentKind where Self == ShapeArgument {
 extension ArgumentKind where Self == FillArgument {
   static var colorOrView: Self { Self() }
 }
-extension ArgumentKind where Self == InkArgument {
-  static var ink: Self { Self() }
+extension ArgumentKind where Self == ForegroundArgument {
+  static var colorOrGradient: Self { Self() }
 }
 extension ArgumentKind {
   static func value<Value>(of rows: ValueRow<Value>...) -> Self where Self == ValueArgument<Value> {

@@ -222,7 +222,7 @@ private struct SVGWriter {
         if run.look.hasLines { break }
         pending += " "
       } else {
-        guard look(x, y).sameInk(as: run.look) else { break }
+        guard look(x, y).hasSameForeground(as: run.look) else { break }
         if isBox(row[x].glyph) { run.isStretched = true }
         run.text += pending + buffer.glyphs.string(of: row[x].glyph)
         pending = ""
@@ -265,7 +265,7 @@ private struct SVGWriter {
 
     var hasLines: Bool { !attributes.isDisjoint(with: [.underline, .overline, .strikethrough]) }
 
-    func sameInk(as other: Look) -> Bool {
+    func hasSameForeground(as other: Look) -> Bool {
       foreground == other.foreground && attributes == other.attributes && address == other.address
     }
   }

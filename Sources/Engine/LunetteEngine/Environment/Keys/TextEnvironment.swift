@@ -151,13 +151,15 @@ extension EnvironmentChange {
   }
   /// Sets a colour, if one is given, and adds attributes: the look of a control in one of its
   /// states.
-  package static func look(_ ink: Paint?, _ attributes: TextAttributes) -> EnvironmentChange {
-    EnvironmentChange(LookEdit(ink: ink, attributes: attributes))
+  package static func look(_ foreground: Paint?, _ attributes: TextAttributes) -> EnvironmentChange
+  {
+    EnvironmentChange(LookEdit(foreground: foreground, attributes: attributes))
   }
   /// Like `look`, but a foreground that a modifier has set takes precedence over the colour (S105).
-  package static func lookByDefault(_ ink: Paint, _ attributes: TextAttributes) -> EnvironmentChange
+  package static func lookByDefault(_ foreground: Paint, _ attributes: TextAttributes)
+    -> EnvironmentChange
   {
-    EnvironmentChange(LookEdit(ink: ink, attributes: attributes, isDefault: true))
+    EnvironmentChange(LookEdit(foreground: foreground, attributes: attributes, isDefault: true))
   }
 }
 
@@ -175,14 +177,16 @@ private struct AttributeEdit: EnvironmentEdit {
 }
 
 private struct LookEdit: EnvironmentEdit {
-  let ink: Paint?
+  let foreground: Paint?
   let attributes: TextAttributes
   var isDefault = false
   func apply(to environment: Environment) {
-    if let ink, !isDefault || !environment.hasExplicitForeground { environment.foreground = ink }
+    if let foreground, !isDefault || !environment.hasExplicitForeground {
+      environment.foreground = foreground
+    }
     environment.attributes.formUnion(attributes)
   }
   func isSame(as other: Self) -> Bool {
-    ink == other.ink && attributes == other.attributes && isDefault == other.isDefault
+    foreground == other.foreground && attributes == other.attributes && isDefault == other.isDefault
   }
 }

@@ -138,10 +138,10 @@ package struct Theme: Hashable, Sendable {
     case .semantic(let name): color = self.color(name)
     case .token(let name): return cellColor(name.substitute)
     }
-    guard paint.alpha < 255, let ink = known(color, isBackground: false),
-      let ground = known(background, isBackground: true)
+    guard paint.alpha < 255, let foregroundHex = known(color, isBackground: false),
+      let backgroundHex = known(background, isBackground: true)
     else { return color }
-    return .rgb(Blend.mix(ink, over: ground, alpha: paint.alpha))
+    return .rgb(Blend.mix(foregroundHex, over: backgroundHex, alpha: paint.alpha))
   }
 
   /// The RGB value of a cell's colour; nil if it is not known, because blending with a guess would
@@ -155,7 +155,7 @@ package struct Theme: Hashable, Sendable {
       return index < 16 ? ownPalette[index] : XtermPalette.rgb[Int(index)]
     }
     if color == .none, background != .none { return known(background, isBackground: true) }
-    return isBackground && color != .ownInk
+    return isBackground && color != .ownForeground
       ? ownBackground ?? assumedBackground : ownForeground ?? assumedForeground
   }
 

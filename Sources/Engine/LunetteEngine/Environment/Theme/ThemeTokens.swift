@@ -41,35 +41,35 @@ package struct ThemeTokens: Hashable, Sendable {
     guard let background = theme.background.hex ?? theme.ownBackground,
       theme.background.hex != nil || theme.background.isTerminal
     else { return nil }
-    let ink = theme.primary.hex ?? theme.ownForeground ?? theme.assumedForeground
+    let foreground = theme.primary.hex ?? theme.ownForeground ?? theme.assumedForeground
     func mix(_ top: UInt32, _ share: Double, over below: UInt32) -> UInt32 {
       Blend.mix(top, share, over: below)
     }
     let isDark = Blend.luminance(background) < 0.4
     self.isDark = isDark
-    leastContrast = Blend.contrast(ink, background) >= 18 ? 7 : 4.5
+    leastContrast = Blend.contrast(foreground, background) >= 18 ? 7 : 4.5
     self.background = background
-    primary = ink
+    primary = foreground
     accent = theme.asked(theme.accent)
     destructive = theme.asked(theme.destructive)
     success = theme.asked(theme.success)
-    secondary = theme.secondary.hex ?? mix(background, 0.3, over: ink)
-    tertiary = mix(background, 0.5, over: ink)
-    surface = mix(ink, 0.05, over: background)
-    raised = mix(ink, 0.1, over: background)
-    control = mix(ink, 0.16, over: background)
-    controlOnRaised = mix(ink, 0.22, over: background)
-    separator = mix(ink, 0.2, over: background)
+    secondary = theme.secondary.hex ?? mix(background, 0.3, over: foreground)
+    tertiary = mix(background, 0.5, over: foreground)
+    surface = mix(foreground, 0.05, over: background)
+    raised = mix(foreground, 0.1, over: background)
+    control = mix(foreground, 0.16, over: background)
+    controlOnRaised = mix(foreground, 0.22, over: background)
+    separator = mix(foreground, 0.2, over: background)
     field = mix(isDark ? 0 : 0xffffff, 0.45, over: background)
     selection = mix(accent, 0.35, over: background)
-    selectionIdle = mix(ink, 0.12, over: background)
-    if background == Theme.dark.background.hex, ink == Theme.dark.primary.hex {
+    selectionIdle = mix(foreground, 0.12, over: background)
+    if background == Theme.dark.background.hex, foreground == Theme.dark.primary.hex {
       (tertiary, surface, raised, field) = (0x727a8e, 0x1d2029, 0x2a2e3a, 0x0c0d11)
       (control, controlOnRaised, separator, selectionIdle) = (
         0x343a49, 0x434652, 0x3a4050, 0x2f3542
       )
       if accent == Theme.dark.accent.hex { selection = 0x2c4478 }
-    } else if background == Theme.light.background.hex, ink == Theme.light.primary.hex {
+    } else if background == Theme.light.background.hex, foreground == Theme.light.primary.hex {
       (tertiary, surface, raised, field) = (0x80889a, 0xebedf2, 0xffffff, 0xffffff)
       (control, controlOnRaised, separator, selectionIdle) = (
         0xd6dbe5, 0xd6dbe5, 0xc3c9d6, 0xdde1e9
@@ -80,7 +80,7 @@ package struct ThemeTokens: Hashable, Sendable {
       // Themes of high contrast also need lines that can be seen well, such as the underline of a
       // field.
       (separator, selectionIdle) = (
-        mix(ink, 0.45, over: background), mix(ink, 0.2, over: background)
+        mix(foreground, 0.45, over: background), mix(foreground, 0.2, over: background)
       )
     }
     secondary = Blend.fit(secondary, on: raised, towards: primary, ratio: leastContrast)
@@ -95,11 +95,11 @@ package struct ThemeTokens: Hashable, Sendable {
     copy.isReduced = true
     func entry(_ color: UInt32) -> Int { Self.entry(color) }
     let ground = entry(background)
-    func apart(_ color: UInt32, towards ink: UInt32) -> UInt32 {
+    func apart(_ color: UInt32, towards foreground: UInt32) -> UInt32 {
       var (result, share) = (color, 0.0)
       while entry(result) == ground, share < 0.3 {
         share += 0.02
-        result = Blend.mix(ink, share, over: color)
+        result = Blend.mix(foreground, share, over: color)
       }
       return result
     }
@@ -150,14 +150,14 @@ package struct ThemeTokens: Hashable, Sendable {
     let (dark, light): (UInt32, UInt32) = (0x0b1226, 0xffffff)
     return Blend.contrast(dark, fill) >= Blend.contrast(light, fill) ? dark : light
   }
-  /// The colour `ink` for text on `fill`, moved towards the primary colour as far as needed to be
+  /// The colour `foreground` for text on `fill`, moved towards the primary colour as far as needed to be
   /// easy to read.
-  package func fit(_ ink: UInt32, on fill: UInt32) -> UInt32 {
-    let fitted = Blend.fit(ink, on: fill, towards: primary, ratio: leastContrast)
+  package func fit(_ foreground: UInt32, on fill: UInt32) -> UInt32 {
+    let fitted = Blend.fit(foreground, on: fill, towards: primary, ratio: leastContrast)
     if Blend.contrast(fitted, fill) >= leastContrast { return fitted }
     // The palette's own letters are too faint here, so the ink becomes darker or lighter but keeps
     // its hue.
-    return Blend.fit(ink, on: fill, towards: onStrong(fill), ratio: leastContrast)
+    return Blend.fit(foreground, on: fill, towards: onStrong(fill), ratio: leastContrast)
   }
 
   /// A control's fill while the pointer is over it. `isStrong` tells whether the fill is the accent
@@ -250,16 +250,16 @@ extension Blend {
     mix(top, over: below, alpha: UInt8((share * 255).rounded()))
   }
 
-  /// The colour `ink`, moved towards `other` by as many tenths as needed for the contrast `ratio`
+  /// The colour `foreground`, moved towards `other` by as many tenths as needed for the contrast `ratio`
   /// on `ground`.
   package static func fit(
-    _ ink: UInt32, on ground: UInt32, towards other: UInt32, ratio: Double = 4.5
+    _ foreground: UInt32, on ground: UInt32, towards other: UInt32, ratio: Double = 4.5
   ) -> UInt32 {
-    var fitted = ink
+    var fitted = foreground
     var tenths = 0
     while tenths < 10, contrast(fitted, ground) < ratio {
       tenths += 1
-      fitted = mix(other, over: ink, alpha: UInt8(tenths * 255 / 10))
+      fitted = mix(other, over: foreground, alpha: UInt8(tenths * 255 / 10))
     }
     return fitted
   }

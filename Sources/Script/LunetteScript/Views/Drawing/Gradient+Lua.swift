@@ -80,7 +80,7 @@ extension Registry {
   }
 }
 
-extension InkArgument.Ink? {
+extension ForegroundArgument.Source? {
   /// The colour, or the gradient, as two values of which one is nil.
   var parts: (Paint?, Gradient?) {
     switch self {

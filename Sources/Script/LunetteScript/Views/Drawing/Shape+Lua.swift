@@ -16,7 +16,8 @@ extension Registry {
       positions: [["color"]], receivers: shapes
     ) { row in
       let color = row.optional(
-        "color", .ink, "The colour or gradient. If missing, the current foreground colour.")
+        "color", .colorOrGradient,
+        "The colour or gradient. If missing, the current foreground colour.")
       let lineWidth = row.optional(
         "lineWidth", .length(), default: 1,
         "The thickness of the line: 0 draws none, 2 or more draws heavy lines.")
@@ -92,7 +93,8 @@ extension Registry {
         example: "ui.Circle():fill(\"red\")", positions: [["color"]], receivers: shapes
       ) { row in
         let color = row.optional(
-          "color", .ink, "The colour or gradient. If missing, the current foreground colour.")
+          "color", .colorOrGradient,
+          "The colour or gradient. If missing, the current foreground colour.")
         return { node, content in
           let (paint, gradient) = node[color].parts
           return (content as? ShapeView)?.adding(ShapeLayer(paint, gradient: gradient)) ?? content

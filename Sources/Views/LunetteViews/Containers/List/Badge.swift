@@ -72,9 +72,9 @@ final class BadgePlatterNode: WrapperNode, ViewNode {
   override func childView() -> View {
     guard let tokens = environment.tokens else { return shown.content }
     let words = EnvironmentModifier(Text(shown.badge), .lineLimit(1))
-    let ink = Paint(.fixed(.rgb(tokens.onStrong(fill))))
+    let foreground = Paint(.fixed(.rgb(tokens.onStrong(fill))))
     return PaddingModifier(
-      EnvironmentModifier(words, .look(ink, .bold)), EdgeInsets(leading: 1, trailing: 1))
+      EnvironmentModifier(words, .look(foreground, .bold)), EdgeInsets(leading: 1, trailing: 1))
   }
   override func draw(in canvas: Canvas, at point: Point) {
     if environment.tokens != nil {

@@ -82,14 +82,14 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
       inner.theme = ThemeBox(theme)
       return
     }
-    let ink = theme.ink(on: fill)
-    inner.foreground = Paint(.fixed(ink))
-    inner.tint = Paint(.fixed(ink))
+    let foreground = theme.foreground(on: fill)
+    inner.foreground = Paint(.fixed(foreground))
+    inner.tint = Paint(.fixed(foreground))
     // A view that uses the accent by name would have the colour of the fill, on the fill.
-    theme.accent = ink
+    theme.accent = foreground
     // Grey text on a fill from the terminal's palette would be unreadable, and so would dimmed
     // text.
-    theme.secondary = ink
+    theme.secondary = foreground
     inner.theme = ThemeBox(theme)
   }
   /// The colour behind a selected row: the tint, or grey in a disabled list.
@@ -138,7 +138,7 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
         pen.attributes.insert(.reverse)
       } else {
         canvas.fill(rect, fill)
-        pen.foreground = environment.theme.theme.ink(on: fill)
+        pen.foreground = environment.theme.theme.foreground(on: fill)
       }
     }
     drawChild(in: canvas, from: point)

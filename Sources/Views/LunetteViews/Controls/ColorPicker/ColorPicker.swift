@@ -155,13 +155,13 @@ final class ColorPickerLook: StyleOf, Sendable {
   let name = "automatic"
   var isCounted: Bool { false }
   func makeBody(_ configuration: ColorPickerConfiguration, _ scope: BodyScope) throws -> View? {
-    let ink: Paint? = configuration.isEnabled ? .tint : .secondary
+    let foreground: Paint? = configuration.isEnabled ? .tint : .secondary
     let words = EnvironmentModifier(Text(.verbatim(configuration.name)), .lineLimit(1))
     let well = Stack(
       axis: .horizontal, spacing: 1,
       children: [
         Swatch(configuration.color, width: 4, isWell: true), words,
-        GlyphText("▾", ascii: "v", ink),
+        GlyphText("▾", ascii: "v", foreground),
       ])
     let source = configuration.source
     let content = PresentationModifier(

@@ -135,7 +135,7 @@ extension Node {
     }
     let fill = scene.resolve(.tint, environment).color
     canvas.fill(cells, fill)
-    pen.foreground = environment.theme.theme.ink(on: fill)
+    pen.foreground = environment.theme.theme.foreground(on: fill)
     if let tokens = environment.tokens {
       pen.foreground = .rgb(tokens.onStrong(environment.theme.theme.asked(fill)))
     }

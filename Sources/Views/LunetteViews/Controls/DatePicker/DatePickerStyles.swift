@@ -53,7 +53,7 @@ final class BuiltInDatePickerStyle: BuiltInStyle, StyleOf {
   }
 
   private func stepped(_ configuration: DatePickerConfiguration, _ well: View) -> View {
-    let ink: Paint? = configuration.isFocused ? .tint : nil
+    let foreground: Paint? = configuration.isFocused ? .tint : nil
     func sign(_ mark: StepMark, _ function: StyleField) -> View {
       EnvironmentModifier(button(mark, configuration, function), .buttonRepeatBehavior(.enabled))
     }
@@ -61,16 +61,16 @@ final class BuiltInDatePickerStyle: BuiltInStyle, StyleOf {
       Stack(
         axis: .horizontal, spacing: 0,
         children: [
-          sign(StepMark("−", "-", ink), .decrement), StepDivider(),
-          sign(StepMark("+", "+", ink), .increment),
+          sign(StepMark("−", "-", foreground), .decrement), StepDivider(),
+          sign(StepMark("+", "+", foreground), .increment),
         ]))
     let platter = StepperPlatter(signs, isFocused: false)
     return Stack(axis: .horizontal, spacing: 1, children: [well, platter])
   }
 
   private func compact(_ configuration: DatePickerConfiguration) -> View {
-    let ink: Paint? = configuration.isEnabled ? .tint : .secondary
-    let mark = button(GlyphText("▾", ascii: "v", ink), configuration, .toggle)
+    let foreground: Paint? = configuration.isEnabled ? .tint : .secondary
+    let mark = button(GlyphText("▾", ascii: "v", foreground), configuration, .toggle)
     // The mark belongs to the well.
     let parts = Stack(
       axis: .horizontal, spacing: 1,

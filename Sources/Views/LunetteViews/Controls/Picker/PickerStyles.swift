@@ -92,8 +92,8 @@ final class BuiltInPickerStyle: BuiltInStyle, StyleOf, OptionRows {
     var rows: [View?] = []
     for index in 0..<configuration.count {
       let isSelected = index == configuration.selected
-      let ink: Paint? = isSelected && configuration.isEnabled ? .tint : nil
-      let mark = RadioMark(isSelected, ink)
+      let foreground: Paint? = isSelected && configuration.isEnabled ? .tint : nil
+      let mark = RadioMark(isSelected, foreground)
       var look = ButtonLook(.plain, configuration)
       look.isPressed = false
       look.isHovered = false
@@ -110,10 +110,10 @@ final class BuiltInPickerStyle: BuiltInStyle, StyleOf, OptionRows {
 /// The mark of an option: `(•)` if it is selected, else `( )`; where colours are known `◉` and `○`.
 final class RadioMark: View {
   let isSelected: Bool
-  let ink: Paint?
-  init(_ isSelected: Bool, _ ink: Paint?) {
+  let foreground: Paint?
+  init(_ isSelected: Bool, _ foreground: Paint?) {
     self.isSelected = isSelected
-    self.ink = ink
+    self.foreground = foreground
     super.init()
   }
   override func makeNode() -> Node { RadioMarkNode() }
@@ -123,12 +123,15 @@ final class RadioMarkNode: WrapperNode, ViewNode {
   typealias Shown = RadioMark
   override var hidesFromReaders: Bool { true }
   override func childView() -> View {
-    let (isSelected, ink) = (shown.isSelected, shown.ink)
+    let (isSelected, foreground) = (shown.isSelected, shown.foreground)
     if environment.tokens == nil {
-      return isSelected ? GlyphText("(•)", ascii: "(*)", ink) : GlyphText("( )", ascii: "( )")
+      return isSelected
+        ? GlyphText("(•)", ascii: "(*)", foreground) : GlyphText("( )", ascii: "( )")
     }
     let mark =
-      isSelected ? GlyphText("◉", ascii: "*", ink) : GlyphText("○", ascii: "o", ink ?? .secondary)
+      isSelected
+      ? GlyphText("◉", ascii: "*", foreground)
+      : GlyphText("○", ascii: "o", foreground ?? .secondary)
     // In the column of a form, wells begin in the middle of a cell: the mark stands beside, and not
     // half before, their edges.
     return environment.container == .form ? PaddingModifier(mark, EdgeInsets(leading: 1)) : mark
@@ -233,13 +236,13 @@ final class SelectedSegmentNode: WrapperNode, ViewNode {
       return EnvironmentModifier(segment.content, .look(nil, attributes), isForContent: true)
     }
     let fill = scene.resolve(.tint, environment).color
-    var ink = Paint(.fixed(environment.theme.theme.ink(on: fill)))
+    var foreground = Paint(.fixed(environment.theme.theme.foreground(on: fill)))
     if let tokens = environment.tokens {
-      ink = Paint(.fixed(.rgb(tokens.onStrong(environment.theme.theme.asked(fill)))))
+      foreground = Paint(.fixed(.rgb(tokens.onStrong(environment.theme.theme.asked(fill)))))
       attributes.insert(.bold)
     }
     return BackgroundModifier(
-      EnvironmentModifier(segment.content, .look(ink, attributes), isForContent: true),
+      EnvironmentModifier(segment.content, .look(foreground, attributes), isForContent: true),
       ColorView(Paint(.fixed(fill))))
   }
 }

@@ -35,7 +35,7 @@ enum StepperStyles {
             .buttonRepeatBehavior(.enabled)),
           .disabled(!mayGo))
       }
-      let ink: Paint? = configuration.isFocused ? .tint : nil
+      let foreground: Paint? = configuration.isFocused ? .tint : nil
       let may = configuration.mayStep
       // The marks keep their size, because nothing can be read from marks that are squeezed.
       let buttons = FixedSizeModifier(
@@ -43,8 +43,8 @@ enum StepperStyles {
           Stack(
             axis: .horizontal, spacing: 0,
             children: [
-              part(StepMark("−", "-", ink), .decrement, may.down), StepDivider(),
-              part(StepMark("+", "+", ink), .increment, may.up),
+              part(StepMark("−", "-", foreground), .decrement, may.down), StepDivider(),
+              part(StepMark("+", "+", foreground), .increment, may.up),
             ]), isFocused: configuration.isFocused))
       return RowOfControl(
         ButtonLook(.plain, configuration), label: configuration.label,

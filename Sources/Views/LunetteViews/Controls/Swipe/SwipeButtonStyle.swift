@@ -37,7 +37,7 @@ final class SwipePlatterNode: LayoutModifierNode, ViewNode {
   override func childEnvironment(old: View?) -> Environment {
     if let cache, cache.outer === environment, cache.look == look { return cache.inner }
     let inner = environment.forContent {
-      if let fill { $0.foreground = Paint(.fixed(environment.theme.theme.ink(on: fill))) }
+      if let fill { $0.foreground = Paint(.fixed(environment.theme.theme.foreground(on: fill))) }
       if look.isFocused { $0.attributes.formUnion(fill == nil ? [.bold, .reverse] : .bold) }
       if look.isPressed { $0.attributes.formSymmetricDifference(.reverse) }
       if !look.isEnabled { $0.attributes.insert(.dim) }

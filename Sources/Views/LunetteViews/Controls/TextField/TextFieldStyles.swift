@@ -163,7 +163,8 @@ extension FieldLineNode {
       isEnabled: environment.isEnabled, accent: isLit ? accent : nil,
       on: environment.backgroundLevel)
     let edge = Color.rgb(isLit ? accent : fill)
-    let ink = Color.rgb(isLit ? accent : Blend.mix(tokens.primary, 0.12, over: tokens.separator))
+    let foreground = Color.rgb(
+      isLit ? accent : Blend.mix(tokens.primary, 0.12, over: tokens.separator))
     let hasEdges = child.map { $0.size.width < size.width } ?? false
     let inside =
       hasEdges ? Rect(x: rect.x + 1, y: rect.y, width: rect.width - 2, height: rect.height) : rect
@@ -177,7 +178,7 @@ extension FieldLineNode {
     drawChild(in: canvas, from: point)
     canvas.modify(inside) { cell, _ in
       cell.pointee.attributes.insert(.underline)
-      if cell.pointee.glyph == 0x20 { cell.pointee.foreground = ink }
+      if cell.pointee.glyph == 0x20 { cell.pointee.foreground = foreground }
     }
   }
 }

@@ -46,7 +46,7 @@ final class BuiltInToggleStyle: BuiltInStyle, StyleOf {
   func makeBody(_ configuration: ToggleConfiguration, _ scope: BodyScope) throws -> View? {
     let isOn = configuration.isOn
     // The mark is drawn in the tint while the toggle is on and enabled.
-    let ink: Paint? = isOn && configuration.isEnabled ? .tint : nil
+    let foreground: Paint? = isOn && configuration.isEnabled ? .tint : nil
     switch form {
     case .button:
       return ButtonPlatter(
@@ -62,7 +62,7 @@ final class BuiltInToggleStyle: BuiltInStyle, StyleOf {
         control: SwitchMark(isOn: isOn))
     case .automatic, .checkbox:
       let mark: View =
-        isOn ? CheckMark(GlyphText("✓", ascii: "x", ink, attributes: .bold)) : CheckMark(nil)
+        isOn ? CheckMark(GlyphText("✓", ascii: "x", foreground, attributes: .bold)) : CheckMark(nil)
       return RowOfCheckbox(
         ButtonLook(.plain, configuration),
         MarkedRow(mark, configuration.label ?? EmptyView.shared))

@@ -80,8 +80,10 @@ final class DrawingNode: Node, ViewNode {
       x: visible.x - rect.x, y: 2 * (visible.y - rect.y), width: visible.width,
       height: 2 * visible.height)
     let scaled = bitmap.scaled(to: Size(width: rect.width, height: rect.height * 2), part: part)
-    BitmapPainter(scaled, tint: nil, ink: textPen(environment).foreground, environment: environment)
-      .draw(in: canvas, at: visible.origin)
+    BitmapPainter(
+      scaled, tint: nil, foreground: textPen(environment).foreground, environment: environment
+    )
+    .draw(in: canvas, at: visible.origin)
   }
   private func bitmap(_ name: String) -> Bitmap? {
     if let known = pictures[name] { return known }

@@ -15,7 +15,7 @@ extension DrawnCells {
         let cell = cells[(y - point.y) * width + x - point.x]
         if cell.ground != .none {
           if isPlain || cell.ground.isTerminal {
-            if cell.ink == .none {
+            if cell.glyphs == .none {
               let full = isASCII ? UInt32(UInt8(ascii: "#")) : CanvasGlyphTable.quarters[15]
               canvas.put(full, width: 1, x: x, y: y, pen: Pen(foreground: cell.ground))
             }
@@ -25,7 +25,7 @@ extension DrawnCells {
           }
         }
         let glyph: UInt32
-        switch cell.ink {
+        switch cell.glyphs {
         case .none: continue
         case .dots:
           glyph =

@@ -8,9 +8,9 @@ package enum CanvasGlyphs: String, CaseIterable, Sendable { case automatic, brai
 struct DrawnCells {
   /// The content of a cell: nothing, dots in the numbering of braille, or quarters (top leading 1,
   /// top trailing 2, bottom leading 4, bottom trailing 8).
-  enum Ink: UInt8 { case none, dots, quarters }
+  enum Glyphs: UInt8 { case none, dots, quarters }
   struct Cell {
-    var ink = Ink.none
+    var glyphs = Glyphs.none
     var mask: UInt8 = 0
     var color = Color.none
     var alpha: UInt8 = 255
@@ -66,26 +66,28 @@ struct DrawnCells {
       if isSolid {
         cells[index].ground = color.color
         cells[index].backgroundAlpha = color.alpha
-        if color.alpha == 255 { (cells[index].ink, cells[index].mask) = (.none, 0) }
+        if color.alpha == 255 { (cells[index].glyphs, cells[index].mask) = (.none, 0) }
         return
       }
     }
     let mask = asQuarters ? DrawnCells.quarters(dots, isFill) : dots
     if mask == 0 { return }
-    let ink: Ink = asQuarters ? .quarters : .dots
+    let glyphs: Glyphs = asQuarters ? .quarters : .dots
     var cell = cells[index]
-    if cell.ink == ink, cell.color == color.color || !asQuarters {
+    if cell.glyphs == glyphs, cell.color == color.color || !asQuarters {
       cell.mask |= mask
     } else {
       // A colour that covers most of the cell becomes the ground below the other colour.
-      if cell.ink == .quarters, cell.mask.nonzeroBitCount > 2 {
+      if cell.glyphs == .quarters, cell.mask.nonzeroBitCount > 2 {
         (cell.ground, cell.backgroundAlpha) = (cell.color, cell.alpha)
       }
       cell.mask = mask
     }
-    (cell.ink, cell.color, cell.alpha) = (ink, color.color, color.alpha)
-    if cell.ink == .quarters, cell.mask == 15 {
-      (cell.ground, cell.backgroundAlpha, cell.ink, cell.mask) = (cell.color, cell.alpha, .none, 0)
+    (cell.glyphs, cell.color, cell.alpha) = (glyphs, color.color, color.alpha)
+    if cell.glyphs == .quarters, cell.mask == 15 {
+      (cell.ground, cell.backgroundAlpha, cell.glyphs, cell.mask) = (
+        cell.color, cell.alpha, .none, 0
+      )
     }
     cells[index] = cell
   }

@@ -62,13 +62,13 @@ struct DrawnLayers {
       case .text(let words, let point, let alignment, let attributes, let number):
         close(&open)
         let text = MeasuredText(words)
-        let (ink, alpha) = color(number)
+        let (foreground, alpha) = color(number)
         let share: Double = alignment == .leading ? 0 : alignment == .center ? 0.5 : 1
         let x = DrawnLayers.cell(point.x - Double(text.width) * share)
         layers.append(
           .text(
             text, Point(x: x, y: DrawnLayers.cell(point.y)),
-            Pen(foreground: ink, alpha: alpha, attributes: attributes))
+            Pen(foreground: foreground, alpha: alpha, attributes: attributes))
         )
         work += words.utf8.count
       case .image(let name, let point, let width, let height):

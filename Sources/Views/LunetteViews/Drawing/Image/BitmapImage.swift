@@ -234,7 +234,7 @@ final class BitmapNode: Node, ViewNode {
 
   private func draw(_ bitmap: Bitmap, in canvas: Canvas, at point: Point) {
     let painter = BitmapPainter(
-      bitmap, tint: image.renderingMode == .template ? pen : nil, ink: pen.foreground,
+      bitmap, tint: image.renderingMode == .template ? pen : nil, foreground: pen.foreground,
       environment: environment)
     painter.draw(in: canvas, at: point)
   }

@@ -148,17 +148,19 @@ final class ShapeNode: Node, ViewNode {
     blursBelow: Bool
   ) {
     let (color, alpha) = paint
-    if environment.colorSupport == .none, color != .ownInk, !canvas.isProbe {
+    if environment.colorSupport == .none, color != .ownForeground, !canvas.isProbe {
       return outlineWithoutColors(outline, in: canvas, rect, paint)
     }
     if blursBelow { outline.cut(rect, in: canvas, environment) { canvas.blank(rect) } }
     let hasPlatter = outline.kind == .circle || outline.kind == .capsule
     let isASCII = environment.symbolTier == .ascii
-    if hasPlatter, rect.height >= 5, rect.width >= 4, !isASCII, color != .ownInk, !canvas.isProbe {
+    if hasPlatter, rect.height >= 5, rect.width >= 4, !isASCII, color != .ownForeground,
+      !canvas.isProbe
+    {
       Platter(rect, outline.kind == .circle ? .circle : .round).draw(
         in: canvas, fill: color, alpha: alpha)
     } else if hasPlatter, rect.height == 1, rect.width > 1, environment.symbolTier == .nerdFont,
-      color != .ownInk, !canvas.isProbe
+      color != .ownForeground, !canvas.isProbe
     {
       Platter(rect, .caps).draw(in: canvas, fill: color, alpha: alpha)
     } else if outline.kind == .rectangle {

@@ -80,12 +80,12 @@ final class ColorEffectNode: EffectNode, ViewNode {
     }
     drawLayer(in: canvas, at: point) { layer, area in
       canvas.composite(layer, area) { cell, _ in
-        let ink = changed(cell.foreground, isBackground: false)
+        let foreground = changed(cell.foreground, isBackground: false)
         let fill =
           cell.background == .none ? cell.background : changed(cell.background, isBackground: true)
         // Either both colours of a cell are changed or neither is, as with opacity.
-        if let ink, let fill {
-          (cell.foreground, cell.background) = (ink, fill)
+        if let foreground, let fill {
+          (cell.foreground, cell.background) = (foreground, fill)
         } else {
           effect.applyWithoutColors(to: &cell)
         }

@@ -76,9 +76,9 @@ extension Cell {
       self = Cell(glyph: 0, background: .none)
     } else if mask.background == .none, !mask.isBlank {
       // A letter is drawn in the colour of the fill behind it; nothing else of that fill is seen.
-      let ink = isBlank ? (attributes.contains(.reverse) ? foreground : background) : foreground
+      let visible = isBlank ? (attributes.contains(.reverse) ? foreground : background) : foreground
       self = Cell(
-        glyph: mask.glyph, foreground: ink, background: .none, attributes: mask.attributes)
+        glyph: mask.glyph, foreground: visible, background: .none, attributes: mask.attributes)
     }
   }
 }

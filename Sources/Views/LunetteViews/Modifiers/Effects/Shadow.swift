@@ -48,7 +48,7 @@ final class ShadowNode: EffectNode, ViewNode {
     rect.isEmpty ? rect : rect.union(rect.offsetBy(x: modifier.x, y: modifier.y))
   }
   /// The colour of the shadow and how much of it is mixed in.
-  private var ink: (Color, UInt8) {
+  private var foreground: (Color, UInt8) {
     if modifier.paint == nil, let tokens = environment.tokens {
       return (.rgb(0), tokens.isDark ? ShadowNode.onDark : ShadowNode.onLight)
     }
@@ -63,7 +63,7 @@ final class ShadowNode: EffectNode, ViewNode {
     if canvas.isProbe || (modifier.x == 0 && modifier.y == 0) {
       return super.draw(in: canvas, at: point)
     }
-    let (color, strength) = ink
+    let (color, strength) = foreground
     if strength == 0 { return super.draw(in: canvas, at: point) }
     let scene = self.scene
     let inColor = environment.colorSupport > .none

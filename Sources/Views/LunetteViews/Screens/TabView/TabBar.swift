@@ -149,10 +149,10 @@ extension TabBarNode {
     }
     for tab in tabs { tab.drawTree(in: canvas, from: point) }
     guard let platter, platter.width > 2, chosen !== scene.focus.current else { return }
-    let ink = Color.rgb(tokens.fit(accent, on: fill))
+    let foreground = Color.rgb(tokens.fit(accent, on: fill))
     let label = Rect(x: platter.x + 1, y: platter.y, width: platter.width - 2, height: 1)
     canvas.modify(label) { cell, _ in
-      if cell.pointee.background == .rgb(fill) { cell.pointee.foreground = ink }
+      if cell.pointee.background == .rgb(fill) { cell.pointee.foreground = foreground }
     }
   }
 }

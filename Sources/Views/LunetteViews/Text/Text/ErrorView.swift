@@ -29,12 +29,12 @@ final class ErrorNode: LayoutModifierNode, ViewNode {
     ])
   }
   private func run(_ words: String, _ paint: Paint, _ attributes: TextAttributes = []) -> View {
-    var ink = paint
+    var foreground = paint
     if let ground, let tokens = environment.tokens {
       let asked = environment.theme.theme.asked(scene.resolve(paint, environment).color)
-      ink = Paint(.fixed(.rgb(tokens.fit(asked, on: ground))))
+      foreground = Paint(.fixed(.rgb(tokens.fit(asked, on: ground))))
     }
-    return EnvironmentModifier(Text(.verbatim(words)), .look(ink, attributes))
+    return EnvironmentModifier(Text(.verbatim(words)), .look(foreground, attributes))
   }
   /// The colour behind the message; nil where colours are not known.
   private var ground: UInt32? {

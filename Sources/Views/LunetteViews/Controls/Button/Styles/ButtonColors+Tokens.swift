@@ -25,7 +25,7 @@ extension ButtonColors {
       if look.kind == .bordered { fill = .rgb(flat) }
       if look.kind == .prominent { line = Pen(foreground: .rgb(tokens.track(on: level))) }
       if isFree {
-        ink = Paint(
+        foreground = Paint(
           .fixed(.rgb(tokens.disabledForeground(on: look.kind == .bordered ? flat : ground))))
       } else {
         attributes.insert(.dim)
@@ -45,7 +45,7 @@ extension ButtonColors {
       fill = isMixed ? .rgb(color) : accentColor
       fillAlpha = accentAlpha
       let below = accentAlpha == 255 ? color : Blend.mix(color, over: ground, alpha: accentAlpha)
-      if isFree { ink = Paint(.fixed(.rgb(tokens.onStrong(below)))) }
+      if isFree { foreground = Paint(.fixed(.rgb(tokens.onStrong(below)))) }
       if look.isFocused { sides = .rgb(tokens.primary) }
       isMarkedSelected = look.isSelected
       return
@@ -76,20 +76,22 @@ extension ButtonColors {
     }
     guard isFree else { return }
     if !look.isTinted {
-      if look.role == .destructive { ink = Paint(.fixed(.rgb(tokens.fit(accent, on: under)))) }
+      if look.role == .destructive {
+        foreground = Paint(.fixed(.rgb(tokens.fit(accent, on: under))))
+      }
       return
     }
     let isPlain =
       look.kind == .bordered && (look.isFocused || (look.role == .cancel && !look.hasOwnTint))
     if isPlain {
-      ink = .primary
+      foreground = .primary
       return
     }
-    ink = accentPaint
+    foreground = accentPaint
     let fitted = tokens.fit(accent, on: under)
     if fitted != accent || !accentColor.isRGB && fill != nil {
       let paint = Paint(.fixed(.rgb(fitted)), alpha: accentAlpha)
-      if accentPaint == .tint { tint = paint } else { ink = paint }
+      if accentPaint == .tint { tint = paint } else { foreground = paint }
     }
   }
 }

@@ -84,7 +84,7 @@ struct ButtonLook: Equatable {
 /// and a fill by another entry of the palette.
 struct ButtonColors: Equatable {
   /// The colour of the label; nil if the label keeps its own.
-  var ink: Paint?
+  var foreground: Paint?
   /// The tint of the label while the pointer is on it; nil if the label keeps its tint.
   var tint: Paint?
   /// The attributes that are added to those of the label.
@@ -116,10 +116,10 @@ struct ButtonColors: Equatable {
     // The colours of the label. A foreground that a modifier sets beats the tint and the colour of
     // the role; the platter keeps both (S105).
     let isTinted = look.isTinted && !environment.hasExplicitForeground
-    if isTinted { ink = accentPaint }
+    if isTinted { foreground = accentPaint }
     if !look.isTinted, look.role == .destructive, look.isEnabled, !environment.hasExplicitForeground
     {
-      ink = .destructive
+      foreground = .destructive
     }
     if look.kind == .link { attributes.insert(.underline) }
     if look.isDefaultAction { attributes.insert(.bold) }
@@ -137,7 +137,7 @@ struct ButtonColors: Equatable {
     guard look.isEnabled else {
       // Grey, not a darker shade of the tint: on some terminals dim text in the tint is hard to
       // tell from normal text.
-      if isTinted { ink = .primary }
+      if isTinted { foreground = .primary }
       attributes.insert(.dim)
       if look.hasBox {
         // There is no fill, not even for a prominent look: grey letters on a grey of the terminal's
@@ -149,13 +149,14 @@ struct ButtonColors: Equatable {
     if look.isHovered, !look.isPressed {
       if isTinted, look.kind != .prominent, support >= .palette256, accent.isRGB {
         let lifted = Paint(.fixed(theme.lifted(accent, alpha: 80)), alpha: alpha)
-        if accentPaint == .tint { tint = lifted } else { ink = lifted }
+        if accentPaint == .tint { tint = lifted } else { foreground = lifted }
       } else {
         attributes.insert(.bold)
       }
     }
     reverses = look.isPressed
-    ground = scene.resolve(tint ?? ink ?? environment.foreground ?? .primary, environment).color
+    ground =
+      scene.resolve(tint ?? foreground ?? environment.foreground ?? .primary, environment).color
 
     switch look.kind {
     case .bordered:
@@ -177,7 +178,7 @@ struct ButtonColors: Equatable {
       guard support > .none, !accent.isTerminal else {
         // The reversed ground is the fill; a press removes it.
         reverses = !look.isPressed
-        ink = nil
+        foreground = nil
         ground = .terminal
         break
       }
@@ -195,8 +196,8 @@ struct ButtonColors: Equatable {
       reverses = look.isPressed && color == accent
       fill = color
       if !environment.hasExplicitForeground {
-        let letters = theme.ink(on: color)
-        ink = Paint(.fixed(letters))
+        let letters = theme.foreground(on: color)
+        foreground = Paint(.fixed(letters))
         ground = letters
       }
     default: break
@@ -215,7 +216,7 @@ extension Theme {
   /// The letter colour that is readable on `fill`: the colour of the background, as if the letters
   /// were cut out, if its contrast is 4.5 or more; otherwise black or white, one of which always
   /// has a contrast of at least 4.58.
-  func ink(on fill: Color) -> Color {
+  func foreground(on fill: Color) -> Color {
     if let index = fill.paletteIndex, index < 16 {
       // The RGB values of these colours are unknown: black, blue, red, magenta and grey are mostly
       // dark, the others mostly light.

@@ -35,11 +35,11 @@ final class ButtonPlatterNode: LayoutModifierNode, ViewNode {
     sizing = environment.buttonSizing
     let colors = ButtonColors(look, in: environment, padded: look.hasBox && hasBlank, scene: scene)
     let inner: Environment
-    if colors.ink == nil, colors.attributes.isEmpty, !colors.reverses {
+    if colors.foreground == nil, colors.attributes.isEmpty, !colors.reverses {
       inner = environment
     } else {
       inner = environment.forContent { inner in
-        if let foreground = colors.ink { inner.foreground = foreground }
+        if let foreground = colors.foreground { inner.foreground = foreground }
         if let tint = colors.tint { inner.tint = tint }
         inner.attributes.formUnion(colors.attributes)
         if colors.reverses { inner.attributes.formSymmetricDifference(.reverse) }

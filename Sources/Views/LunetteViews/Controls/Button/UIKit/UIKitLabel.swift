@@ -186,13 +186,14 @@ final class UIKitLabel: View {
       (state == .highlighted || state == .disabled)
       && (own?.foregroundColor != nil || own?.background != nil)
     if look.foregroundColor != nil || showsTouch || standsAlone {
-      content = StateInk(
+      content = StateForeground(
         content, foreground: look.foregroundColor, replacesStandardLook: standsAlone,
         showsTouch: showsTouch)
     }
     if content.isMultiple { content = Stack(axis: .vertical, spacing: 0, children: [content]) }
     return ButtonVariant(
-      background: showsTouch ? ColorView(StateInk.glow) : look.background?.view, content: content)
+      background: showsTouch ? ColorView(StateForeground.glow) : look.background?.view,
+      content: content)
   }
 
   /// Limits a title to one line that is cut in the middle, unless the options say otherwise (S18);
@@ -249,7 +250,7 @@ final class UIKitLabelNode: BodyNode, ViewNode {
 /// Applies the colours that a state has of its own. Where the terminal has colours, a state with
 /// own colours goes without the standard look of its kind (reverse, dim), so that the colours that
 /// were asked for are visible. Without colours the standard look stays.
-final class StateInk: ModifierView {
+final class StateForeground: ModifierView {
   let foreground: Paint?
   let replacesStandardLook: Bool
   let showsTouch: Bool
@@ -260,38 +261,38 @@ final class StateInk: ModifierView {
     super.init(content)
   }
   func withContent(_ content: View) -> View {
-    StateInk(
+    StateForeground(
       content, foreground: foreground, replacesStandardLook: replacesStandardLook,
       showsTouch: showsTouch)
   }
-  override func makeNode() -> Node { StateInkNode() }
+  override func makeNode() -> Node { StateForegroundNode() }
 
   /// The background of `showsTouchWhenHighlighted`: the brightest colour that there is, with dark
   /// letters.
   static let glow = Paint.indexed(15)
 }
 
-final class StateInkNode: WrapperNode, ViewNode {
-  typealias Shown = StateInk
-  private var cache: (outer: Environment, ink: StateInk, inner: Environment)?
+final class StateForegroundNode: WrapperNode, ViewNode {
+  typealias Shown = StateForeground
+  private var cache: (outer: Environment, view: StateForeground, inner: Environment)?
 
   override func childEnvironment(old: View?) -> Environment {
-    let ink = shown
-    if let cache, cache.outer === environment, cache.ink === ink { return cache.inner }
+    let change = shown
+    if let cache, cache.outer === environment, cache.view === change { return cache.inner }
     let inner = environment.forContent {
-      if let foreground = ink.foreground {
+      if let foreground = change.foreground {
         ($0.foreground, $0.hasExplicitForeground) = (foreground, true)
       }
       if $0.colorSupport == .none {
-        if ink.showsTouch { $0.attributes.insert(.reverse) }
-      } else if ink.showsTouch {
+        if change.showsTouch { $0.attributes.insert(.reverse) }
+      } else if change.showsTouch {
         $0.attributes.remove(.reverse)
-        if ink.foreground == nil { $0.foreground = .indexed(0) }
-      } else if ink.replacesStandardLook {
+        if change.foreground == nil { $0.foreground = .indexed(0) }
+      } else if change.replacesStandardLook {
         $0.attributes.subtract([.reverse, .dim])
       }
     }
-    cache = (environment, ink, inner)
+    cache = (environment, change, inner)
     return inner
   }
 }

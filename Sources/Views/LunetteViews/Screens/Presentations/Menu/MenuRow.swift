@@ -68,7 +68,7 @@ final class MenuRowNode: LayoutModifierNode, ViewNode, TrailingIconRow {
     let look = look
     if let cache, cache.outer === environment, cache.look == look { return cache.inner }
     let inner = environment.forContent {
-      if let foreground = ink { $0.foreground = foreground }
+      if let foreground = foreground { $0.foreground = foreground }
       $0.attributes.formUnion(attributes)
     }
     cache = (environment, look, inner)
@@ -110,12 +110,12 @@ final class MenuRowNode: LayoutModifierNode, ViewNode, TrailingIconRow {
     guard isHighlighted, environment.colorSupport > .none else { return nil }
     return scene.resolve(look.accent(environment), environment).color
   }
-  private var ink: Paint? {
+  private var foreground: Paint? {
     if let fill {
       if let tokens = environment.tokens {
         return Paint(.fixed(.rgb(tokens.onStrong(environment.theme.theme.asked(fill)))))
       }
-      return Paint(.fixed(environment.theme.theme.ink(on: fill)))
+      return Paint(.fixed(environment.theme.theme.foreground(on: fill)))
     }
     if let tokens = environment.tokens {
       if !look.isEnabled {

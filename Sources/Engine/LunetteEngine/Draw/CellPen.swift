@@ -2,7 +2,7 @@ import LunetteBase
 
 /// An opaque pen in the form in which it is put into cells: their two halves, without glyph and
 /// background. Two stores write a cell, instead of one for each of its fields.
-struct Ink {
+struct CellPen {
   private let foreground: UInt64
   private let look: UInt64
 

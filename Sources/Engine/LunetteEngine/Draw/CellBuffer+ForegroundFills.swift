@@ -13,8 +13,8 @@ extension CellBuffer {
 
 extension Cell {
   fileprivate mutating func swapColors() {
-    if foreground == .ownInk { foreground = .terminal }
-    guard background == .ownInk else { return }
+    if foreground == .ownForeground { foreground = .terminal }
+    guard background == .ownForeground else { return }
     background = foreground
     foreground = .terminal
     attributes.formSymmetricDifference(.reverse)

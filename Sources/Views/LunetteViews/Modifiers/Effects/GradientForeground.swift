@@ -4,7 +4,7 @@ import LunetteEngine
 /// `foregroundStyle` and `tint` with a gradient. The gradient spans the whole view that the
 /// modifier is put on: what is drawn inside in the foreground or tint colour gets the colour of the
 /// gradient at its place.
-package final class GradientInk: MemberModifierView {
+package final class GradientForeground: MemberModifierView {
   package enum Role: Sendable { case foreground, tint }
   package let gradient: Gradient
   package let role: Role
@@ -13,12 +13,12 @@ package final class GradientInk: MemberModifierView {
     self.role = role
     super.init(content)
   }
-  package func withContent(_ content: View) -> View { GradientInk(content, gradient, role) }
-  package override func makeNode() -> Node { GradientInkNode() }
+  package func withContent(_ content: View) -> View { GradientForeground(content, gradient, role) }
+  package override func makeNode() -> Node { GradientForegroundNode() }
 }
 
-final class GradientInkNode: EffectNode, ViewNode {
-  typealias Shown = GradientInk
+final class GradientForegroundNode: EffectNode, ViewNode {
+  typealias Shown = GradientForeground
   private var shader: GradientShader?
   private var inner: Environment?
   private var outer: Environment?
