@@ -49,10 +49,11 @@ import Testing
   func textStaysReadable(_ theme: Theme, _ depth: (ColorSupport, Double)) {
     var reducer = ColorReducer(depth: depth.0)
     for (name, color) in roles(theme) {
-      let (foreground, ground) = reducer.reduce(
+      let (foreground, background) = reducer.reduce(
         foreground: color.rawValue, background: theme.background.rawValue)
       #expect(
-        contrast(hex(foreground), hex(ground)) >= depth.1, "\(theme.name) \(name) at \(depth.0)")
+        contrast(hex(foreground), hex(background)) >= depth.1, "\(theme.name) \(name) at \(depth.0)"
+      )
       // A fill in the colour, as of a prominent button, with text on it.
       let fill = reducer.reduce(
         foreground: theme.foreground(on: color).rawValue, background: color.rawValue)

@@ -104,12 +104,12 @@ private var styles: [any ButtonStyle] {
   /// is mixed with 40 % of the background, as terminals do.
   private func contrast(_ cell: Cell, _ theme: Theme) -> Double {
     var foreground = Blend.hex(cell.foreground, own: theme.assumedForeground)
-    var ground = Blend.hex(cell.background, own: theme.assumedBackground)
-    if cell.attributes.contains(.reverse) { (foreground, ground) = (ground, foreground) }
+    var background = Blend.hex(cell.background, own: theme.assumedBackground)
+    if cell.attributes.contains(.reverse) { (foreground, background) = (background, foreground) }
     if cell.attributes.contains(.dim) {
-      foreground = Blend.mix(foreground, over: ground, alpha: 153)
+      foreground = Blend.mix(foreground, over: background, alpha: 153)
     }
-    return Blend.contrast(foreground, ground)
+    return Blend.contrast(foreground, background)
   }
 
   @Test(arguments: [("dark", 4.5), ("light", 4.5), ("highContrast", 7), ("highContrastLight", 7)])

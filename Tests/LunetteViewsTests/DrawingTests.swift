@@ -97,7 +97,7 @@ import Testing
       CornerRadiusModifier(DrawingTests.fill(DrawingTests.blue, 4, 2), 1), ColorView(.indexed(1)))
     let test = DrawingTests.draw(view, 4, 2)
     #expect(test.text == "▗  ▖\n▝  ▘")
-    #expect(test.grounds(DrawingTests.names) == "rbbr\nrbbr")
+    #expect(test.backgrounds(DrawingTests.names) == "rbbr\nrbbr")
     #expect(test.buffer[0, 0].foreground == .palette(4))
   }
 
@@ -127,7 +127,7 @@ import Testing
 
   @Test func aShadowIsUnderTheViewAndOverWhatIsBelow() {
     let view = ShadowModifier(DrawingTests.fill(DrawingTests.blue, 3, 1), .indexed(1), x: 1, y: 1)
-    #expect(DrawingTests.draw(view, 5, 3).grounds(DrawingTests.names) == "bbb..\n.rrr.\n.....")
+    #expect(DrawingTests.draw(view, 5, 3).backgrounds(DrawingTests.names) == "bbb..\n.rrr.\n.....")
   }
   @Test func withoutOffsetARadiusGivesOne() {
     let view = ShadowModifier(DrawingTests.fill(DrawingTests.blue, 2, 1), .indexed(1), radius: 3)
@@ -135,12 +135,13 @@ import Testing
     #expect(test.buffer[1, 1].background != .terminal)
     #expect(test.buffer[1, 1].background != .palette(1))
     #expect(
-      DrawingTests.draw(ShadowModifier(text("ab"), .indexed(1)), 4, 2).grounds(DrawingTests.names)
+      DrawingTests.draw(ShadowModifier(text("ab"), .indexed(1)), 4, 2).backgrounds(
+        DrawingTests.names)
         == "....\n....")
   }
   @Test func lettersCastShadowsAndWithoutColourTheyAreShaded() {
     let view = ShadowModifier(text("ab"), .indexed(1), x: 0, y: 1)
-    #expect(DrawingTests.draw(view, 4, 3).grounds(DrawingTests.names) == "....\nrr..\n....")
+    #expect(DrawingTests.draw(view, 4, 3).backgrounds(DrawingTests.names) == "....\nrr..\n....")
     #expect(DrawingTests.draw(view, 4, 3, colors: .none).text == "ab\n░░")
   }
   @Test func aShadowHidesNoLetter() {
@@ -158,11 +159,11 @@ import Testing
       BackgroundModifier(
         FrameModifier(text("ab"), width: 8, height: 4), ColorView(DrawingTests.blue)), 0.5)
     let test = DrawingTests.draw(view, 8, 4)
-    #expect(test.grounds(DrawingTests.names) == "........\n..bbbb..\n..bbbb..\n........")
+    #expect(test.backgrounds(DrawingTests.names) == "........\n..bbbb..\n..bbbb..\n........")
     #expect(test.text == "\n   ab")
     let corner = ScaleEffectModifier(
       DrawingTests.fill(DrawingTests.blue, 4, 2), 0.5, anchor: .topLeading)
-    #expect(DrawingTests.draw(corner, 4, 2).grounds(DrawingTests.names) == "bb..\n....")
+    #expect(DrawingTests.draw(corner, 4, 2).backgrounds(DrawingTests.names) == "bb..\n....")
   }
   @Test func aScaleThatChangesNoSizeShowsAllTheSame() {
     #expect(DrawingTests.draw(ScaleEffectModifier(text("ab"), 0.9), 4, 1).marks == "DD")
@@ -250,7 +251,7 @@ import Testing
       ShadowModifier(DrawingTests.fill(DrawingTests.blue, 2, 1), .indexed(1), x: 1, y: 1), width: 6,
       height: 3)
     test.show(ShadowModifier(DrawingTests.fill(DrawingTests.blue, 2, 1), .indexed(1), x: 3, y: 2))
-    #expect(test.grounds(DrawingTests.names) == "bb....\n......\n...rr.")
+    #expect(test.backgrounds(DrawingTests.names) == "bb....\n......\n...rr.")
     #expect(test.mismatches.isEmpty)
   }
 

@@ -99,7 +99,7 @@ extension TestScene {
   }
 
   /// The background of each cell as a letter by `names`, `.` for the terminal's own.
-  func grounds(_ names: [Color: Character]) -> String {
+  func backgrounds(_ names: [Color: Character]) -> String {
     var rows: [String] = []
     for y in 0..<buffer.height {
       var row = ""

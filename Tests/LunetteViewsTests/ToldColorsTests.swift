@@ -64,7 +64,7 @@ import Testing
     #expect(theme.secondary == .palette(8))
   }
 
-  @Test func `letters of the ground's colour are of that very colour`() throws {
+  @Test func `letters of the background's colour are of that very colour`() throws {
     let cut = EnvironmentModifier(text("x"), .foreground(Paint(.semantic(.background))))
     let test = TestScene(cut)
     var settings = test.scene.hostSettings

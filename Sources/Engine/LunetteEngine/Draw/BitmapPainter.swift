@@ -136,10 +136,10 @@ package struct BitmapPainter {
   // MARK: Without half blocks, without colours
 
   private func average(_ top: UInt32, _ bottom: UInt32, _ x: Int, _ y: Int, _ canvas: Canvas) {
-    let ground = below(canvas, x, y).top
+    let background = below(canvas, x, y).top
     let (color, alpha) = paint(BitmapPainter.mean(top, bottom))
     var mixed = available(
-      canvas.scene.mixFill(color, over: ground, alpha: alpha, isText: tint != nil))
+      canvas.scene.mixFill(color, over: background, alpha: alpha, isText: tint != nil))
     if tint != nil, mixed.isTerminal { mixed = .rgb(theme.assumedForeground) }
     put(0x20, .terminal, mixed, x, y, canvas)
   }

@@ -9,12 +9,12 @@ extension Canvas {
       modify(rect) { cell, point in
         let (color, alpha) = shader.shade(point.x - rect.x, point.y - rect.y, in: span)
         if alpha == 0 { return }
-        let ground =
+        let background =
           alpha == 255 ? color : scene.mixFill(color, over: cell.pointee.background, alpha: alpha)
         if alpha == 255 {
-          replace(buffer.row(point.y), point.x, Cell(glyph: 0x20, background: ground))
+          replace(buffer.row(point.y), point.x, Cell(glyph: 0x20, background: background))
         } else {
-          cell.pointee.background = ground
+          cell.pointee.background = background
         }
       }
     }
@@ -42,8 +42,8 @@ extension Canvas {
             row[x].background = scene.mixFill(color, over: below, alpha: alpha)
           }
           if row[x].foreground == mean {
-            let ground = row[x].background == .none ? below : row[x].background
-            row[x].foreground = scene.mixFill(color, over: ground, alpha: alpha, isText: true)
+            let background = row[x].background == .none ? below : row[x].background
+            row[x].foreground = scene.mixFill(color, over: background, alpha: alpha, isText: true)
           }
         }
       }

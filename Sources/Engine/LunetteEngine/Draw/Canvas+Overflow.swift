@@ -39,14 +39,15 @@ extension Canvas {
     modify(cells) { cell, _ in
       // A letter in the cell stays.
       guard cell.pointee.isBlank else { return }
-      let ground = cell.pointee.background
+      let background = cell.pointee.background
       if !isFar {
-        cell.pointee = Cell(glyph: blocks[eighths - 1], foreground: color, background: ground)
-      } else if ground == .none || ground.isTerminal {
+        cell.pointee = Cell(glyph: blocks[eighths - 1], foreground: color, background: background)
+      } else if background == .none || background.isTerminal {
         cell.pointee = Cell(
-          glyph: blocks[7 - eighths], foreground: color, background: ground, attributes: .reverse)
+          glyph: blocks[7 - eighths], foreground: color, background: background,
+          attributes: .reverse)
       } else {
-        cell.pointee = Cell(glyph: blocks[7 - eighths], foreground: ground, background: color)
+        cell.pointee = Cell(glyph: blocks[7 - eighths], foreground: background, background: color)
       }
     }
   }

@@ -4,16 +4,16 @@ extension Cell {
   /// The cell that results if only the part of this one that `glyph` covers has been drawn over
   /// `below`; letters stay whole.
   func cut(to glyph: UInt32, over below: Cell) -> Cell {
-    guard isBlank, ground != below.ground else { return self }
+    guard isBlank, visibleBackground != below.visibleBackground else { return self }
     // The fill becomes the ink of a glyph that covers a part of the cell; what was below shows in
     // the rest.
     return Cell(
-      glyph: glyph, foreground: ground.color, background: below.background,
+      glyph: glyph, foreground: visibleBackground.color, background: below.background,
       attributes: attributes.subtracting([.underline, .strikethrough, .reverse]))
   }
   /// The colour that is seen around the glyph. The terminal's own foreground and its background are
   /// both `Color.terminal`, so the value also says whether the two are exchanged.
-  fileprivate var ground: (color: Color, isReversed: Bool) {
+  fileprivate var visibleBackground: (color: Color, isReversed: Bool) {
     attributes.contains(.reverse) ? (foreground, true) : (background, false)
   }
 }

@@ -285,8 +285,8 @@ private struct FocusHalo {
   /// The opacity of the accent: 0.22 of 255.
   private static let strength: UInt8 = 56
   /// The results for the last colours, because most cells have the colours of their neighbour.
-  private var lastBackground: (below: UInt32, ground: UInt32)?
-  private var lastForeground: (foreground: UInt32, ground: UInt32, fitted: UInt32)?
+  private var lastBackground: (below: UInt32, background: UInt32)?
+  private var lastForeground: (foreground: UInt32, background: UInt32, fitted: UInt32)?
 
   init(_ environment: Environment, _ scene: Scene) {
     theme = environment.theme.theme
@@ -303,8 +303,8 @@ private struct FocusHalo {
       cell.background == .none
       ? theme.assumedBackground : Blend.hex(cell.background, own: theme.assumedBackground)
     if lastBackground?.below != below { lastBackground = (below, mixed(below)) }
-    let ground = lastBackground!.ground
-    cell.background = .rgb(ground)
+    let background = lastBackground!.background
+    cell.background = .rgb(background)
     if cell.isBlank { return }
     let foreground = Blend.hex(cell.foreground, own: theme.assumedForeground)
     if cell.isBlock {
@@ -312,8 +312,10 @@ private struct FocusHalo {
       cell.foreground = .rgb(mixed(foreground))
       return
     }
-    if lastForeground?.foreground != foreground || lastForeground?.ground != ground {
-      lastForeground = (foreground, ground, Blend.fit(foreground, on: ground, towards: primary))
+    if lastForeground?.foreground != foreground || lastForeground?.background != background {
+      lastForeground = (
+        foreground, background, Blend.fit(foreground, on: background, towards: primary)
+      )
     }
     cell.foreground = .rgb(lastForeground!.fitted)
     cell.attributes.insert(.bold)

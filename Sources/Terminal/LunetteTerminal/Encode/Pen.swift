@@ -63,19 +63,19 @@ struct Pen {
     from old: (foreground: UInt32, key: UInt64), to new: (foreground: UInt32, key: UInt64),
     _ numbers: UnsafePointer<UInt64>, _ out: inout UnsafeMutableRawPointer
   ) -> Bool {
-    let (oldGround, ground) = (
+    let (oldBackground, background) = (
       UInt32(truncatingIfNeeded: old.key), UInt32(truncatingIfNeeded: new.key)
     )
     guard (old.key ^ new.key) >> 32 == 0,
       new.foreground == old.foreground || new.foreground >> 24 == 1,
-      ground == oldGround || ground >> 24 == 1
+      background == oldBackground || background >> 24 == 1
     else { return false }
     out.storeBytes(of: 0x5b1b, as: UInt16.self)
     out += 2
     if new.foreground != old.foreground {
-      ByteWriter.putColor(new.foreground, ground: 30, numbers, &out)
+      ByteWriter.putColor(new.foreground, base: 30, numbers, &out)
     }
-    if ground != oldGround { ByteWriter.putColor(ground, ground: 40, numbers, &out) }
+    if background != oldBackground { ByteWriter.putColor(background, base: 40, numbers, &out) }
     (out - 1).storeBytes(of: UInt8(ascii: "m"), as: UInt8.self)
     return true
   }
@@ -98,9 +98,9 @@ struct Pen {
             from: CellAttributes(rawValue: UInt16(truncatingIfNeeded: key >> 32)),
             to: CellAttributes(rawValue: UInt16(truncatingIfNeeded: newKey >> 32)))
         }
-        if foreground != newForeground { writer.putColor(newForeground, ground: 30) }
+        if foreground != newForeground { writer.putColor(newForeground, base: 30) }
         if UInt32(truncatingIfNeeded: difference) != 0 {
-          writer.putColor(UInt32(truncatingIfNeeded: newKey), ground: 40)
+          writer.putColor(UInt32(truncatingIfNeeded: newKey), base: 40)
         }
         writer.close(with: UInt8(ascii: "m"))
       }

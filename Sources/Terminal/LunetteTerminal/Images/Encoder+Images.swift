@@ -21,7 +21,7 @@ extension Encoder {
     }
     // Only the background of the pen is used, because an image is not bold.
     let key = Encoder.halves(next + x).1 & 0xffff_ffff
-    let ground = reduce(0, key).1
+    let background = reduce(0, key).1
     var foreground: UInt32 = 0
     var bytes: [UInt8] = [0x20]
     if let tile, capabilities.images == .kitty,
@@ -34,8 +34,8 @@ extension Encoder {
       images.dirty.append((Point(x: x, y: y), tile))
     }
     writer.reserve(256)
-    if pen.key != ground || pen.foreground != foreground {
-      pen.change(foreground: foreground, key: ground, glyphs: buffer.glyphs, &writer)
+    if pen.key != background || pen.foreground != foreground {
+      pen.change(foreground: foreground, key: background, glyphs: buffer.glyphs, &writer)
     }
     writer.put(bytes)
     pen.column = x + 1

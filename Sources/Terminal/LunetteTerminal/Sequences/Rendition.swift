@@ -8,21 +8,21 @@ extension ByteWriter {
   /// SGR 0 in its shortest form, `CSI m`.
   mutating func resetRendition() { put("\u{1b}[m") }
 
-  /// Writes the parameters of a colour, each with its `;`. `ground` is 30 for the foreground and 40
+  /// Writes the parameters of a colour, each with its `;`. `base` is 30 for the foreground and 40
   /// for the background.
-  mutating func putColor(_ raw: UInt32, ground: UInt8) {
+  mutating func putColor(_ raw: UInt32, base: UInt8) {
     if raw >> 24 == 1 {
-      ByteWriter.putColor(raw, ground: ground, numbers, &next)
+      ByteWriter.putColor(raw, base: base, numbers, &next)
     } else {
-      putPaletteColor(raw, ground: ground, tens: UInt64(0x30 + ground / 10))
+      putPaletteColor(raw, base: base, tens: UInt64(0x30 + base / 10))
     }
   }
   /// Writes those of a 24-bit colour to `out`, with the numbers from the writer's table.
   @inline(__always) static func putColor(
-    _ raw: UInt32, ground: UInt8, _ numbers: UnsafePointer<UInt64>,
+    _ raw: UInt32, base: UInt8, _ numbers: UnsafePointer<UInt64>,
     _ out: inout UnsafeMutableRawPointer
   ) {
-    out.storeBytes(of: UInt64(0x30 + ground / 10) | 0x3b32_3b38_00, as: UInt64.self)  // "38;2;"
+    out.storeBytes(of: UInt64(0x30 + base / 10) | 0x3b32_3b38_00, as: UInt64.self)  // "38;2;"
     out += 5
     putParameter(raw >> 16 & 255, numbers, &out)
     putParameter(raw >> 8 & 255, numbers, &out)
@@ -36,14 +36,14 @@ extension ByteWriter {
     out += Int(entry >> 56)
   }
 
-  @inline(never) private mutating func putPaletteColor(_ raw: UInt32, ground: UInt8, tens: UInt64) {
+  @inline(never) private mutating func putPaletteColor(_ raw: UInt32, base: UInt8, tens: UInt64) {
     let index = Int(raw & 255)
     if raw == 0 {
       put(packed: tens | 0x3b39_00, count: 3)  // "39;"
     } else if index < 8 {
-      putParameter(Int(ground) + index)
+      putParameter(Int(base) + index)
     } else if index < 16 {
-      putParameter(Int(ground) + 60 + index - 8)
+      putParameter(Int(base) + 60 + index - 8)
     } else {
       put(packed: tens | 0x3b35_3b38_00, count: 5)  // "38;5;"
       putParameter(index)
@@ -92,8 +92,8 @@ package final class RenditionText {
     } else {
       writer.put("\u{1b}[0;")
       writer.putAttributes(from: [], to: attributes)
-      if !foreground.isTerminal { writer.putColor(foreground.rawValue, ground: 30) }
-      if !background.isTerminal { writer.putColor(background.rawValue, ground: 40) }
+      if !foreground.isTerminal { writer.putColor(foreground.rawValue, base: 30) }
+      if !background.isTerminal { writer.putColor(background.rawValue, base: 40) }
       writer.close(with: UInt8(ascii: "m"))
     }
     return String(

@@ -94,10 +94,10 @@ package struct ThemeTokens: Hashable, Sendable {
     var copy = self
     copy.isReduced = true
     func entry(_ color: UInt32) -> Int { Self.entry(color) }
-    let ground = entry(background)
+    let backgroundEntry = entry(background)
     func apart(_ color: UInt32, towards foreground: UInt32) -> UInt32 {
       var (result, share) = (color, 0.0)
-      while entry(result) == ground, share < 0.3 {
+      while entry(result) == backgroundEntry, share < 0.3 {
         share += 0.02
         result = Blend.mix(foreground, share, over: color)
       }
@@ -108,7 +108,7 @@ package struct ThemeTokens: Hashable, Sendable {
     copy.control = apart(control, towards: primary)
     copy.controlOnRaised = apart(controlOnRaised, towards: primary)
     copy.field = apart(field, towards: isDark ? 0 : primary)
-    if entry(copy.field) == ground { copy.field = apart(field, towards: primary) }
+    if entry(copy.field) == backgroundEntry { copy.field = apart(field, towards: primary) }
     return copy
   }
 
@@ -116,7 +116,7 @@ package struct ThemeTokens: Hashable, Sendable {
 
   // MARK: What is mixed
 
-  package func ground(_ level: BackgroundLevel) -> UInt32 {
+  package func background(_ level: BackgroundLevel) -> UInt32 {
     switch level {
     case .background: background
     case .surface: surface
@@ -128,7 +128,7 @@ package struct ThemeTokens: Hashable, Sendable {
   }
   /// The fill of a disabled control.
   package func disabledFill(on level: BackgroundLevel) -> UInt32 {
-    Blend.mix(primary, 0.07, over: ground(level))
+    Blend.mix(primary, 0.07, over: background(level))
   }
   /// The ink of a disabled control, which can just be read.
   package func disabledForeground(on fill: UInt32) -> UInt32 {
@@ -141,7 +141,7 @@ package struct ThemeTokens: Hashable, Sendable {
   }
   /// The part of a slider or of a progress bar that is not filled yet.
   package func track(on level: BackgroundLevel) -> UInt32 {
-    Blend.mix(primary, 0.22, over: ground(level))
+    Blend.mix(primary, 0.22, over: background(level))
   }
 
   /// An ink that can be read on a strong fill: nearly black or nearly white; one of the two always
@@ -251,13 +251,13 @@ extension Blend {
   }
 
   /// The colour `foreground`, moved towards `other` by as many tenths as needed for the contrast `ratio`
-  /// on `ground`.
+  /// on `background`.
   package static func fit(
-    _ foreground: UInt32, on ground: UInt32, towards other: UInt32, ratio: Double = 4.5
+    _ foreground: UInt32, on background: UInt32, towards other: UInt32, ratio: Double = 4.5
   ) -> UInt32 {
     var fitted = foreground
     var tenths = 0
-    while tenths < 10, contrast(fitted, ground) < ratio {
+    while tenths < 10, contrast(fitted, background) < ratio {
       tenths += 1
       fitted = mix(other, over: foreground, alpha: UInt8(tenths * 255 / 10))
     }

@@ -156,12 +156,12 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
   /// margin if it has the keyboard focus.
   private func drawCursor(_ tokens: ThemeTokens, _ rect: Rect, in canvas: Canvas) {
     let isLit = isFocused && environment.isEnabled
-    let ground = tokens.ground(environment.backgroundLevel)
+    let background = tokens.background(environment.backgroundLevel)
     let accent = environment.theme.theme.asked(scene.resolve(.tint, environment).color)
     let fill =
       isSelected
       ? isLit ? tokens.selection : tokens.selectionIdle
-      : Blend.mix(tokens.primary, 0.06, over: ground)
+      : Blend.mix(tokens.primary, 0.06, over: background)
     if isMarked || !isSelected { canvas.fill(rect, .rgb(fill)) }
     let bar = Color.rgb(isLit ? accent : tokens.tertiary)
     let mirrored = environment.isRightToLeft

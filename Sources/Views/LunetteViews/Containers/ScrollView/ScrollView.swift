@@ -72,7 +72,7 @@ enum ScrollBar {
       // A thumb is no text, so a quiet mixture of colours is enough.
       if let tokens {
         pen.foreground = .rgb(
-          Blend.mix(tokens.primary, 0.4, over: tokens.ground(node.environment.backgroundLevel)))
+          Blend.mix(tokens.primary, 0.4, over: tokens.background(node.environment.backgroundLevel)))
       }
       canvas.put(
         packGlyph(ascii ? "#" : !vertical ? "▄" : mirrored ? "▌" : "▐"), over: place, pen: pen)

@@ -270,7 +270,7 @@ extension Canvas {
     let isLit = isFocused && environment.isEnabled
     let accent = environment.theme.theme.asked(scene.resolve(.tint, environment).color)
     let fill =
-      isLit ? accent : Blend.mix(accent, 0.35, over: tokens.ground(environment.backgroundLevel))
+      isLit ? accent : Blend.mix(accent, 0.35, over: tokens.background(environment.backgroundLevel))
     redrawn(rect) {
       modify($0) { cell, _ in
         cell.pointee.background = .rgb(fill)

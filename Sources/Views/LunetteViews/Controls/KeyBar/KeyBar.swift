@@ -181,7 +181,7 @@ final class KeyBarNode: Node, ViewNode {
     if let tokens = environment.tokens {
       let fill =
         shown.background
-        ?? tokens.ground(environment.backgroundLevel == .raised ? .raised : .surface)
+        ?? tokens.background(environment.backgroundLevel == .raised ? .raised : .surface)
       canvas.fill(rect, .rgb(fill))
       let theme = environment.theme.theme
       key.foreground = .rgb(tokens.fit(theme.asked(key.foreground), on: fill))

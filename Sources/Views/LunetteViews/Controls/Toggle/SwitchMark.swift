@@ -56,7 +56,7 @@ final class SwitchMarkNode: Node, ViewNode {
     if isOn, Blend.contrast(track, knob) < 1.5 { knob = tokens.onStrong(track) }
     if !environment.isEnabled {
       (track, knob) = (
-        tokens.disabledFill(on: level), tokens.disabledForeground(on: tokens.ground(level))
+        tokens.disabledFill(on: level), tokens.disabledForeground(on: tokens.background(level))
       )
     }
     Platter(Rect(origin: point, size: size), .half).draw(in: canvas, fill: .rgb(track))

@@ -13,15 +13,15 @@ extension DrawnCells {
     for y in area.y..<area.maxY {
       for x in area.x..<area.maxX {
         let cell = cells[(y - point.y) * width + x - point.x]
-        if cell.ground != .none {
-          if isPlain || cell.ground.isTerminal {
+        if cell.background != .none {
+          if isPlain || cell.background.isTerminal {
             if cell.glyphs == .none {
               let full = isASCII ? UInt32(UInt8(ascii: "#")) : CanvasGlyphTable.quarters[15]
-              canvas.put(full, width: 1, x: x, y: y, pen: Pen(foreground: cell.ground))
+              canvas.put(full, width: 1, x: x, y: y, pen: Pen(foreground: cell.background))
             }
           } else {
             canvas.fill(
-              Rect(x: x, y: y, width: 1, height: 1), cell.ground, alpha: cell.backgroundAlpha)
+              Rect(x: x, y: y, width: 1, height: 1), cell.background, alpha: cell.backgroundAlpha)
           }
         }
         let glyph: UInt32

@@ -14,7 +14,7 @@ struct DrawnCells {
     var mask: UInt8 = 0
     var color = Color.none
     var alpha: UInt8 = 255
-    var ground = Color.none
+    var background = Color.none
     var backgroundAlpha: UInt8 = 255
   }
   let width: Int
@@ -60,11 +60,11 @@ struct DrawnCells {
     _ isFill: Bool
   ) {
     if dots == 0xff {
-      let isSolid = color.alpha == 255 || cells[index].ground == .none
+      let isSolid = color.alpha == 255 || cells[index].background == .none
       // A cell that is filled with one colour keeps it as its ground, so that letters can stand on
       // it.
       if isSolid {
-        cells[index].ground = color.color
+        cells[index].background = color.color
         cells[index].backgroundAlpha = color.alpha
         if color.alpha == 255 { (cells[index].glyphs, cells[index].mask) = (.none, 0) }
         return
@@ -79,13 +79,13 @@ struct DrawnCells {
     } else {
       // A colour that covers most of the cell becomes the ground below the other colour.
       if cell.glyphs == .quarters, cell.mask.nonzeroBitCount > 2 {
-        (cell.ground, cell.backgroundAlpha) = (cell.color, cell.alpha)
+        (cell.background, cell.backgroundAlpha) = (cell.color, cell.alpha)
       }
       cell.mask = mask
     }
     (cell.glyphs, cell.color, cell.alpha) = (glyphs, color.color, color.alpha)
     if cell.glyphs == .quarters, cell.mask == 15 {
-      (cell.ground, cell.backgroundAlpha, cell.glyphs, cell.mask) = (
+      (cell.background, cell.backgroundAlpha, cell.glyphs, cell.mask) = (
         cell.color, cell.alpha, .none, 0
       )
     }

@@ -31,8 +31,8 @@ final class AttributedTextNode: TextLayoutNode, ViewNode {
   private var strings: [String] = []
   private var pens: [Pen] = []
   /// The background of each run; empty if no run has one.
-  private var grounds: [Ground?] = []
-  private struct Ground: Equatable {
+  private var backgrounds: [RunBackground?] = []
+  private struct RunBackground: Equatable {
     var color: Color
     var alpha: UInt8
   }
@@ -48,7 +48,7 @@ final class AttributedTextNode: TextLayoutNode, ViewNode {
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     var newStrings: [String] = []
     var newPens: [Pen] = []
-    var newBackgrounds: [Ground?] = []
+    var newBackgrounds: [RunBackground?] = []
     var hasBackgrounds = false
     let indent = String(repeating: "\u{a0}", count: min(attributed.indent, 1000))
     if attributed.indent > 0 {
@@ -57,12 +57,12 @@ final class AttributedTextNode: TextLayoutNode, ViewNode {
       newBackgrounds.append(nil)
     }
     func append(_ string: String, _ environment: Environment) {
-      let ground = environment[RunBackgroundKey.self].map { paint in
+      let background = environment[RunBackgroundKey.self].map { paint in
         let (color, alpha) = scene.resolveBackground(paint, environment)
-        return Ground(color: color, alpha: alpha)
+        return RunBackground(color: color, alpha: alpha)
       }
-      if ground != nil { hasBackgrounds = true }
-      newBackgrounds.append(ground)
+      if background != nil { hasBackgrounds = true }
+      newBackgrounds.append(background)
       let pen = readablePen(environment)
       let isIndented = attributed.indent > 0 && string.contains("\n")
       let string = attributed.hyphenation ? Hyphenation.marked(string) : string
@@ -102,8 +102,8 @@ final class AttributedTextNode: TextLayoutNode, ViewNode {
       if old != nil { textChanged() }
     }
     if !hasBackgrounds { newBackgrounds = [] }
-    if newPens != pens || newBackgrounds != grounds {
-      (pens, grounds) = (newPens, newBackgrounds)
+    if newPens != pens || newBackgrounds != backgrounds {
+      (pens, backgrounds) = (newPens, newBackgrounds)
       setNeedsDisplay()
     }
     if let oldEnvironment, oldEnvironment !== environment {
@@ -121,7 +121,7 @@ final class AttributedTextNode: TextLayoutNode, ViewNode {
       if y >= canvas.clip.maxY { break }
       if y < canvas.clip.y { continue }
       let x = point.x + lineX(line, alignment: attributed.alignment)
-      if !grounds.isEmpty { drawBackgrounds(of: line, in: canvas, at: Point(x: x, y: y)) }
+      if !backgrounds.isEmpty { drawBackgrounds(of: line, in: canvas, at: Point(x: x, y: y)) }
       text.draw(line, in: canvas, at: Point(x: x, y: y)) {
         pens[min(text.run(ofCluster: $0), pens.count - 1)]
       }
@@ -131,11 +131,13 @@ final class AttributedTextNode: TextLayoutNode, ViewNode {
 
   private func drawBackgrounds(of line: TextLine, in canvas: Canvas, at point: Point) {
     text.forEachGlyph(in: line) { glyph in
-      guard let ground = grounds[min(text.run(ofCluster: glyph.cluster), grounds.count - 1)] else {
+      guard
+        let background = backgrounds[min(text.run(ofCluster: glyph.cluster), backgrounds.count - 1)]
+      else {
         return
       }
       let cells = Rect(x: point.x + glyph.column, y: point.y, width: glyph.width, height: 1)
-      canvas.fill(cells, ground.color, alpha: ground.alpha)
+      canvas.fill(cells, background.color, alpha: background.alpha)
     }
   }
 }

@@ -30,16 +30,16 @@ final class ErrorNode: LayoutModifierNode, ViewNode {
   }
   private func run(_ words: String, _ paint: Paint, _ attributes: TextAttributes = []) -> View {
     var foreground = paint
-    if let ground, let tokens = environment.tokens {
+    if let background, let tokens = environment.tokens {
       let asked = environment.theme.theme.asked(scene.resolve(paint, environment).color)
-      foreground = Paint(.fixed(.rgb(tokens.fit(asked, on: ground))))
+      foreground = Paint(.fixed(.rgb(tokens.fit(asked, on: background))))
     }
     return EnvironmentModifier(Text(.verbatim(words)), .look(foreground, attributes))
   }
   /// The colour behind the message; nil where colours are not known.
-  private var ground: UInt32? {
+  private var background: UInt32? {
     guard let tokens = environment.tokens else { return nil }
-    return Blend.mix(tokens.destructive, 0.14, over: tokens.ground(environment.backgroundLevel))
+    return Blend.mix(tokens.destructive, 0.14, over: tokens.background(environment.backgroundLevel))
   }
   /// Splits a message into the file and line at its beginning, including the blank after them, and
   /// the rest.
@@ -75,7 +75,7 @@ final class ErrorNode: LayoutModifierNode, ViewNode {
   }
   override func draw(in canvas: Canvas, at point: Point) {
     let rect = Rect(origin: point, size: size)
-    if let ground { canvas.fill(rect, .rgb(ground)) }
+    if let background { canvas.fill(rect, .rgb(background)) }
     drawChild(in: canvas, from: point)
     guard bar(proposal.width) > 0 else { return }
     let isRightToLeft = environment.isRightToLeft

@@ -8,7 +8,7 @@ extension ButtonColors {
   init(_ look: ButtonLook, _ tokens: ThemeTokens, in environment: Environment, scene: Scene) {
     let theme = environment.theme.theme
     let level = environment.backgroundLevel
-    let ground = tokens.ground(level)
+    let background = tokens.background(level)
     let accentPaint = look.accent(environment)
     let (accentColor, accentAlpha) = scene.resolve(accentPaint, environment)
     let accent = theme.asked(accentColor)
@@ -26,7 +26,7 @@ extension ButtonColors {
       if look.kind == .prominent { line = Pen(foreground: .rgb(tokens.track(on: level))) }
       if isFree {
         foreground = Paint(
-          .fixed(.rgb(tokens.disabledForeground(on: look.kind == .bordered ? flat : ground))))
+          .fixed(.rgb(tokens.disabledForeground(on: look.kind == .bordered ? flat : background))))
       } else {
         attributes.insert(.dim)
       }
@@ -44,7 +44,8 @@ extension ButtonColors {
       if look.isPressed { color = tokens.pressed(color) }
       fill = isMixed ? .rgb(color) : accentColor
       fillAlpha = accentAlpha
-      let below = accentAlpha == 255 ? color : Blend.mix(color, over: ground, alpha: accentAlpha)
+      let below =
+        accentAlpha == 255 ? color : Blend.mix(color, over: background, alpha: accentAlpha)
       if isFree { foreground = Paint(.fixed(.rgb(tokens.onStrong(below)))) }
       if look.isFocused { sides = .rgb(tokens.primary) }
       isMarkedSelected = look.isSelected
@@ -52,11 +53,11 @@ extension ButtonColors {
     }
 
     // The colour that lies under the label.
-    var under = ground
+    var under = background
     if look.kind == .bordered {
       under = tokens.control(on: level)
-      if look.role == .destructive { under = Blend.mix(accent, 0.2, over: ground) }
-      if look.isSelected { under = Blend.mix(accent, 0.3, over: ground) }
+      if look.role == .destructive { under = Blend.mix(accent, 0.2, over: background) }
+      if look.isSelected { under = Blend.mix(accent, 0.3, over: background) }
       if look.isHovered, !look.isPressed { under = tokens.hovered(under, isStrong: false) }
       if look.isFocused { under = tokens.focused(under, isStrong: false, accent: accent) }
       if look.isPressed { under = tokens.pressed(under) }
@@ -72,7 +73,7 @@ extension ButtonColors {
         under = Blend.mix(tokens.primary, 0.08, over: under)
       }
       if look.isPressed { under = Blend.mix(tokens.primary, 0.16, over: under) }
-      if under != ground { fill = .rgb(under) }
+      if under != background { fill = .rgb(under) }
     }
     guard isFree else { return }
     if !look.isTinted {

@@ -97,7 +97,7 @@ struct ButtonColors: Equatable {
   /// The pen for the line of the box.
   var line = Pen(foreground: .terminal)
   /// The colour of the blank cells of a reversed ground.
-  var ground: Color = .terminal
+  var blankForeground: Color = .terminal
   /// The colour of the outermost columns of a platter while it has the focus; nil if there is none.
   var sides: Color?
   /// Whether a `✓` in the padding marks the button as selected.
@@ -155,7 +155,7 @@ struct ButtonColors: Equatable {
       }
     }
     reverses = look.isPressed
-    ground =
+    blankForeground =
       scene.resolve(tint ?? foreground ?? environment.foreground ?? .primary, environment).color
 
     switch look.kind {
@@ -179,7 +179,7 @@ struct ButtonColors: Equatable {
         // The reversed ground is the fill; a press removes it.
         reverses = !look.isPressed
         foreground = nil
-        ground = .terminal
+        blankForeground = .terminal
         break
       }
       var color = accent
@@ -198,7 +198,7 @@ struct ButtonColors: Equatable {
       if !environment.hasExplicitForeground {
         let letters = theme.foreground(on: color)
         foreground = Paint(.fixed(letters))
-        ground = letters
+        blankForeground = letters
       }
     default: break
     }
@@ -222,9 +222,9 @@ extension Theme {
       // dark, the others mostly light.
       return [0, 1, 4, 5, 8].contains(index) ? .palette(15) : .palette(0)
     }
-    let ground = Blend.hex(fill, own: assumedForeground)
-    if let own = background.hex, Blend.contrast(own, ground) >= 4.5 { return background }
-    return Blend.contrast(0x000000, ground) > Blend.contrast(0xffffff, ground)
+    let fillHex = Blend.hex(fill, own: assumedForeground)
+    if let own = background.hex, Blend.contrast(own, fillHex) >= 4.5 { return background }
+    return Blend.contrast(0x000000, fillHex) > Blend.contrast(0xffffff, fillHex)
       ? .rgb(0x000000) : .rgb(0xffffff)
   }
 }

@@ -206,7 +206,7 @@ final class ButtonPlatterNode: LayoutModifierNode, ViewNode {
         in: canvas, fill: colors.fill ?? .terminal, alpha: colors.fillAlpha, sides: colors.sides)
       if colors.reverses { for part in platter.wholeCells { reverse(part, in: canvas) } }
     } else {
-      for part in colors.fill != nil || colors.reverses ? box.ground : [] {
+      for part in colors.fill != nil || colors.reverses ? box.backgroundRects : [] {
         if let fill = colors.fill { canvas.fill(part, fill, alpha: colors.fillAlpha) }
         if colors.reverses { reverse(part, in: canvas) }
       }
@@ -230,11 +230,11 @@ final class ButtonPlatterNode: LayoutModifierNode, ViewNode {
   }
 
   private func reverse(_ rect: Rect, in canvas: Canvas) {
-    canvas.modify(rect) { [ground = colors.ground] cell, _ in
+    canvas.modify(rect) { [blank = colors.blankForeground] cell, _ in
       // A full block is the fill already.
       if cell.pointee.glyph == packGlyph("█") { return }
       cell.pointee.attributes.formSymmetricDifference(.reverse)
-      if cell.pointee.glyph == 0x20 { cell.pointee.foreground = ground }
+      if cell.pointee.glyph == 0x20 { cell.pointee.foreground = blank }
     }
   }
 }

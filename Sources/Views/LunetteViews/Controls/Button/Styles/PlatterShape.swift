@@ -62,7 +62,7 @@ struct PlatterShape {
   }
   /// The cells inside the line that belong to the shape: all but the cells that a stepped corner
   /// takes.
-  var ground: [Rect] {
+  var backgroundRects: [Rect] {
     let inside = self.inside
     guard case .steps = form else { return [inside] }
     return [

@@ -54,10 +54,12 @@ final class ButtonVariantsNode: ContainerNode, ViewNode {
   ) {
     for index in stride(from: 0, to: slots.count, by: 2) {
       let (background, content) = (slots[index]!, slots[index + 1]!)
-      let ground = background.measure(ProposedSize(size))
+      let backgroundSize = background.measure(ProposedSize(size))
       body(
         background,
-        Point(x: centred(ground.width, in: size.width), y: centred(ground.height, in: size.height)),
+        Point(
+          x: centred(backgroundSize.width, in: size.width),
+          y: centred(backgroundSize.height, in: size.height)),
         ProposedSize(size))
       body(content, contentOrigin(content.measure(proposal), in: size), proposal)
     }

@@ -71,12 +71,12 @@ private final class Faded: ModifierView {
 private final class FadedNode: EffectNode {
   override func draw(in canvas: Canvas, at point: Point) {
     if canvas.isProbe { return super.draw(in: canvas, at: point) }
-    let ground = environment.theme.theme.assumedBackground
+    let background = environment.theme.theme.assumedBackground
     let support = environment.colorSupport
     func faded(_ color: Color) -> Color {
       if let index = color.paletteIndex, (9..<15).contains(index) { return .palette(index - 8) }
       guard support >= .palette256, let hex = color.hex else { return color }
-      return .rgb(Blend.mix(hex, over: ground, alpha: 115))
+      return .rgb(Blend.mix(hex, over: background, alpha: 115))
     }
     drawLayer(in: canvas, at: point) { layer, area in
       canvas.composite(layer, area) { cell, _ in

@@ -262,7 +262,7 @@ final class ToolbarBarNode: ContainerNode, ViewNode {
     canvas.fill(
       rect,
       environment.tokens.map {
-        .rgb($0.ground(environment.backgroundLevel == .raised ? .raised : .surface))
+        .rgb($0.background(environment.backgroundLevel == .raised ? .raised : .surface))
       }
         ?? environment.theme.theme.background)
     for case let slot? in slots where !slot.hidesFromUser { slot.drawTree(in: canvas, from: point) }
