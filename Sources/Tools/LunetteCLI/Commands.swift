@@ -19,9 +19,9 @@ struct LunetteCommand: ParsableCommand {
   /// Runs the command that the words of the command line name, and returns the exit status.
   /// Messages of the parser are printed by `Program.tell`, which makes them safe for a terminal,
   /// because they quote the words of the command line.
-  static func runToEnd(_ words: [String]) -> Int32 {
+  static func runToEnd(_ arguments: [String]) -> Int32 {
     do {
-      var command = try parseAsRoot(words)
+      var command = try parseAsRoot(arguments)
       try command.run()
       return 0
     } catch {
@@ -30,7 +30,7 @@ struct LunetteCommand: ParsableCommand {
       if status == 0 {
         Program.write(fullMessage(for: error), isError: false)
       } else {
-        let message = UsageMessage(words, error)
+        let message = UsageMessage(arguments, error)
         Program.showUsage(message.text, help: message.help, usage: message.usage)
       }
       return status
@@ -421,7 +421,7 @@ struct Test: ParsableCommand {
   func run() throws {
     let files = previews ? self.files : Program.testFiles(self.files)
     if jobs > 1, files.count > 1 {
-      return try finish(Program.test(files, jobs: jobs, words: passedOptions, filter: filter))
+      return try finish(Program.test(files, jobs: jobs, options: passedOptions, filter: filter))
     }
     try finish(
       Program.test(

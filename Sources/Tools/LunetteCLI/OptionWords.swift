@@ -8,12 +8,12 @@ struct UsageMessage {
   let usage: String
 
   /// - Parameter words: The words of the command line, without the program's name.
-  init(_ words: [String], _ error: any Error) {
-    let name = words.first.flatMap { LunetteCommand.isSubcommand($0) ? $0 : nil }
+  init(_ arguments: [String], _ error: any Error) {
+    let name = arguments.first.flatMap { LunetteCommand.isSubcommand($0) ? $0 : nil }
     let command =
       LunetteCommand.configuration.subcommands.first { $0._commandName == name } ?? Run.self
     let options = Self.options(of: command)
-    let given = name == nil ? words[...] : words.dropFirst()
+    let given = name == nil ? arguments[...] : arguments.dropFirst()
     var help: [String] = []
     // The parser may complain about something else first, such as an argument that is missing
     // because of the option.
@@ -63,10 +63,10 @@ struct UsageMessage {
   /// The first long option that the command does not have. What follows the script of `run` belongs
   /// to it.
   private static func unknownOption(
-    in words: ArraySlice<String>, _ options: [Option], stopsAtFile: Bool
+    in arguments: ArraySlice<String>, _ options: [Option], stopsAtFile: Bool
   ) -> String? {
     var isValue = false
-    for word in words {
+    for word in arguments {
       if word == "--" { return nil }
       if isValue {
         isValue = false

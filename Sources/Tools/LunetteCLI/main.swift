@@ -6,17 +6,19 @@ Program.checkEnvironment()
 
 // `lunette FILE`, `lunette run FILE` and `lunette repl` without options need no parser, which would
 // take longer than the rest of the start.
-let words = Array(CommandLine.arguments.dropFirst())
-let operands = words.first == "run" ? Array(words.dropFirst()) : words
-if words.isEmpty {
+let arguments = Array(CommandLine.arguments.dropFirst())
+let operands = arguments.first == "run" ? Array(arguments.dropFirst()) : arguments
+if arguments.isEmpty {
   Program.write(LunetteCommand.helpMessage(), isError: true)
   exitProcess(64)
-} else if words[0] == "repl", words.count < 3, words.count == 1 || !words[1].hasPrefix("-") {
-  exitProcess(Program.repl(words.dropFirst().first, isLinear: false, options: HostOptions()))
-} else if let file = operands.first, !file.hasPrefix("-"),
-  words.first == "run" || !LunetteCommand.isSubcommand(file)
+} else if arguments[0] == "repl", arguments.count < 3,
+  arguments.count == 1 || !arguments[1].hasPrefix("-")
 {
-  if words.first != "run",
+  exitProcess(Program.repl(arguments.dropFirst().first, isLinear: false, options: HostOptions()))
+} else if let file = operands.first, !file.hasPrefix("-"),
+  arguments.first == "run" || !LunetteCommand.isSubcommand(file)
+{
+  if arguments.first != "run",
     let hint = Program.hint(forWord: file, commands: LunetteCommand.subcommandNames)
   {
     Program.showUsage(hint, help: ["\"lunette help\" lists the commands"])
@@ -24,5 +26,5 @@ if words.isEmpty {
   }
   exitProcess(Program.run(file, arguments: Array(operands.dropFirst()), options: RunOptions()))
 } else {
-  exitProcess(LunetteCommand.runToEnd(words))
+  exitProcess(LunetteCommand.runToEnd(arguments))
 }

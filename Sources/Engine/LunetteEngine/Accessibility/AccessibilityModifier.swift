@@ -30,7 +30,7 @@ package enum AccessibilityChildBehavior: String, CaseIterable, Sendable {
 /// The modifiers `accessibilityLabel`, `accessibilityHint`, `accessibilityHidden` …
 package final class AccessibilityModifier: ModifierView {
   /// What a script, or a view of the program itself, says about the content.
-  package struct Words {
+  package struct Description {
     package var label: TextContent?
     package var hint: TextContent?
     package var value: TextContent?
@@ -43,16 +43,18 @@ package final class AccessibilityModifier: ModifierView {
     package var children: AccessibilityChildBehavior?
     package init() {}
   }
-  package let words: Words
+  package let description: Description
   package let isHidden: Bool?
   /// Whether the label names the elements as a group, even if there is only one, which then keeps
   /// its own label.
   package let namesGroup: Bool
-  package var label: TextContent? { words.label }
-  package var hint: TextContent? { words.hint }
+  package var label: TextContent? { description.label }
+  package var hint: TextContent? { description.hint }
 
-  package init(_ content: View, _ words: Words, isHidden: Bool? = nil, namesGroup: Bool = false) {
-    self.words = words
+  package init(
+    _ content: View, _ description: Description, isHidden: Bool? = nil, namesGroup: Bool = false
+  ) {
+    self.description = description
     self.isHidden = isHidden
     self.namesGroup = namesGroup
     super.init(content)
@@ -61,13 +63,13 @@ package final class AccessibilityModifier: ModifierView {
     _ content: View, label: TextContent? = nil, hint: TextContent? = nil, isHidden: Bool? = nil,
     namesGroup: Bool = false
   ) {
-    var words = Words()
-    words.label = label
-    words.hint = hint
-    self.init(content, words, isHidden: isHidden, namesGroup: namesGroup)
+    var description = Description()
+    description.label = label
+    description.hint = hint
+    self.init(content, description, isHidden: isHidden, namesGroup: namesGroup)
   }
   package func withContent(_ content: View) -> View {
-    AccessibilityModifier(content, words, isHidden: isHidden, namesGroup: namesGroup)
+    AccessibilityModifier(content, description, isHidden: isHidden, namesGroup: namesGroup)
   }
   package override func makeNode() -> Node { WrapperNode() }
   package override func spokenText(_ environment: Environment) -> String? {
@@ -79,15 +81,17 @@ package final class AccessibilityModifier: ModifierView {
 
 extension AccessibilityElement {
   /// Applies the value and the traits that a modifier gives.
-  package mutating func take(_ words: AccessibilityModifier.Words, _ environment: Environment) {
-    if let value = words.value {
+  package mutating func take(
+    _ description: AccessibilityModifier.Description, _ environment: Environment
+  ) {
+    if let value = description.value {
       self.value = environment.strings.resolve(value, locale: environment.locale)
     }
-    if let kind = words.adds.kind { self.kind = kind }
-    if words.adds.contains(.isSelected) { isSelected = true }
-    if words.adds.contains(.isHeader) { isHeader = true }
-    if words.removes.contains(.isSelected) { isSelected = false }
-    if words.removes.contains(.isHeader) { isHeader = false }
-    if words.removes.kind == kind { kind = .text }
+    if let kind = description.adds.kind { self.kind = kind }
+    if description.adds.contains(.isSelected) { isSelected = true }
+    if description.adds.contains(.isHeader) { isHeader = true }
+    if description.removes.contains(.isSelected) { isSelected = false }
+    if description.removes.contains(.isHeader) { isHeader = false }
+    if description.removes.kind == kind { kind = .text }
   }
 }

@@ -34,7 +34,7 @@ extension Scene {
     /// Visits a node. `said` are the values and traits that modifiers give, from the outside in.
     func visit(
       _ node: Node, _ label: TextContent?, _ hint: TextContent?,
-      _ said: [AccessibilityModifier.Words]
+      _ said: [AccessibilityModifier.Description]
     ) {
       if node.hidesFromUser || node.hidesFromReaders { return }
       var (label, hint, said) = (label, hint, said)
@@ -44,11 +44,11 @@ extension Scene {
       if let modifier = node.view as? AccessibilityModifier {
         label = label ?? modifier.label
         hint = hint ?? modifier.hint
-        if modifier.words.value != nil || !modifier.words.adds.isEmpty
-          || !modifier.words.removes.isEmpty
+        if modifier.description.value != nil || !modifier.description.adds.isEmpty
+          || !modifier.description.removes.isEmpty
         {
           // On several elements, the reader applies such words to the first of them.
-          if node.elementCount(atMost: 2) == 1 { said.append(modifier.words) }
+          if node.elementCount(atMost: 2) == 1 { said.append(modifier.description) }
         }
         if let words = modifier.label, modifier.namesGroup || node.elementCount(atMost: 2) != 1 {
           // The label says what several elements are together; each of them keeps its own words.

@@ -6,19 +6,19 @@ public struct KeyHelp: Equatable {
   /// Keys that do the same, such as Enter and Space.
   package var keys: [KeyEvent]
   /// What the keys do: a title, or a key of the string tables.
-  package var words: TextContent
+  package var label: TextContent
   /// The text that is shown in place of the keys if they are too many to be listed.
   package var sign: TextContent?
-  package init(_ keys: [KeyEvent], _ words: TextContent) {
+  package init(_ keys: [KeyEvent], _ label: TextContent) {
     self.keys = keys
-    self.words = words
+    self.label = label
   }
-  package init(_ keys: [Key], _ words: String) { self.init(keys.map { KeyEvent($0) }, .key(words)) }
-  package init(_ modifiers: KeyModifiers, _ keys: [Key], _ words: String) {
-    self.init(keys.map { KeyEvent($0, modifiers: modifiers) }, .key(words))
+  package init(_ keys: [Key], _ label: String) { self.init(keys.map { KeyEvent($0) }, .key(label)) }
+  package init(_ modifiers: KeyModifiers, _ keys: [Key], _ label: String) {
+    self.init(keys.map { KeyEvent($0, modifiers: modifiers) }, .key(label))
   }
-  package init(sign: String, _ words: String) {
-    self.init([], .key(words))
+  package init(sign: String, _ label: String) {
+    self.init([], .key(label))
     self.sign = .key(sign)
   }
 

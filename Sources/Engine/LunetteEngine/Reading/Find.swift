@@ -52,7 +52,7 @@ extension Scene {
     var found: [SceneElement] = []
     func visit(_ node: Node) {
       if node.hidesFromUser { return }
-      if (node.view as? AccessibilityModifier)?.words.identifier == name {
+      if (node.view as? AccessibilityModifier)?.description.identifier == name {
         var inside = all.filter { node === $0.node || node.isAncestor(of: $0.node) }
         inside = inside.filter { one in !inside.contains { $0.node.isAncestor(of: one.node) } }
         let element = inside.count == 1 ? inside[0] : whole(node)

@@ -213,7 +213,7 @@ private struct Reader {
       content.flatMap { Spoken.line(environment.strings.resolve($0, locale: environment.locale)) }
     }
     let (label, hint) = (words(modifier.label), words(modifier.hint))
-    if let children = modifier.words.children { gather(children, from: start, node) }
+    if let children = modifier.description.children { gather(children, from: start, node) }
     let inside = reading.items[start...].count { !$0.isNested }
     if let label {
       if inside == 1, !modifier.namesGroup {
@@ -229,7 +229,7 @@ private struct Reader {
       }
     }
     if start < reading.items.count {
-      reading.items[start].element.take(modifier.words, environment)
+      reading.items[start].element.take(modifier.description, environment)
     }
     if let hint, start < reading.items.count {
       let first = reading.items[start...].firstIndex { $0.element.isControl } ?? start

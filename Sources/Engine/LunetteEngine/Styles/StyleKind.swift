@@ -12,7 +12,7 @@ public final class StyleKind: Equatable, Sendable {
   /// The kind's name, such as `toggle` in `toggleStyle`.
   package let name: String
   /// The kind of style in words, for messages, such as "text field style".
-  let words: String
+  let noun: String
   /// A sentence that says what the modifier does.
   package let summary: String
   /// The built-in styles, by the names that scripts use; the first is used where none is given.
@@ -25,12 +25,12 @@ public final class StyleKind: Equatable, Sendable {
   package let specimens: [Specimen]
 
   package init(
-    _ name: String, words: String? = nil, _ summary: String, builtIn: [Named],
+    _ name: String, noun: String? = nil, _ summary: String, builtIn: [Named],
     protocols: [StyleProtocol],
     specimens: [Specimen] = []
   ) {
     self.name = name
-    self.words = words ?? "\(name) style"
+    self.noun = noun ?? "\(name) style"
     self.summary = summary
     self.builtIn = builtIn
     self.protocols = protocols

@@ -149,10 +149,10 @@ open class StyledNode: BodyNode {
         // whoever applies them.
         if outer.contains(where: { $0 === style || !style.name.isEmpty && $0.name == style.name }) {
           throw EngineFault.styleAppliesItself(
-            kind: kind.words, name: style.name, depth: StyledNode.maxStyles - 1)
+            kind: kind.noun, name: style.name, depth: StyledNode.maxStyles - 1)
         }
         throw EngineFault.tooManyStyles(
-          kind: kind.words, name: style.name, place: outer.count + 1,
+          kind: kind.noun, name: style.name, place: outer.count + 1,
           count: outer.count + stack.count,
           limit: StyledNode.maxStyles)
       }

@@ -5,14 +5,15 @@ import LunetteViews
 extension Registry {
   private static func traits(
     _ name: String, _ documentation: String,
-    _ take: @escaping @Sendable (inout AccessibilityModifier.Words, AccessibilityTraits) -> Void
+    _ take:
+      @escaping @Sendable (inout AccessibilityModifier.Description, AccessibilityTraits) -> Void
   ) -> Row {
     .modifier(name, documentation, example: "view:\(name)(\"isHeader\")", positions: [["traits"]]) {
       row in
       let traits = row.required(
         "traits", .names(AccessibilityTraits.self), positionOnly: true, "One trait or several.")
       return { node, content in
-        var words = AccessibilityModifier.Words()
+        var words = AccessibilityModifier.Description()
         take(&words, node[traits])
         return AccessibilityModifier(content, words)
       }
@@ -52,7 +53,7 @@ extension Registry {
       ) { row in
         let value = row.required("value", .text, positionOnly: true, "The value to announce.")
         return { node, content in
-          var words = AccessibilityModifier.Words()
+          var words = AccessibilityModifier.Description()
           words.value = node[value]
           return AccessibilityModifier(content, words)
         }
@@ -64,7 +65,7 @@ extension Registry {
       ) { row in
         let identifier = row.required("identifier", .string, positionOnly: true, "The name.")
         return { node, content in
-          var description = AccessibilityModifier.Words()
+          var description = AccessibilityModifier.Description()
           description.identifier = node[identifier]
           return AccessibilityModifier(content, description)
         }
@@ -91,7 +92,7 @@ extension Registry {
           "children", .name(AccessibilityChildBehavior.self), default: .ignore,
           "How the elements inside are treated.")
         return { node, content in
-          var words = AccessibilityModifier.Words()
+          var words = AccessibilityModifier.Description()
           words.children = node[children]
           return AccessibilityModifier(content, words)
         }

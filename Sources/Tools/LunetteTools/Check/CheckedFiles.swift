@@ -10,8 +10,8 @@ struct CheckedFiles {
   private(set) var named: Set<String> = []
   private(set) var findings: [Finding] = []
 
-  init(_ words: [String]) {
-    for word in words {
+  init(_ arguments: [String]) {
+    for word in arguments {
       var status = stat()
       guard stat(word, &status) == 0 else {
         findings.append(Finding(word, nil, .unreadable, MissingFile.reason(word, errno: errno)))

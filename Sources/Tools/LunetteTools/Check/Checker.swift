@@ -31,8 +31,8 @@ package struct Checker {
     return SourceCheck.findings("case.lua", chunk, names, Reference.tests + .plugins)
   }
 
-  mutating func check(_ words: [String]) {
-    let files = CheckedFiles(words)
+  mutating func check(_ arguments: [String]) {
+    let files = CheckedFiles(arguments)
     findings += files.findings
     var modules: Set<String> = []
     for path in files.paths {

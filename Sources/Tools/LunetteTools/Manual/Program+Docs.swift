@@ -57,15 +57,15 @@ extension Program {
 
   /// `lunette docs --search WORD…`: prints the names and the sections of the book that have to do
   /// with the words, the best first.
-  package static func searchDocs(_ words: [String], host: String? = nil) -> Int32 {
-    status { search(words, in: try manual(host)) }
+  package static func searchDocs(_ terms: [String], host: String? = nil) -> Int32 {
+    status { search(terms, in: try manual(host)) }
   }
 
-  private static func search(_ words: [String], in manual: Manual) -> Int32 {
-    let found = manual.search(words.joined(separator: " "))
+  private static func search(_ terms: [String], in manual: Manual) -> Int32 {
+    let found = manual.search(terms.joined(separator: " "))
     if found.isEmpty {
       StandardStreams.error(
-        Message(.error, "the manual has nothing about \(words.joined(separator: " "))"))
+        Message(.error, "the manual has nothing about \(terms.joined(separator: " "))"))
       return 1
     }
     page(found.map(\.line).joined())

@@ -4,11 +4,11 @@ import LunetteLua
 /// The words that this program was started with, byte for byte.
 enum ProgramArguments {
   /// The same words as they were given on the command line, because a file name need not be UTF-8
-  /// and Swift has the words only as text. Where `words` are not the last words of the command
+  /// and Swift has the words only as text. Where `arguments` are not the last words of the command
   /// line, they came from elsewhere and are returned as they are.
-  static func exact(_ words: [String]) -> [ExactString] {
-    let first = Int(CommandLine.argc) - words.count
-    return words.enumerated().map { index, word in
+  static func exact(_ arguments: [String]) -> [ExactString] {
+    let first = Int(CommandLine.argc) - arguments.count
+    return arguments.enumerated().map { index, word in
       guard first > 0, word.unicodeScalars.contains("\u{fffd}"),
         let given = CommandLine.unsafeArgv[first + index],
         String(cString: given) == word

@@ -9,9 +9,9 @@ struct TestJobs {
     let reading: Int32
     var output: [UInt8] = []
   }
-  private let words: [String]
+  private let options: [String]
 
-  init(words: [String]) { self.words = words }
+  init(options: [String]) { self.options = options }
 
   /// Runs the files, and calls `report` for each file, in order, with the output and the exit status
   /// of its process.
@@ -47,7 +47,7 @@ struct TestJobs {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
-    let arguments = (["lunette", "test"] + words + ["--", file]).map { strdup($0) } + [nil]
+    let arguments = (["lunette", "test"] + options + ["--", file]).map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
     var process: pid_t = 0
     let error = posix_spawn(&process, "/proc/self/exe", &actions, nil, arguments, environ)
@@ -90,14 +90,15 @@ struct TestJobs {
 extension Program {
   /// `lunette test --jobs`: prints what a single process would print, except that it takes less
   /// time.
-  package static func test(_ files: [String], jobs: Int, words: [String], filter: String?) -> Int32
+  package static func test(_ files: [String], jobs: Int, options: [String], filter: String?)
+    -> Int32
   {
     status {
       var (passed, failed) = (0, 0)
       // The counts of the other processes are read, so these write no colours.
       MessageColors.choice = MessageColors.areShown(on: 1)
       unsetenv("CLICOLOR_FORCE")
-      try TestJobs(words: words).run(files, atOnce: jobs) { output, status in
+      try TestJobs(options: options).run(files, atOnce: jobs) { output, status in
         var lines = String(decoding: output, as: UTF8.self).split(
           separator: "\n", omittingEmptySubsequences: false)
         while lines.last?.isEmpty == true { lines.removeLast() }

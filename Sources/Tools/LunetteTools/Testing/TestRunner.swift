@@ -99,8 +99,8 @@ package struct TestRunner {
 extension Program {
   /// The files that the words of `lunette test` name. A folder stands for the tests in it; a folder
   /// without tests stays in the list, so that running it reports that it is a folder.
-  package static func testFiles(_ words: [String]) -> [String] {
-    words.flatMap { word -> [String] in
+  package static func testFiles(_ arguments: [String]) -> [String] {
+    arguments.flatMap { word -> [String] in
       guard let tests = CheckedFiles.tests(in: word), !tests.isEmpty else { return [word] }
       return tests
     }

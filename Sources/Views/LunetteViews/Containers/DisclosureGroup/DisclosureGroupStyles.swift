@@ -90,7 +90,7 @@ final class DisclosureHeaderNode: WrapperNode, ViewNode {
 
 extension StyleKind {
   package static let disclosureGroup = StyleKind(
-    "disclosureGroup", words: "disclosure group style", "How the disclosure groups in a view look.",
+    "disclosureGroup", noun: "disclosure group style", "How the disclosure groups in a view look.",
     builtIn: [("automatic", DisclosureMarkStyle.shared)],
     protocols: [
       StyleProtocol(

@@ -13,7 +13,7 @@ final class GroupBoxLineStyle: ControlStyle, Sendable {
 
 extension StyleKind {
   package static let groupBox = StyleKind(
-    "groupBox", words: "group box style", "How the group boxes in a view look.",
+    "groupBox", noun: "group box style", "How the group boxes in a view look.",
     builtIn: [("automatic", GroupBoxLineStyle.shared)],
     protocols: [StyleProtocol("GroupBoxStyle", [.label, .content])],
     specimens: [

@@ -75,7 +75,7 @@ final class LabeledRowNode: WrapperNode, LabelRow, ViewNode {
 
 extension StyleKind {
   package static let labeledContent = StyleKind(
-    "labeledContent", words: "labeled content style", "How the labelled contents in a view look.",
+    "labeledContent", noun: "labeled content style", "How the labelled contents in a view look.",
     builtIn: [("automatic", LabeledContentRowStyle.shared)],
     protocols: [StyleProtocol("LabeledContentStyle", [.label, .content])])
 }

@@ -177,6 +177,6 @@ final class ColorPickerLook: StyleOf, Sendable {
 extension StyleKind {
   /// Scripts cannot define styles of this kind, as SwiftUI has none.
   static let colorPicker = StyleKind(
-    "colorPicker", words: "colour picker style", "How the colour pickers in a view look.",
+    "colorPicker", noun: "colour picker style", "How the colour pickers in a view look.",
     builtIn: [("automatic", ColorPickerLook())], protocols: [])
 }

@@ -46,7 +46,7 @@ final class BuiltInControlGroupStyle: BuiltInStyle, ControlStyle {
 
 extension StyleKind {
   package static let controlGroup = StyleKind(
-    "controlGroup", words: "control group style", "How the control groups in a view look.",
+    "controlGroup", noun: "control group style", "How the control groups in a view look.",
     builtIn: ControlGroupStyles.named,
     protocols: [StyleProtocol("ControlGroupStyle", [.label, .content])],
     specimens: [

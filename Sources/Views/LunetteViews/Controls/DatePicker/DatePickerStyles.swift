@@ -108,7 +108,7 @@ final class BuiltInDatePickerStyle: BuiltInStyle, StyleOf {
 
 extension StyleKind {
   package static let datePicker = StyleKind(
-    "datePicker", words: "date picker style", "How the date pickers in a view look.",
+    "datePicker", noun: "date picker style", "How the date pickers in a view look.",
     builtIn: DatePickerStyles.named,
     protocols: [
       StyleProtocol(

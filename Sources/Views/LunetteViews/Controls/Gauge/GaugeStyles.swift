@@ -59,7 +59,7 @@ final class BuiltInGaugeStyle: BuiltInStyle, StyleOf {
 
 extension StyleKind {
   package static let gauge = StyleKind(
-    "gauge", words: "gauge style", "How the gauges in a view look.", builtIn: GaugeStyles.named,
+    "gauge", noun: "gauge style", "How the gauges in a view look.", builtIn: GaugeStyles.named,
     protocols: [
       StyleProtocol(
         "GaugeStyle",

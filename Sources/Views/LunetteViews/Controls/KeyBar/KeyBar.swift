@@ -109,7 +109,7 @@ final class KeyBarNode: Node, ViewNode {
     hints = shownKeys.map { help in
       Hint(
         keys: help.keysToName.map { (MeasuredText($0.described(environment)), $0) },
-        words: MeasuredText(environment.strings.resolve(help.words, locale: environment.locale)))
+        words: MeasuredText(environment.strings.resolve(help.label, locale: environment.locale)))
     }
   }
   /// Presses the key whose hint is in a column.

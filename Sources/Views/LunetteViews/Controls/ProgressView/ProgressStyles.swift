@@ -41,7 +41,7 @@ final class BuiltInProgressStyle: BuiltInStyle, StyleOf {
 
 extension StyleKind {
   package static let progressView = StyleKind(
-    "progressView", words: "progress view style", "How the progress views in a view look.",
+    "progressView", noun: "progress view style", "How the progress views in a view look.",
     builtIn: ProgressViewStyles.named,
     protocols: [
       StyleProtocol("ProgressViewStyle", [.label, .currentValueLabel, .fractionCompleted])

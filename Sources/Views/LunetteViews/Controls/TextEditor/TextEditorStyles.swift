@@ -33,7 +33,7 @@ final class BuiltInTextEditorStyle: BuiltInStyle, StyleOf {
 
 extension StyleKind {
   package static let textEditor = StyleKind(
-    "textEditor", words: "text editor style", "How the text editors in a view look.",
+    "textEditor", noun: "text editor style", "How the text editors in a view look.",
     builtIn: TextEditorStyles.named,
     protocols: [StyleProtocol("TextEditorStyle", [.content, .isEmpty, .binding] + .states)])
 }

@@ -230,7 +230,7 @@ final class FieldBoxNode: WrapperNode, ViewNode {
 
 extension StyleKind {
   package static let textField = StyleKind(
-    "textField", words: "text field style", "How the text fields in a view look.",
+    "textField", noun: "text field style", "How the text fields in a view look.",
     builtIn: TextFieldStyles.named,
     protocols: [
       StyleProtocol("TextFieldStyle", [.content, .label, .text, .isEmpty, .binding] + .states)

@@ -227,7 +227,7 @@ final class PaletteNode: WrapperNode, WheelTarget, ViewNode {
     let styled = EnvironmentModifier(
       PaletteRow(button, action.keys.first),
       .buttonStyle(isMarked ? PaletteRowStyle.marked : PaletteRowStyle.plain))
-    var meaning = AccessibilityModifier.Words()
+    var meaning = AccessibilityModifier.Description()
     meaning.label = .verbatim(titles[match.index])
     meaning.value = action.keys.first.map { .verbatim($0.described(environment)) }
     if isMarked { meaning.adds = .isSelected }

@@ -38,10 +38,10 @@ final class HelpLayer: Layer {
         let key = EnvironmentModifier(
           EnvironmentModifier(Text(.verbatim(keys)), .foreground(.accent)), .attribute(.bold, true))
         // The keys and their description are read out as one element.
-        let words = environment.strings.resolve(each.words, locale: environment.locale)
+        let words = environment.strings.resolve(each.label, locale: environment.locale)
         let spoken = AccessibilityModifier(key, label: .verbatim("\(keys): \(words)"))
         rows.append(
-          GridRow(children: [spoken, AccessibilityModifier(Text(each.words), isHidden: true)]))
+          GridRow(children: [spoken, AccessibilityModifier(Text(each.label), isHidden: true)]))
       }
     }
     for group in reader.scene.feature(ProgramKeys.self).groups() {

@@ -132,7 +132,7 @@ struct KeyHelpReader {
     let environment = node.environment
     if environment.scope === scene.scope { return help }
     var resolved = help
-    resolved.words = .verbatim(environment.strings.resolve(help.words, locale: environment.locale))
+    resolved.label = .verbatim(environment.strings.resolve(help.label, locale: environment.locale))
     return resolved
   }
 

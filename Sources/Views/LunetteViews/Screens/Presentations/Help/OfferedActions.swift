@@ -127,7 +127,7 @@ extension KeyHelpReader {
     return found
   }
   private func pressing(_ help: KeyHelp) -> OfferedAction {
-    let title = environment.strings.resolve(help.words, locale: environment.locale)
+    let title = environment.strings.resolve(help.label, locale: environment.locale)
     return OfferedAction(title: title, menus: [], keys: help.keys) {
       [weak scene, key = help.keys.first] in
       if let key { _ = scene?.handle(.key(key)) }
