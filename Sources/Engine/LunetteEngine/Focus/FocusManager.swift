@@ -31,7 +31,7 @@ package final class FocusManager {
   var isPassedOn: Bool { phase.place != nil }
   /// Where the current node stood before its siblings changed their order, which they are about to
   /// do.
-  private var noted: FocusPlace?
+  private var noted: FocusPosition?
   /// The view that the focus was taken away from by a script: Tab goes on from there.
   private weak var taken: Node?
   /// Whether the focus has entered the scene before there was a stop: the first one gets it then,
@@ -138,7 +138,7 @@ package final class FocusManager {
     follow(reveals: true)
     leaveContainer()
     if let node = current, !isStop(node) || node.isHiddenFromUser {
-      phase = .unsettled(noted ?? FocusPlace(of: node))
+      phase = .unsettled(noted ?? FocusPosition(of: node))
     }
     noted = nil
     if case .unsettled(let place) = phase {
@@ -149,7 +149,7 @@ package final class FocusManager {
     }
   }
 
-  private func giveToStop(_ place: FocusPlace?, _ asked: Node?) {
+  private func giveToStop(_ place: FocusPosition?, _ asked: Node?) {
     stopsChanged = false
     let stops = stops()
     // A view that asks for the focus gets it directly, without another view getting it first.
@@ -441,13 +441,13 @@ package final class FocusManager {
   func forget(_ node: Node) {
     // The focus was to return to this node.
     if case .leaving(let previous) = phase, previous.node === node {
-      phase = .leaving(PreviousFocus(place: FocusPlace(of: node)))
+      phase = .leaving(PreviousFocus(place: FocusPosition(of: node)))
     }
     mark.forget(node)
     if notified.contains(where: { $0 === node }) { notified.removeAll { $0 === node } }
     if !homes.isEmpty { homes.removeAll { $0 === node } }
     guard current === node else { return }
-    let place = noted ?? FocusPlace(of: node)
+    let place = noted ?? FocusPosition(of: node)
     (current, noted) = (nil, nil)
     moveCount += 1
     // A layer that opens or closes decides where the focus goes.
@@ -464,7 +464,9 @@ package final class FocusManager {
   /// Called before the children of `node` change their order: where the current one stands can only
   /// be found now.
   package func prepareSuccessors(in node: Node) {
-    if noted == nil, let current, node.isAncestor(of: current) { noted = FocusPlace(of: current) }
+    if noted == nil, let current, node.isAncestor(of: current) {
+      noted = FocusPosition(of: current)
+    }
   }
 }
 

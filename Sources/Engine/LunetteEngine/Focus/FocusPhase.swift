@@ -4,7 +4,7 @@
 indirect enum FocusPhase {
   /// The focus must be given to a stop: at the start, or because the view that had it has gone from
   /// this place.
-  case unsettled(FocusPlace?)
+  case unsettled(FocusPosition?)
   /// The focus is where it may be. If no view has it, none gets it until the user or a script moves
   /// it.
   case settled
@@ -31,25 +31,25 @@ indirect enum FocusPhase {
     case .settled, .leaving: false
     }
   }
-  var place: FocusPlace? { if case .unsettled(let place) = self { place } else { nil } }
+  var place: FocusPosition? { if case .unsettled(let place) = self { place } else { nil } }
 }
 
 /// The node to which the focus returns when a layer closes.
 struct PreviousFocus {
   weak var node: Node?
   /// Where that node stood, if it has gone.
-  var place: FocusPlace?
+  var place: FocusPosition?
   /// Whether no node had the focus yet, so that it goes to the first stop.
   var isUnsettled = false
   init(_ node: Node?, isUnsettled: Bool = false) {
     self.node = node
     self.isUnsettled = isUnsettled
   }
-  init(place: FocusPlace) { self.place = place }
+  init(place: FocusPosition) { self.place = place }
 }
 
 /// Where a view stood in the tree, so that what stands in its place later can be found (S123).
-struct FocusPlace {
+struct FocusPosition {
   /// An ancestor, its children at that time, and the index of the one that was the view or
   /// contained it.
   private struct Level {
@@ -120,7 +120,7 @@ struct FocusPlace {
       return ([], stops, [])
     }
     let now = level.parent.placesOfChildren
-    let place = FocusPlace.place(of: level, in: now)
+    let place = FocusPosition.place(of: level, in: now)
     let wanted = Set(stops.map(ObjectIdentifier.init))
     var found: (here: [Node], after: [Node], before: [Node]) = ([], [], [])
     /// 0 before the place, 1 in it, 2 after it.

@@ -380,7 +380,7 @@ package final class LayerStack {
   /// node choose another one.
   func forget(_ node: Node) {
     for layer in nodes where layer.previousFocus.node === node {
-      layer.previousFocus = PreviousFocus(place: FocusPlace(of: node))
+      layer.previousFocus = PreviousFocus(place: FocusPosition(of: node))
     }
   }
 }

@@ -12,28 +12,28 @@ nonisolated(unsafe) private let compiledRows: UnsafePointer<cl_row_place> = cl_s
 
 /// The place of a kind's row in the registry: the number of its group, from 1, and its index in the
 /// group, from 0; group 0: the kind has no row.
-package struct RowPlace: Equatable, Sendable {
+package struct RowPosition: Equatable, Sendable {
   package var group: Int
   package var position: Int
 }
 
 extension Registry {
   package static var compiledTables: SchemaTables { SchemaTables(finished: compiledSchema) }
-  package static var compiledRowPlaces: [RowPlace] {
+  package static var compiledRowPlaces: [RowPosition] {
     (0..<compiledTables.kindCount).map {
-      RowPlace(group: Int(compiledRows[$0].group), position: Int(compiledRows[$0].position))
+      RowPosition(group: Int(compiledRows[$0].group), position: Int(compiledRows[$0].position))
     }
   }
 
   package static var madeTables: SchemaTables { SchemaTables(schema) }
-  package static var rowPlaces: [RowPlace] {
+  package static var rowPlaces: [RowPosition] {
     let kinds = SchemaTables.kinds(of: schema.declarations)
-    var places = [RowPlace](
-      repeating: RowPlace(group: 0, position: 0), count: (kinds.max() ?? 0) + 1)
+    var places = [RowPosition](
+      repeating: RowPosition(group: 0, position: 0), count: (kinds.max() ?? 0) + 1)
     var index = 0
     for (group, names) in groupsOfNames.enumerated() {
       for position in names.indices {
-        places[kinds[index]] = RowPlace(group: group + 1, position: position)
+        places[kinds[index]] = RowPosition(group: group + 1, position: position)
         index += 1
       }
     }

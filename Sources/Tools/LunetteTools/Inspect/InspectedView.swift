@@ -12,10 +12,10 @@ struct InspectedView {
 
   init(_ node: Node, origin: Point) {
     var lineage = node.pathName == nil ? [] : [node]
-    var here = ViewPlace.parent(of: node)
+    var here = ViewLocation.parent(of: node)
     while let now = here {
       lineage.append(now)
-      here = ViewPlace.parent(of: now)
+      here = ViewLocation.parent(of: now)
     }
     (self.lineage, self.origin) = (lineage, origin)
   }
@@ -24,9 +24,9 @@ struct InspectedView {
   var node: Node? { lineage.first { $0.flags.contains(.mounted) } }
   /// The visible part of the view, in cells of the picture.
   var frame: Rect? {
-    node.map { ViewPlace.visibleFrame($0).offsetBy(x: origin.x, y: origin.y) }
+    node.map { ViewLocation.visibleFrame($0).offsetBy(x: origin.x, y: origin.y) }
   }
-  var location: SourceLocation? { node.flatMap { ViewPlace.nearestLocation(of: $0) } }
+  var location: SourceLocation? { node.flatMap { ViewLocation.nearestLocation(of: $0) } }
 }
 
 /// Finds the way from one view to the next, through the inspected scene and the scenes on its
@@ -74,7 +74,7 @@ struct ViewWalk {
   private static func views(in scene: Scene) -> [Node] {
     var found: [Node] = []
     func visit(_ node: Node) {
-      if node.pathName != nil, !ViewPlace.visibleFrame(node).isEmpty { found.append(node) }
+      if node.pathName != nil, !ViewLocation.visibleFrame(node).isEmpty { found.append(node) }
       node.forEachShownChild(visit)
     }
     if let root = scene.root { visit(root) }
@@ -93,7 +93,7 @@ struct ViewWalk {
 
   /// The parent of a view.
   func parent(of view: InspectedView) -> InspectedView? {
-    view.node.flatMap { ViewPlace.parent(of: $0) }.map { InspectedView($0, origin: view.origin) }
+    view.node.flatMap { ViewLocation.parent(of: $0) }.map { InspectedView($0, origin: view.origin) }
   }
   /// The first child of a view.
   func child(of view: InspectedView) -> InspectedView? { children(of: view).first }
@@ -113,7 +113,7 @@ struct ViewWalk {
     var found: [Node] = []
     func visit(_ node: Node) {
       if node.pathName != nil {
-        if !ViewPlace.visibleFrame(node).isEmpty { found.append(node) }
+        if !ViewLocation.visibleFrame(node).isEmpty { found.append(node) }
       } else {
         node.forEachShownChild(visit)
       }

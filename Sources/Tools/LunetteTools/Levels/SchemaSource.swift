@@ -9,13 +9,13 @@ import LunetteScript
 /// can be used to compare two schemas.
 struct SchemaSource {
   private let schema: cl_schema
-  private let places: [RowPlace]
+  private let places: [RowPosition]
   private var parameters: [String] = []
   private var names: [String] = []
   private var values: [String] = []
   private var positions: [String] = []
 
-  init(_ tables: SchemaTables, _ places: [RowPlace]) {
+  init(_ tables: SchemaTables, _ places: [RowPosition]) {
     schema = tables.schema.pointee
     self.places = places
   }

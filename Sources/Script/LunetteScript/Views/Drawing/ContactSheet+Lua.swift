@@ -120,7 +120,7 @@ extension StyleKind {
 }
 
 extension ScriptCallback {
-  fileprivate var sheetAction: (SheetPlace) throws -> Void {
+  fileprivate var sheetAction: (SheetPosition) throws -> Void {
     { [self] place in
       try run([.table(place.words.map { ($0.name, $0.value.map { .string($0) } ?? .none) })])
     }

@@ -68,12 +68,12 @@ struct EnvironmentFacts {
   }
 
   private static func origin(_ setter: Node) -> Origin {
-    if let location = ViewPlace.location(of: setter.view, setter), setter.pathName == nil {
+    if let location = ViewLocation.location(of: setter.view, setter), setter.pathName == nil {
       return .line(location)
     }
     var here: Node? = setter
     while let now = here {
-      if now.pathName != nil { return .view(ViewPlace.title(now)) }
+      if now.pathName != nil { return .view(ViewLocation.title(now)) }
       here = now.parent
     }
     return .host
@@ -88,7 +88,7 @@ struct EnvironmentFacts {
       if let (key, value) = (now.view as? EnvironmentModifier)?.change.custom,
         known.insert(ObjectIdentifier(key)).inserted
       {
-        let origin = ViewPlace.nearestLocation(of: now).map { Origin.line($0) } ?? .host
+        let origin = ViewLocation.nearestLocation(of: now).map { Origin.line($0) } ?? .host
         values.append(Value(name: key.name, words: InheritedKey.words(value), origin: origin))
       }
       here = now.parent

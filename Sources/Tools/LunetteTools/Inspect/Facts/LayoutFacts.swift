@@ -15,17 +15,17 @@ struct LayoutFacts {
   let around: [Node]
 
   init(_ node: Node) {
-    frame = ViewPlace.frame(node)
+    frame = ViewLocation.frame(node)
     (asked, answered) = (node.proposal, node.flags.contains(.transparent) ? frame.size : node.size)
     var around: [Node] = []
-    var here = ViewPlace.parent(of: node)
+    var here = ViewLocation.parent(of: node)
     while let now = here {
       around.append(now)
-      here = ViewPlace.parent(of: now)
+      here = ViewLocation.parent(of: now)
     }
     self.around = around
     margins = around.first.map { [frame] in
-      let outer = ViewPlace.frame($0)
+      let outer = ViewLocation.frame($0)
       return (
         frame.y - outer.y, outer.maxX - frame.maxX, outer.maxY - frame.maxY, frame.x - outer.x
       )

@@ -24,7 +24,7 @@ struct StyleFacts {
       let index = setters.firstIndex { $0.style === style }
       let setter = index.map { setters.remove(at: $0) }
       return Style(
-        name: style.name, origin: setter.flatMap { ViewPlace.nearestLocation(of: $0.node) })
+        name: style.name, origin: setter.flatMap { ViewLocation.nearestLocation(of: $0.node) })
     }
     let read = styled.fieldsRead.map { fields in StyleField.allCases.filter { fields.has($0) } }
     reads = read?.count == StyleField.allCases.count ? nil : read?.map(\.name)

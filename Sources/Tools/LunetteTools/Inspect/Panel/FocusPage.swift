@@ -94,6 +94,6 @@ enum FocusPage {
     text.count > 30 ? text.prefix(29) + "…" : text
   }
   private static func place(_ node: Node?) -> String {
-    node.flatMap(ViewPlace.nearestLocation).map { "\($0)" } ?? ""
+    node.flatMap(ViewLocation.nearestLocation).map { "\($0)" } ?? ""
   }
 }

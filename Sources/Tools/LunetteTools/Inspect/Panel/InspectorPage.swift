@@ -33,7 +33,7 @@ enum InspectorPage: Int, CaseIterable {
   private static func layout(_ node: Node) -> [PanelLine] {
     let facts = LayoutFacts(node)
     let width = 8
-    var lines = [PanelLine("frame", width: width, ViewPlace.words(facts.frame))]
+    var lines = [PanelLine("frame", width: width, ViewLocation.words(facts.frame))]
     if let margins = facts.marginWords { lines.append(PanelLine("margins", width: width, margins)) }
     lines.append(PanelLine("asked", width: width, facts.askedWords))
     lines.append(PanelLine("answered", width: width, facts.answeredWords))
@@ -41,7 +41,7 @@ enum InspectorPage: Int, CaseIterable {
       lines.append(
         PanelLine(
           index == 0 ? "in" : "", width: width, outer.pathName ?? "",
-          trailing: ViewPlace.location(of: outer.view, outer).map { "\($0)" } ?? ""))
+          trailing: ViewLocation.location(of: outer.view, outer).map { "\($0)" } ?? ""))
     }
     return lines
   }

@@ -34,7 +34,7 @@ struct SourceExcerpt {
     let all = source.split(
       separator: UInt8(ascii: "\n"), maxSplits: number + 2, omittingEmptySubsequences: false)
     guard all.indices.contains(number - 1) else { return nil }
-    let place = CaretPlace(source, line: number)
+    let place = CaretLocation(source, line: number)
     let token = place.token(of: message) ?? place.name(in: message)
     let meant = all[number - 1]
     let bytes = token.map {
@@ -110,7 +110,7 @@ struct SourceExcerpt {
   /// The column of the token that a message is about in the line as it is shown, in cells counted
   /// from 0; nil where no token is certain to be meant, or where it is beyond what is shown.
   static func column(of message: String, in source: [UInt8], line number: Int) -> Int? {
-    CaretPlace(source, line: number).token(of: message).flatMap {
+    CaretLocation(source, line: number).token(of: message).flatMap {
       cells(before: $0.startIndex, in: source)
     }
   }

@@ -16,7 +16,7 @@ struct Completer {
   func complete(_ text: String, cursor: Int) -> Completion? {
     let bytes = Array(text.utf8)
     if let command = commands(bytes, cursor) { return command.items.isEmpty ? nil : command }
-    guard let place = CompletionPlace(bytes, cursor: cursor) else { return nil }
+    guard let place = CompletionContext(bytes, cursor: cursor) else { return nil }
     let items: [Completion.Item]
     if place.isInString {
       items = strings(place)
@@ -78,7 +78,7 @@ struct Completer {
 
   // MARK: Members
 
-  private func members(_ place: CompletionPlace) -> [Completion.Item] {
+  private func members(_ place: CompletionContext) -> [Completion.Item] {
     let path = place.path(endingAt: place.tokens.count - 2)
     guard let first = path.first else { return [] }
     if path.last == "environment" {
@@ -130,7 +130,7 @@ struct Completer {
       + object.methods.map { Completion.Item($0.name, "function", $0.documentation) }
   }
 
-  private func configuration(_ name: String, _ place: CompletionPlace) -> [Completion.Item]? {
+  private func configuration(_ name: String, _ place: CompletionContext) -> [Completion.Item]? {
     guard let owner = place.owner(ofConfiguration: name) else { return nil }
     let known =
       owner.protocolName
@@ -176,7 +176,7 @@ struct Completer {
 
   // MARK: Methods
 
-  private func methods(_ place: CompletionPlace) -> [Completion.Item] {
+  private func methods(_ place: CompletionContext) -> [Completion.Item] {
     let path = place.path(endingAt: place.tokens.count - 2)
     if let object = place.called(endingAt: place.tokens.count - 2).flatMap(result) {
       return object.methods.map { Completion.Item($0.name, "method", $0.documentation) }
@@ -215,7 +215,7 @@ struct Completer {
 
   // MARK: Options and their values
 
-  private func declaration(_ callee: CompletionPlace.Callee) -> (
+  private func declaration(_ callee: CompletionContext.Callee) -> (
     Declaration?, FunctionRow?, variable: String?
   ) {
     switch callee {
@@ -240,7 +240,7 @@ struct Completer {
   }
 
   /// The keys of the table that the cursor is in.
-  private func options(_ place: CompletionPlace) -> [Completion.Item] {
+  private func options(_ place: CompletionContext) -> [Completion.Item] {
     guard let bracket = place.open.last, place.tokens[bracket].is("{"),
       place.token()?.isOne(of: ["{", ",", ";"]) == true,
       let callee = place.callee(ofBracketAt: bracket)
@@ -262,7 +262,7 @@ struct Completer {
   }
 
   /// The names that the string at the cursor may be.
-  private func strings(_ place: CompletionPlace) -> [Completion.Item] {
+  private func strings(_ place: CompletionContext) -> [Completion.Item] {
     guard let before = place.token() else { return [] }
     if before.is("="), let key = place.token(2), key.kind == .word {
       if let bracket = place.open.last, let callee = place.callee(ofBracketAt: bracket) {
@@ -275,7 +275,7 @@ struct Completer {
       let path = place.path(endingAt: place.tokens.count - 2)
       return path.count == 2 ? propertyValues(path[1], of: path[0]) : []
     }
-    let callee: CompletionPlace.Callee?
+    let callee: CompletionContext.Callee?
     var position = 0
     if before.kind == .word {
       // A call without parentheses.

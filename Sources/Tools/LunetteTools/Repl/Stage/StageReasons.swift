@@ -7,16 +7,18 @@ enum StageReasons {
   static func lines(_ node: Node) -> [StyledLine] {
     let layout = LayoutFacts(node)
     var lines = [
-      StyledLine([(ViewPlace.title(node), .strong), (", " + ViewPlace.words(layout.frame), .plain)])
+      StyledLine([
+        (ViewLocation.title(node), .strong), (", " + ViewLocation.words(layout.frame), .plain),
+      ])
     ]
     lines.append(line("size: ", "asked \(layout.askedWords), answered \(layout.answeredWords)"))
     if let margins = layout.marginWords, let parent = layout.around.first {
-      lines.append(line("margins: ", "\(margins), in \(ViewPlace.title(parent))"))
+      lines.append(line("margins: ", "\(margins), in \(ViewLocation.title(parent))"))
     }
     if let styles = StyleFacts(node) { lines += self.lines(styles) }
     lines += self.lines(EnvironmentFacts(node))
     if !layout.around.isEmpty {
-      lines.append(line("in: ", layout.around.map(ViewPlace.title).joined(separator: " ← ")))
+      lines.append(line("in: ", layout.around.map(ViewLocation.title).joined(separator: " ← ")))
     }
     return lines
   }

@@ -39,7 +39,7 @@ enum StageTree {
 
   /// The source location of a view as `file:line`.
   static func location(of view: View, _ node: Node) -> String? {
-    ViewPlace.location(of: view, node).map { "\($0)" }
+    ViewLocation.location(of: view, node).map { "\($0)" }
   }
 
   /// A frame as `4×1 at 2,3`, counted from 1.

@@ -30,7 +30,7 @@ package final class ContactSheet: View {
     /// Further styles of the same kind: each row is followed by a row for each of them.
     package var others: (StyleKind) throws -> [any ControlStyle] = { _ in [] }
     /// Called with the place of a cell that was clicked, if the cell holds a state.
-    package var action: ((SheetPlace) throws -> Void)?
+    package var action: ((SheetPosition) throws -> Void)?
     package init() {}
 
     /// These options, with those of another sheet where these say nothing.
@@ -65,7 +65,7 @@ package final class ContactSheet: View {
 }
 
 /// The place of a cell in a sheet.
-package struct SheetPlace {
+package struct SheetPosition {
   /// The role of the specimen; nil where a view is shown.
   package let role: String?
   /// The name of the style; nil where the sheet shows one style, or a view.

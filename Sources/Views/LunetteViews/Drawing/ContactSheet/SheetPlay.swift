@@ -15,7 +15,7 @@ extension ContactSheetNode {
     let (row, state) = (rows[place.row], states[place.column])
     if let action = sheet.options.action {
       return try action(
-        SheetPlace(role: row.role, style: row.style, state: state, setting: row.setting))
+        SheetPosition(role: row.role, style: row.style, state: state, setting: row.setting))
     }
     if played != nil { stopPlaying(returnsFocus: false) }
     let cell = SheetCell(nil, in: environment, row.setting)
@@ -91,7 +91,7 @@ extension ContactSheetNode {
   fileprivate func focusCell(_ words: [String: String]) -> Bool {
     for (row, line) in rows.enumerated() {
       for (column, state) in states.enumerated() {
-        let place = SheetPlace(
+        let place = SheetPosition(
           role: line.role, style: line.style, state: state, setting: line.setting)
         guard place.words.allSatisfy({ words["\($0.name)"] == $0.value }) else { continue }
         return focusCell(SheetCellIndex(row: row, column: column))
@@ -113,7 +113,7 @@ extension ContactSheetNode {
 
 extension Scene {
   /// Gives the focus to the cell of a contact sheet that `words` describe, in the words of
-  /// `SheetPlace`.
+  /// `SheetPosition`.
   package func focusSheetCell(_ words: [String: String]) {
     update()
     func visit(_ node: Node) -> Bool {

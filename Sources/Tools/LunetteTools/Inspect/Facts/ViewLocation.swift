@@ -2,7 +2,7 @@ import LunetteBase
 import LunetteEngine
 
 /// The place of a view in the script, in the tree and on the screen.
-enum ViewPlace {
+enum ViewLocation {
   /// The source location at which the script made the view.
   static func location(of view: View, _ node: Node) -> SourceLocation? {
     view.sourceLocation == 0 ? nil : node.environment.scope.sourceLocation?(view.sourceLocation)

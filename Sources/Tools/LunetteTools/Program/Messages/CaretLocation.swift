@@ -3,7 +3,7 @@ import LunetteLua
 /// Finds the token of a line that a message is about. Lua knows no columns, so the token is found
 /// by the names that the message quotes; where these could be several tokens, none is found: no
 /// column is better than a false one.
-struct CaretPlace {
+struct CaretLocation {
   private let tokens: [LuaTokens.Token]
   private let line: Int
 

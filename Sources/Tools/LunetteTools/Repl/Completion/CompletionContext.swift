@@ -3,7 +3,7 @@ import LunetteScript
 
 /// The place of the cursor in a text that is being written, as far as the tokens before the cursor
 /// tell, because the text is rarely complete.
-struct CompletionPlace {
+struct CompletionContext {
   let tokens: [LuaTokens.Token]
   /// The part before the cursor of a name, or of a string's content.
   let prefix: String
