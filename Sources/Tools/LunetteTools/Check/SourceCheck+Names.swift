@@ -205,7 +205,7 @@ extension SourceCheck {
   private func inPlace(_ name: String, _ line: Int) {
     find(
       line, .changeInPlace,
-      "the table in \(name) is changed, and nobody is told; write \(name):update(function(value) … end)"
+      "the table in \(name) is changed in place, which its readers do not notice; write \(name):update(function(value) … end)"
     )
   }
 

@@ -30,7 +30,7 @@ extension ReplCommands {
         JournalText.module(name, kind, session), to: path, session, compiles: true,
         makesFolder: true)
     },
-    ReplCommand("record", "FILE", "Writes what was done on the stage as a test that passes.") {
+    ReplCommand("record", "FILE", "Writes what was done on the stage as a test.") {
       session, path in
       if path.isEmpty { throw ReplFault.needs("record", "a file's name") }
       // A test can mount a view, but not a preview, which has options of its own.
@@ -48,7 +48,7 @@ extension ReplCommands {
         usesColor: session.options.usesColor)
       try write(picture, to: path, session, compiles: false)
     },
-    ReplCommand("load", "FILE", "Runs a file; its top-level locals live on.") { session, path in
+    ReplCommand("load", "FILE", "Runs a file and keeps its top-level locals.") { session, path in
       if path.isEmpty { throw ReplFault.needs("load", "a file's name") }
       try session.load(path)
     },

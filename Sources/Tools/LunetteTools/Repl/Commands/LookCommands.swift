@@ -11,14 +11,14 @@ extension ReplCommands {
   static let lookCommands = [
     ReplCommand(
       "tree", "",
-      "The nodes on the stage: their views, where the script made them, and their frames."
+      "Lists the nodes on the stage: their views, where the script made them, and their frames."
     ) {
       session, _ in
       session.output.show(StageTree.lines(try shown(session).scene))
     },
     ReplCommand(
       "why", "[TEXT]",
-      "Why a view looks as it does: its lines, its size, its styles and all that it inherits."
+      "Explains why a view looks as it does: its lines, size, styles and inherited values."
     ) {
       session, words in
       let stage = try shown(session)
@@ -28,7 +28,7 @@ extension ReplCommands {
     },
     ReplCommand(
       "time", "",
-      "What a frame of the stage costs, made from nothing, and what was called since it is shown."
+      "Shows what drawing the stage from scratch costs, and what was called since it is shown."
     ) { session, _ in
       session.output.show(try StageTimes.lines(try shown(session), columns: session.output.columns))
     },

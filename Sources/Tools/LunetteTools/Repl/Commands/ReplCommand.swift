@@ -71,7 +71,7 @@ enum ReplCommands {
 
   private static let helpCommands = [
     ReplCommand(
-      "help", "[NAME]", "Lists the commands, or tells of a name of the library's; so does `?NAME`."
+      "help", "[NAME]", "Lists the commands, or describes a name of the library; so does `?NAME`."
     ) {
       session, name in
       if name.isEmpty { return session.output.show(overview(columns: session.output.columns)) }
@@ -85,7 +85,7 @@ enum ReplCommands {
   private static let sessionCommands = [
     ReplCommand(
       "undo", "[COUNT]",
-      "Takes back the last line, also one of a knob, or what was done last on the stage, by running all else again."
+      "Undoes the last line, also one of a knob, or the last action on the stage, by running all else again."
     ) { session, words in
       guard let count = words.isEmpty ? 1 : Int(words), (1...100).contains(count) else {
         throw ReplFault.wrong("undo", "a number from 1 to 100", given: words)
@@ -105,7 +105,7 @@ enum ReplCommands {
     ReplCommand("clear", "", "Clears the transcript; so does Control-L.") { session, _ in
       session.output.clear()
     },
-    ReplCommand("reset", "", "Begins anew: nothing of what was entered is there any more.") {
+    ReplCommand("reset", "", "Starts over: everything that was entered is discarded.") {
       session, _ in
       try session.reset()
     },

@@ -33,7 +33,8 @@ extension ReplCommands {
       session.stage.settings.use(theme)
       redraw(session)
     },
-    ReplCommand("locale", "[NAME]", "The stage's language, such as fr or ar.") { session, words in
+    ReplCommand("locale", "[NAME]", "Sets the stage's language, such as fr or ar.") {
+      session, words in
       if words.isEmpty { return session.output.write(session.stage.settings.locale) }
       guard words.first?.isLetter == true,
         words.utf8.allSatisfy({
@@ -48,7 +49,9 @@ extension ReplCommands {
       session.stage.settings = settings
       redraw(session)
     },
-    ReplCommand("depth", "[truecolor|256|16|none]", "How many colours the stage's terminal has.") {
+    ReplCommand(
+      "depth", "[truecolor|256|16|none]", "Sets how many colours the stage's terminal has."
+    ) {
       session, words in
       if words.isEmpty { return session.output.write(session.stage.settings.colorSupport.rawValue) }
       guard let depth = ColorSupport(rawValue: words) else {

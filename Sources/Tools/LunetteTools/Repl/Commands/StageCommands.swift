@@ -22,7 +22,7 @@ extension ReplCommands {
       for key in keys { stage.driver.press(key.key, key.modifiers) }
       session.didOnStage("app:press(\(names.map(literal).joined(separator: ", ")))")
     },
-    ReplCommand("click", "TEXT", "Clicks on what reads so, or at `COLUMN ROW` from 1.") {
+    ReplCommand("click", "TEXT", "Clicks on a text, or at `COLUMN ROW`, counted from 1.") {
       session, words in
       let stage = try shown(session)
       if words.isEmpty { throw ReplFault.needs("click", "a text, or a column and a row") }
@@ -38,7 +38,7 @@ extension ReplCommands {
       stage.driver.type(words)
       session.didOnStage("app:type(\(literal(words)))")
     },
-    ReplCommand("focus", "[TEXT]", "Tells what has the focus; with a text, moves it there.") {
+    ReplCommand("focus", "[TEXT]", "Shows what has the focus; with a text, moves it there.") {
       session, words in
       let stage = try shown(session)
       if !words.isEmpty {

@@ -44,12 +44,13 @@ extension ReplCommands {
     },
     ReplCommand(
       "styles", "",
-      "The styles and components of the session, and the built-in styles of each kind."
+      "Lists the styles and components of the session, and the built-in styles of each kind."
     ) {
       session, _ in
       session.output.show(StyleNameLists.lines(session))
     },
-    ReplCommand("colors", "", "The names of colours, with what they are in the stage's theme.") {
+    ReplCommand("colors", "", "Lists the names of colours, with their values in the stage's theme.")
+    {
       session, _ in
       session.output.show(colors: StyleNameLists.colors(session))
     },
