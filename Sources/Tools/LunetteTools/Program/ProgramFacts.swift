@@ -25,7 +25,7 @@ enum ProgramFacts {
         "Control-C has ended the program (SIGINT); a script can report the same with `ui.quit(130)`."
     ),
     Row(name: "141", documentation: "Nobody reads the pipe that the program writes to."),
-    Row(name: "143", documentation: "The program was told to end (SIGTERM)."),
+    Row(name: "143", documentation: "The program was asked to end (SIGTERM)."),
     Row(name: "n", documentation: "The status that a script has given to `ui.quit(n)`."),
   ]
 
