@@ -380,7 +380,7 @@ local function places(text, lower, words, kind)
 end
 local looks = {
   match = function(part) return part:bold():underline():foregroundColor "accent" end,
-  time = function(part) return part:foregroundColor "tertiary" end,
+  time = function(part) return part:foregroundColor "secondary" end,
   error = function(part) return part:bold():foregroundColor(colours.error) end,
   warning = function(part) return part:bold():foregroundColor(colours.warning) end,
 }

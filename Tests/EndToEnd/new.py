@@ -153,7 +153,7 @@ def test_a_folder_that_cannot_be_written():
 def test_a_plugin_that_is_run_by_itself():
     project = path("lonely")
     equal(run("new", project, "--template", "plugin").status, 0, "status")
-    contains(run("render", project + "/main.lua").error, "this script was run by itself")
+    contains(run("render", project + "/main.lua").error, "is only available in a plugin")
 
 
 def test_names_that_no_folder_has():

@@ -53,7 +53,7 @@ def test_strings():
         result = run("render", "--sandbox", "--locale", locale, app)
         equal(result.output, text + "\n", f"picture in {locale}")
         lacks(result.error, "root", f"error in {locale}")
-        (contains if locale in ("fr", "es") else lacks)(result.error, "leads out", f"error in {locale}")
+        (contains if locale in ("fr", "es") else lacks)(result.error, "outside the script's folder", f"error in {locale}")
     # A trusted script may have its translations anywhere. A pipe in their place is not read, which
     # could block.
     equal(run("render", "--locale", "fr", app).output, "from outside\n")
@@ -68,15 +68,15 @@ def test_the_folder_of_strings_is_a_link():
     app = script('return require "lunette".Text("greeting")', "linked/app.lua")
     result = run("render", "--sandbox", "--locale", "fr", app)
     equal(result.output, "greeting\n")
-    contains(result.error, "strings/fr.lua: it leads out")
+    contains(result.error, "strings/fr.lua: it is outside")
 
 
 def test_tests():
     plugin = folder("tests")
     link("../secret.lua", plugin + "/linked.lua")
     script('return require "lunette".Text("inside")', "tests/deep/app.lua")
-    for file, message in (("../secret.lua", "leads out"), (path("secret.lua"), "leads out"), ("/etc/passwd", "leads out"),
-                          ("linked.lua", "leads out"), ("missing.lua", "no such file")):
+    for file, message in (("../secret.lua", "outside the script's folder"), (path("secret.lua"), "outside the script's folder"), ("/etc/passwd", "outside the script's folder"),
+                          ("linked.lua", "outside the script's folder"), ("missing.lua", "no such file")):
         test = script(f"require 'lunette.test'('a', function(t) t:launch('{file}') end)", "tests/some_test.lua")
         result = run("test", "--sandbox", test)
         equal(result.status, 1, file)
@@ -102,7 +102,7 @@ def test_snapshots():
     for options in ((), ("--update",)):
         result = run("test", "--sandbox", *options, test)
         equal(result.status, 1, f"status of {options}")
-        contains(result.output, "leads out", f"report of {options}")
+        contains(result.output, "outside the script's folder", f"report of {options}")
         lacks(result.output, "secret:", f"report of {options}")
     with open(path("secret.lua")) as file:
         equal(file.read(), SECRET)

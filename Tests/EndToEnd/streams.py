@@ -90,7 +90,7 @@ def test_the_terminal_is_not_read():
       ui.task(function() ui.stdin:read() end)
       return "it is drawn"
     """.replace('"it is drawn"', 'ui.Text "it is drawn"')), width=200)
-    terminal.wait_for("it is drawn", "app.lua:3: ", "ui.stdin: standard input is the terminal, whose keys are the interface's")
+    terminal.wait_for("it is drawn", "app.lua:3: ", "ui.stdin: standard input is the terminal, which the interface uses")
     equal(terminal.interrupt(), 130)
 
 
