@@ -123,7 +123,7 @@ package enum RulerMarksKey: EnvironmentKey {
         let only = row.optional("only", .boolean, default: true, "Whether there is nothing between the marks.")
         return { node in .set(RulerMarksKey.self, node[only]) }
       },
-''', before='.environment("controlSize"'),
+''', before='.environment('),
         ],
         not_needed={"LunetteEngine/Environment/Keys/": "the key is beside the view that reads it"},
         lua='''
@@ -169,7 +169,7 @@ final class CalloutPlainStyle: ControlStyle, Sendable {
 
 extension StyleKind {
   package static let callout = StyleKind(
-    "callout", words: "callout style", "How the callouts in a view look.",
+    "callout", noun: "callout style", "How the callouts in a view look.",
     builtIn: [("automatic", CalloutPlainStyle.shared)],
     protocols: [StyleProtocol("CalloutStyle", [.label, .content])],
     specimens: [
@@ -277,7 +277,7 @@ final class DoubledNode: LayoutModifierNode, ViewNode {
             Insert("Layout+Lua.swift", '''      .modifier("doubled", "Gives the view twice its height.", example: "view:doubled()") { _ in
         { _, content in DoubledModifier(content) }
       },
-''', before=".modifier("),
+''', before="      .modifier("),
         ],
         lua='''
 test("doubled gives a view twice its height", function(t)
