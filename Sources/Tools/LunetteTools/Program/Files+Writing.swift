@@ -43,13 +43,16 @@ extension Files {
     throw failure(error)
   }
 
+  /// The error of a path for which the last call of the system has failed.
+  static func unreadable(_ path: String) -> ScriptError {
+    ScriptRuntime.error(errno == ENOENT ? .noFile : .unreadable(errno: errno), path)
+  }
+
   /// The reason why a path cannot be a script, as far as it is known without opening the file (a
   /// pipe may be a script); nil if there is none.
   static func problem(withScript path: String) -> ScriptError? {
     var status = stat()
-    guard stat(path, &status) == 0 else {
-      return ScriptRuntime.error(errno == ENOENT ? .noFile : .unreadable(errno: errno), path)
-    }
+    guard stat(path, &status) == 0 else { return unreadable(path) }
     return status.st_mode & S_IFMT == S_IFDIR ? ScriptRuntime.error(.folder, path) : nil
   }
 }
