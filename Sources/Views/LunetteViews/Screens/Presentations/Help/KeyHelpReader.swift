@@ -151,14 +151,14 @@ struct KeyHelpReader {
   /// before the keys that controls have by themselves: a text field alone has more of these than a
   /// bar has room for.
   func forBar() -> [KeyHelp] {
-    let inner = focused()
-    let all = KeyHelp.distinct(inner + shortcuts() + leaving() + always())
+    let own = focused()
+    let others = KeyHelp.distinct(
+      shortcuts() + leaving() + always(), after: own.flatMap(\.keys))
     var named: [KeyEvent] = []
     forEachSource { _, source in
       if source.isScriptsOwn { named += source.keyHelp.flatMap(\.keys) }
     }
     let isNamed = { (help: KeyHelp) in help.keys.contains { named.contains($0) } }
-    let (own, others) = (all.prefix(inner.count), all.dropFirst(inner.count))
     return own.filter(isNamed) + others + own.filter { !isNamed($0) }
   }
 
