@@ -54,6 +54,21 @@ class Copy:
                 target.parent.mkdir(parents=True, exist_ok=True)
                 target.write_bytes(content)
                 target.chmod((ROOT / name).stat().st_mode)
+        self.remove_others()
+
+    def remove_others(self):
+        """Removes what an earlier run has added, and what the sources have no more."""
+        known = {self.folder / name for name in self.files}
+        for top in self.folder.iterdir():
+            if top.name == ".build" or not top.is_dir():
+                continue
+            # What is in a folder comes before the folder.
+            for path in sorted(top.rglob("*"), reverse=True):
+                if path.is_dir() and not path.is_symlink():
+                    if not any(path.iterdir()):
+                        path.rmdir()
+                elif path not in known:
+                    path.unlink()
 
     def existing(self, path):
         """The only file whose path ends so."""
