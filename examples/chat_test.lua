@@ -99,7 +99,9 @@ test("whatever a server answers, it is said in words, and kept as text", functio
   -- The key is given by the standard input alone.
   t:notContains(table.concat(app.programs[1].arguments, " "), "Bearer")
   for _, chat in ipairs(ui.json.decode(ui.json.encode(ui.AppStorage("chats", {}).value))) do
-    for _, message in ipairs(chat.messages) do t:ok(utf8.len(message.text .. (message.problem or ""))) end
+    for _, message in ipairs(chat.messages) do
+      t:ok(utf8.len(message.text .. (message.problem or "")))
+    end
   end
 end)
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env -S lunette run
--- An editor for one text file in a few lines: it colours Lua code, completes words while you type, and lists the functions of the
--- file beside the text.
+-- An editor for one text file in a few lines: it colours Lua code, completes words while you type,
+-- and lists the functions of the file beside the text.
 --
 --     lunette run --allow-files examples/editor.lua notes.lua
 
@@ -20,7 +20,8 @@ local saved, message = ui.State(text.value), ui.State("")
 local word, chosen = ui.State(""), ui.State(1)
 
 local keywords = {}
-for name in ("and break do else elseif end false for function goto if in local nil not or repeat return then true until while")
+for name in ("and break do else elseif end false for function goto if in local nil not or repeat \z
+    return then true until while")
   :gmatch("%a+") do keywords[name] = true end
 
 local KEYWORD = { foreground = "purple", bold = true }
@@ -56,7 +57,8 @@ local function colours(source)
   return spans
 end
 
--- The words in the text that begin with its last word. So words are completed at the end of the text only.
+-- The words in the text that begin with its last word. So words are completed at the end of the
+-- text only.
 local function completions()
   local start = text.value:match("([%a_][%w_]+)$")
   if not start then return {} end
@@ -126,7 +128,8 @@ return function()
           isPresented = list, attachmentAnchor = "caret", isPassive = true,
           content = function()
             return ui.VStack { spacing = 0, alignment = "leading",
-              ui.ForEach((completions()), { id = function(name) return name end }, function(name, index)
+              ui.ForEach((completions()), { id = function(name) return name end },
+                  function(name, index)
                 local row = ui.Button(name, function() complete(name) end):buttonStyle("plain")
                 return index == chosen.value and row:bold():foregroundColor("accent") or row
               end) }
@@ -136,22 +139,26 @@ return function()
         :accessibilityLabel("Text")
         :frame { minWidth = 20 },
       -- The functions are shown only in a wide window.
-      ui.environment.windowSize.width >= 60 and ui.ScrollView { ui.VStack { alignment = "leading", spacing = 0,
+      ui.environment.windowSize.width >= 60
+        and ui.ScrollView { ui.VStack { alignment = "leading", spacing = 0,
         ui.Text("Functions"):bold(),
         ui.ForEach((function()
           local names = {}
           for name in text.value:gmatch("function ([%w_%.:]+)") do names[#names + 1] = name end
           return names
         end)(), function(name) return ui.Text(name) end),
-      }:padding { horizontal = 1 }:frame { maxWidth = ui.infinity, alignment = "leading" } }:textSelection("enabled"):frame { minWidth = 10, maxWidth = 26 } or nil,
+      }:padding { horizontal = 1 }:frame { maxWidth = ui.infinity, alignment = "leading" } }
+        :textSelection("enabled"):frame { minWidth = 10, maxWidth = 26 } or nil,
     },
     ui.HStack {
       ui.Text((path or "no file") .. (text.value ~= saved.value and " •" or ""))
-        :accessibilityLabel((path or "no file") .. (text.value ~= saved.value and ", changed" or "")), ui.Text(lines()):foregroundColor("secondary"),
+        :accessibilityLabel((path or "no file") .. (text.value ~= saved.value and ", changed"
+          or "")), ui.Text(lines()):foregroundColor("secondary"),
       ui.Spacer(), ui.Text(message.value):foregroundColor("secondary"),
       ui.Button("Save", save):keyboardShortcut("s"):disabled(not path),
     }:lineLimit(1),
     ui.environment.windowSize.height >= 14
-      and ui.KeyBar { "Alt+S Save", "Tab Complete", "Ctrl+Z Undo", "F1 Keys", "Ctrl+C Quit" } or nil,
+      and ui.KeyBar { "Alt+S Save", "Tab Complete", "Ctrl+Z Undo", "F1 Keys", "Ctrl+C Quit" }
+        or nil,
   }
 end

@@ -2,13 +2,15 @@
 --
 --     lunette examples/files.lua [FOLDER]
 --
--- Enter opens a folder, or a file in $EDITOR; Backspace goes to the parent folder; R renames in place; N makes a folder; Delete
--- asks before it deletes; a dot shows hidden files. A right click, or Shift+F10, opens a menu with the same actions. No file is ever
--- replaced: a new name that exists already is refused, even if it was created a moment ago by another program.
+-- Enter opens a folder, or a file in $EDITOR; Backspace goes to the parent folder; R renames in
+-- place; N makes a folder; Delete asks before it deletes; a dot shows hidden files. A right click,
+-- or Shift+F10, opens a menu with the same actions. No file is ever replaced: a new name that
+-- exists already is refused, even if it was created a moment ago by another program.
 local ui = require "lunette"
 local files = ui.files
 
--- The absolute path of a folder, as the shell shows it, with links not resolved. Then every folder but the root has a parent.
+-- The absolute path of a folder, as the shell shows it, with links not resolved. Then every folder
+-- but the root has a parent.
 local function absolute(path)
   if path:sub(1, 1) ~= "/" then path = (os.getenv("PWD") or "") .. "/" .. path end
   local parts = {}
@@ -35,7 +37,8 @@ local function path(name) return (folder.value == "/" and "" or folder.value) ..
 
 -- ---- The file system ----
 
--- Runs `work` in a task. If it fails, shows the message `words[code]` or, without one, that of the error.
+-- Runs `work` in a task. If it fails, shows the message `words[code]` or, without one, that of the
+-- error.
 local function try(work, words)
   ui.task(function()
     local done, problem = pcall(work)
@@ -138,7 +141,8 @@ local function remove(entry)
   local where = path(entry.name)
   ui.task(function()
     -- The kind is given so that nothing else is deleted that has taken the name since the question.
-    local gone, problem = pcall(files.remove, where, { recursive = entry.kind == "folder", kind = entry.kind })
+    local gone, problem = pcall(files.remove, where, { recursive = entry.kind == "folder",
+      kind = entry.kind })
     if not gone and type(problem) ~= "table" then error(problem, 0) end
     if not gone and problem.code == "changed" then
       local found, now = pcall(files.stat, where)
@@ -155,7 +159,8 @@ end
 
 -- ---- The interface ----
 
-local symbols = { md = "doc.text", txt = "doc.text", lua = "chevron.left.forwardslash.chevron.right", png = "photo", jpg = "photo",
+local symbols = { md = "doc.text", txt = "doc.text",
+  lua = "chevron.left.forwardslash.chevron.right", png = "photo", jpg = "photo",
   mp3 = "music.note", zip = "doc.zipper", gz = "doc.zipper" }
 local function symbol(entry)
   if entry.isFolder then return "folder.fill" end
@@ -176,7 +181,8 @@ end
 local function row(entry, shows_time)
   local name
   if renamed.value == entry.name then
-    name = ui.TextField("Name", draft:binding()):focused(editing:binding()):onSubmit(finish_renaming)
+    name = ui.TextField("Name", draft:binding()):focused(editing:binding())
+      :onSubmit(finish_renaming)
       :onKeyPress(function(event)
         if event.key ~= "escape" then return false end
         renamed.value = nil
@@ -187,10 +193,12 @@ local function row(entry, shows_time)
       :accessibilityValue(entry.isFolder and "folder" or "file")
   end
   return ui.HStack {
-    ui.Image { systemName = symbol(entry) }:foregroundColor(entry.isFolder and "accent" or "secondary"),
+    ui.Image { systemName = symbol(entry) }:foregroundColor(entry.isFolder and "accent"
+      or "secondary"),
     -- The name gets the room that the other columns leave.
     name:frame { maxWidth = ui.infinity, alignment = "leading" },
-    ui.Text(entry.isFolder and "" or size(entry.size)):foregroundColor("secondary"):frame { width = 8, alignment = "trailing" }
+    ui.Text(entry.isFolder and "" or size(entry.size)):foregroundColor("secondary")
+      :frame { width = 8, alignment = "trailing" }
       :fixedSize(),
     shows_time and ui.Text(entry.time):foregroundColor("secondary"):fixedSize() or nil,
   }
@@ -201,11 +209,14 @@ local function row(entry, shows_time)
       ui.Button("Rename", { systemImage = "pencil", action = function() rename(entry) end }),
       ui.Button("New Folder", { systemImage = "folder.badge.plus", action = make_folder }),
       ui.Divider(),
-      ui.Button("Delete", { role = "destructive", systemImage = "trash", action = function() ask_to_remove(entry) end }),
+      ui.Button("Delete", { role = "destructive", systemImage = "trash", action = function()
+        ask_to_remove(entry)
+      end }),
     }
 end
 
--- Returns the function of a key: it calls `action` with the selected entry, but does nothing while a name is edited.
+-- Returns the function of a key: it calls `action` with the selected entry, but does nothing while
+-- a name is edited.
 local function key(action)
   return function()
     if renamed.value then return false end
@@ -233,19 +244,25 @@ return ui.App {
     local window = ui.environment.windowSize
     return ui.VStack { alignment = "leading",
       ui.HStack {
-        ui.Button { action = up, label = ui.Image { systemName = "chevron.left" }, }:disabled(folder.value == "/")
+        ui.Button { action = up, label = ui.Image { systemName = "chevron.left" }, }
+          :disabled(folder.value == "/")
           :accessibilityLabel("Up"),
         ui.Text(ui.verbatim(folder.value)):bold():lineLimit(1):truncationMode("head"),
         ui.Spacer(),
-        ui.Text(#list == 1 and "1 entry" or ui.verbatim(#list .. " entries")):foregroundColor("secondary"),
+        ui.Text(#list == 1 and "1 entry" or ui.verbatim(#list .. " entries"))
+          :foregroundColor("secondary"),
       },
       ui.Divider(),
-      failure.value and ui.Label(ui.verbatim(failure.value), { systemImage = "exclamationmark.triangle" })
+      failure.value and ui.Label(ui.verbatim(failure.value),
+        { systemImage = "exclamationmark.triangle" })
         :foregroundColor("destructive"),
-      #list == 0 and ui.Text(listed.value and "Nothing here." or ""):foregroundColor("secondary"):padding()
+      #list == 0 and ui.Text(listed.value and "Nothing here." or ""):foregroundColor("secondary")
+        :padding()
         :frame { maxHeight = ui.infinity, alignment = "topLeading" }
         or ui.List { selection = selected:binding(),
-          ui.ForEach(list, { id = "name" }, function(entry) return row(entry, window.width >= 60) end) }:focused(in_list:binding()),
+          ui.ForEach(list, { id = "name" }, function(entry)
+            return row(entry, window.width >= 60)
+          end) }:focused(in_list:binding()),
       keys,
     }
       :onKeyPress { "enter", title = "Open", with_entry(open) }

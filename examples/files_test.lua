@@ -25,7 +25,8 @@ end
 -- The rows, as their names.
 local function names(app)
   local found = {}
-  for _, name in ipairs { "archive", "cat.png", "it's odd.txt", "notes.md", "photos", "New folder", ".hidden", "2025", "memo.md" } do
+  for _, name in ipairs { "archive", "cat.png", "it's odd.txt", "notes.md", "photos",
+      "New folder", ".hidden", "2025", "memo.md" } do
     if app:find(name) then found[#found + 1] = name end
   end
   return table.concat(found, " ")
@@ -141,7 +142,8 @@ local function put(path, text)
   handle:close()
 end
 
-test("renaming replaces nothing: no hidden file, none that was made since, none of another kind", function(t)
+test("renaming replaces nothing: no hidden file, none that was made since, \z
+    none of another kind", function(t)
   local path = folder()
   put(path .. "/.hidden", "precious")
   local app = launch(t, path)
@@ -156,7 +158,8 @@ test("renaming replaces nothing: no hidden file, none that was made since, none 
     app:press("enter")
     t:contains(app:text(), ("There is already a “%s”."):format(name))
   end
-  t:equal({ get(path .. "/.hidden"), get(path .. "/late"), get(path .. "/notes.md") }, { "precious", "precious, too", "read me" })
+  t:equal({ get(path .. "/.hidden"), get(path .. "/late"), get(path .. "/notes.md") },
+    { "precious", "precious, too", "read me" })
   os.execute("rm -r " .. path)
 end)
 
@@ -171,7 +174,8 @@ test("a new folder takes a name that is free, whatever was made since", function
   os.execute("rm -r " .. path)
 end)
 
-test("deleting asks again when something else has come into the place of what was asked about", function(t)
+test("deleting asks again when something else has come into the place of what was \z
+    asked about", function(t)
   local path = folder()
   local app = launch(t, path)
   app:click("notes.md")
@@ -195,11 +199,13 @@ test("deleting asks again when something else has come into the place of what wa
   os.execute("rm -r " .. path)
 end)
 
-test("names are bytes: what is no text, or looks the same, is renamed and deleted as what it is", function(t)
+test("names are bytes: what is no text, or looks the same, \z
+    is renamed and deleted as what it is", function(t)
   local path = folder()
   local invalid, replaced = path .. "/f\xff", path .. "/f\u{fffd}"
   local composed, decomposed = path .. "/\u{e9}", path .. "/e\u{301}"
-  put(invalid, "invalid") put(replaced, "replaced") put(composed, "composed") put(decomposed, "decomposed")
+  put(invalid, "invalid") put(replaced, "replaced") put(composed, "composed") put(decomposed,
+    "decomposed")
   local app = launch(t, path)
   t:contains(app:text(), "9 entries")
   app:click("f\u{fffd}", { index = 2 })
@@ -274,7 +280,9 @@ test("the columns are the same in all rows", function(t)
     local app = launch(t, path, { size = size })
     local rows, times = 0, 0
     for line in app:text():gmatch("[^\n]+") do
-      if line:find("▰") or line:find("▨") or line:find("▤") or line:find("▯") then rows = rows + 1 end
+      if line:find("▰") or line:find("▨") or line:find("▤") or line:find("▯") then
+        rows = rows + 1
+      end
       if line:find("20%d%d%-%d%d%-%d%d") then times = times + 1 end
     end
     t:equal(rows, 6)
@@ -309,7 +317,8 @@ end)
 test("F1 says what the keys do", function(t)
   local app = launch(t)
   app:press("f1")
-  for _, words in ipairs { "Open", "Go up", "Rename", "New folder", "Delete", "Show or hide hidden entries" } do
+  for _, words in ipairs { "Open", "Go up", "Rename", "New folder", "Delete",
+      "Show or hide hidden entries" } do
     t:contains(app:text(), words)
   end
 end)

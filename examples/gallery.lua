@@ -1,7 +1,9 @@
--- A gallery: built-in styles and styles in Lua in all states and roles, border shapes and sizes, effects, text, symbols and
--- themes. Leave it open while you write a style.
+-- A gallery: built-in styles and styles in Lua in all states and roles, border shapes and sizes,
+-- effects, text, symbols and themes. Leave it open while you write a style.
 --
---   lunette run --watch examples/gallery.lua [page]     1-8: pages · t: theme · s: size · d: disable · F1: all keys
+--     lunette run --watch examples/gallery.lua [page]
+--
+-- 1 to 8: pages · t: theme · s: size · d: disable · F1: all keys
 local ui = require "lunette"
 
 local pages = { "Styles", "Shapes", "Controls", "Own", "Effects", "Text", "Symbols", "Themes" }
@@ -27,12 +29,14 @@ local function following(list, value)
   return list[1]
 end
 
--- Arranges views of one width in rows that fit into `room` columns; `width` includes the space beside a view.
+-- Arranges views of one width in rows that fit into `room` columns; `width` includes the space
+-- beside a view.
 local function flow(room, width, views, spacing)
   local perRow = math.max(1, room // width)
   local rows = { alignment = "leading", spacing = spacing or 0 }
   for start = 1, #views, perRow do
-    rows[#rows + 1] = ui.HStack { alignment = "bottom", spacing = 1, table.unpack(views, start, math.min(start + perRow - 1, #views)) }
+    rows[#rows + 1] = ui.HStack { alignment = "bottom", spacing = 1,
+      table.unpack(views, start, math.min(start + perRow - 1, #views)) }
   end
   return ui.VStack(rows)
 end
@@ -52,14 +56,17 @@ local function lines(room, views, widths)
 end
 local function caption(text) return ui.Text(text):foregroundColor("secondary") end
 local function named(name, view)
-  return ui.VStack { alignment = "leading", view, caption(name) }:frame { width = 12, alignment = "bottomLeading" }
+  return ui.VStack { alignment = "leading", view, caption(name) }
+    :frame { width = 12, alignment = "bottomLeading" }
 end
 -- A box that is as wide as the page.
 local function box(title, view)
-  return ui.GroupBox(ui.verbatim(title), { view:frame { maxWidth = ui.infinity, alignment = "leading" } })
+  return ui.GroupBox(ui.verbatim(title),
+    { view:frame { maxWidth = ui.infinity, alignment = "leading" } })
 end
 
--- Buttons of every role, and selected and disabled ones. Focus, hover and press appear when you use them.
+-- Buttons of every role, and selected and disabled ones. Focus, hover and press appear when you use
+-- them.
 local function everyRole(room, style, padding)
   local buttons = {
     ui.Button("Default", click),
@@ -103,36 +110,53 @@ end
 local function controlsPage(room)
   local function styled(make, modifier, styles)
     local views = {}
-    for index, style in ipairs(styles) do views[index] = make(style)[modifier](make(style), style) end
+    for index, style in ipairs(styles) do
+      views[index] = make(style)[modifier](make(style), style)
+    end
     return views
   end
-  local toggles = styled(function(style) return ui.Toggle(style, isOn):fixedSize() end, "toggleStyle", { "checkbox", "switch", "button" })
-  local fields = styled(function(style) return ui.TextField(style, name):frame { width = 18 } end, "textFieldStyle",
+  local toggles = styled(function(style) return ui.Toggle(style, isOn):fixedSize() end,
+    "toggleStyle", { "checkbox", "switch", "button" })
+  local fields = styled(function(style)
+    return ui.TextField(style, name):frame { width = 18 }
+  end, "textFieldStyle",
     { "automatic", "plain", "roundedBorder", "squareBorder" })
-  local function picker(style) return ui.Picker(style, { selection = choice, options = { "Tea", "Coffee", "Milk" } }):fixedSize() end
+  local function picker(style)
+    return ui.Picker(style, { selection = choice, options = { "Tea", "Coffee", "Milk" } })
+      :fixedSize()
+  end
   local wide = math.min(room - 4, 40)
   return ui.VStack { alignment = "leading",
     box("toggles", lines(room - 4, toggles, { 16, 16, 16 })),
-    box("text fields", lines(room - 4, { fields[1], fields[2], ui.SecureField("secret", name):frame { width = 18 } }, { 18, 18, 18 })),
+    box("text fields", lines(room - 4,
+      { fields[1], fields[2], ui.SecureField("secret", name):frame { width = 18 } },
+      { 18, 18, 18 })),
     box("text fields with a border", lines(room - 4, { fields[3], fields[4] }, { 18, 18 })),
     box("pickers", ui.VStack { alignment = "leading",
       lines(room - 4, styled(picker, "pickerStyle", { "menu", "segmented" }), { 16, 40 }),
       picker("radioGroup"):pickerStyle("radioGroup") }),
     box("values", ui.VStack { alignment = "leading",
-      ui.Slider("Slider", { value = amount, range = { 0, 10 }, step = 1 }):frame { width = wide, alignment = "leading" },
-      ui.Stepper("Stepper", { value = amount, range = { 0, 10 } }):frame { width = wide, alignment = "leading" },
-      ui.ProgressView("Progress", { value = amount.value, total = 10 }):frame { width = wide, alignment = "leading" },
-      ui.ProgressView("Circular", { value = amount.value, total = 10 }):progressViewStyle("circular"),
+      ui.Slider("Slider", { value = amount, range = { 0, 10 }, step = 1 }):frame { width = wide,
+        alignment = "leading" },
+      ui.Stepper("Stepper", { value = amount, range = { 0, 10 } }):frame { width = wide,
+        alignment = "leading" },
+      ui.ProgressView("Progress", { value = amount.value, total = 10 }):frame { width = wide,
+        alignment = "leading" },
+      ui.ProgressView("Circular", { value = amount.value, total = 10 })
+        :progressViewStyle("circular"),
     }),
     box("dates and colours", ui.VStack { alignment = "leading",
       ui.DatePicker("Date", { selection = day }):frame { width = wide, alignment = "leading" },
       ui.ColorPicker("Colour", { selection = ink }):frame { width = wide, alignment = "leading" },
     }),
     box("groups", ui.VStack { alignment = "leading",
-      ui.ControlGroup { ui.Button("Cut", click), ui.Button("Copy", click), ui.Button("Paste", click) },
-      ui.Menu("A menu", { ui.Button("Rename", click), ui.Menu("More", { ui.Button("Share", click) }),
+      ui.ControlGroup { ui.Button("Cut", click), ui.Button("Copy", click),
+        ui.Button("Paste", click) },
+      ui.Menu("A menu", { ui.Button("Rename", click),
+        ui.Menu("More", { ui.Button("Share", click) }),
         ui.Button("Delete", { role = "destructive", action = click }) }),
-      ui.DisclosureGroup("More below", { "What was hidden, two cells further in.", ui.Button("A button", click) }),
+      ui.DisclosureGroup("More below", { "What was hidden, two cells further in.",
+        ui.Button("A button", click) }),
     }),
   }
 end
@@ -145,7 +169,8 @@ function Pill:makeBody(configuration)
   return configuration.label
     :foregroundColor("background")
     :padding { horizontal = 2 }
-    :background(configuration.isPressed and "primary" or configuration.role == "destructive" and "destructive" or self.color)
+    :background(configuration.isPressed and "primary" or configuration.role == "destructive"
+      and "destructive" or self.color)
     :cornerRadius(1)
     :bold(configuration.isFocused)
     :opacity(configuration.isEnabled and 1 or 0.4)
@@ -154,7 +179,11 @@ end
 local Bracketed = ui.ButtonStyle "gallery.bracketed"
 function Bracketed:makeBody(configuration)
   local open, close = "[ ", " ]"
-  if configuration.isPressed then open, close = "[[", "]]" elseif configuration.isFocused then open, close = "[›", "‹]" end
+  if configuration.isPressed then
+    open, close = "[[", "]]"
+  elseif configuration.isFocused then
+    open, close = "[›", "‹]"
+  end
   return ui.HStack { spacing = 0, open, configuration.label, close }
     :foregroundColor(configuration.role == "destructive" and "destructive" or "primary")
     :opacity(configuration.isEnabled and 1 or 0.5)
@@ -166,7 +195,8 @@ function Raised:makeBody(configuration)
   return configuration.label
     :padding { horizontal = 2 }
     :foregroundColor("background")
-    :background(configuration.isFocused and "accent" or configuration.role == "destructive" and "destructive" or "primary")
+    :background(configuration.isFocused and "accent" or configuration.role == "destructive"
+      and "destructive" or "primary")
     :opacity(configuration.isEnabled and 1 or 0.5)
     :offset(down, 0)
     :shadow { x = 1 - down, y = 1 - down }
@@ -192,24 +222,29 @@ end
 local Lamp = ui.ToggleStyle "gallery.lamp"
 function Lamp:makeBody(configuration)
   return ui.HStack {
-    ui.Text(configuration.isOn and "◉" or "○"):foregroundColor(configuration.isOn and "success" or "secondary"),
+    ui.Text(configuration.isOn and "◉" or "○"):foregroundColor(configuration.isOn and "success"
+      or "secondary"),
     configuration.label:underline(configuration.isFocused),
   }
 end
 
 local function ownPage(room)
   local function roles()
-    return { ui.Button("Default", click), ui.Button("Delete", { role = "destructive", action = click }), ui.Button("Off", click):disabled() }
+    return { ui.Button("Default", click),
+      ui.Button("Delete", { role = "destructive", action = click }),
+      ui.Button("Off", click):disabled() }
   end
   local function row(name, width, style, arguments)
-    return box(name, lines(room - 4, roles(), { width, width, width }):buttonStyle(style, arguments))
+    return box(name, lines(room - 4, roles(), { width, width, width }):buttonStyle(style,
+      arguments))
   end
   return ui.VStack { alignment = "leading",
     row("pill", 11, Pill),
     row("pill { color = \"success\" }", 11, Pill { color = "success" }),
     row("bracketed", 11, Bracketed),
     row("raised", 12, Raised),
-    box("twice, then bordered", ui.Button("Default", click):buttonStyle(Twice):buttonStyle("bordered")),
+    box("twice, then bordered", ui.Button("Default", click):buttonStyle(Twice)
+      :buttonStyle("bordered")),
     ui.GroupBox("a GroupBoxStyle and a ToggleStyle", {
       ui.Toggle("A lamp", isOn):toggleStyle(Lamp),
       ui.Toggle("The same as it comes", isOn),
@@ -218,11 +253,16 @@ local function ownPage(room)
 end
 
 local function effectsPage(room)
-  local function swatch(text) return ui.Text(text or " Text "):padding { vertical = 1, horizontal = 1 } end
-  local function filled(text) return swatch(text):background("accent"):foregroundColor("background") end
+  local function swatch(text)
+    return ui.Text(text or " Text "):padding { vertical = 1, horizontal = 1 }
+  end
+  local function filled(text)
+    return swatch(text):background("accent"):foregroundColor("background")
+  end
   local borders = {}
   for _, style in ipairs { "light", "heavy", "double", "rounded", "dashed", "ascii" } do
-    borders[#borders + 1] = ui.Text(style):padding { horizontal = 1 }:frame { width = 10 }:border("accent", { style = style })
+    borders[#borders + 1] = ui.Text(style):padding { horizontal = 1 }:frame { width = 10 }
+      :border("accent", { style = style })
   end
   local function shape(view, stroke)
     view = stroke and view:stroke("accent") or view:fill("accent")
@@ -238,12 +278,15 @@ local function effectsPage(room)
       named("opacity 0.5", filled():opacity(0.5)),
       named("blur", swatch():blur(2):border("secondary")),
       named("redacted", swatch():redacted("placeholder"):border("secondary")),
-      named("overlay", filled("Mail  "):overlay(ui.Text("3"):foregroundColor("white"):background("red"), { alignment = "topTrailing" })),
+      named("overlay", filled("Mail  "):overlay(ui.Text("3"):foregroundColor("white")
+        :background("red"), { alignment = "topTrailing" })),
     }, 1)),
     box("shapes", flow(room - 4, 13, {
-      named("Rectangle", shape(ui.Rectangle())), named("Rounded", shape(ui.RoundedRectangle { cornerRadius = 1 })),
+      named("Rectangle", shape(ui.Rectangle())),
+      named("Rounded", shape(ui.RoundedRectangle { cornerRadius = 1 })),
       named("Capsule", shape(ui.Capsule())), named("Circle", shape(ui.Circle())),
-      named("stroke", shape(ui.Rectangle(), true)), named("stroke", shape(ui.RoundedRectangle { cornerRadius = 1 }, true)),
+      named("stroke", shape(ui.Rectangle(), true)),
+      named("stroke", shape(ui.RoundedRectangle { cornerRadius = 1 }, true)),
       named("stroke", shape(ui.Capsule(), true)), named("stroke", shape(ui.Circle(), true)),
     }, 1)),
   }
@@ -251,15 +294,20 @@ end
 
 local function textPage(room)
   local fonts, semantic, ansi = {}, {}, {}
-  for _, font in ipairs { "largeTitle", "title", "headline", "subheadline", "body", "callout", "footnote", "caption" } do
+  for _, font in ipairs { "largeTitle", "title", "headline", "subheadline", "body", "callout",
+      "footnote", "caption" } do
     fonts[#fonts + 1] = ui.Text(font):font(font):frame { width = 12, alignment = "leading" }
   end
-  for _, color in ipairs { "primary", "secondary", "accent", "destructive", "success", "warning" } do
-    semantic[#semantic + 1] = ui.Text("■ " .. color):foregroundColor(color):frame { width = 14, alignment = "leading" }
+  for _, color in ipairs { "primary", "secondary", "accent", "destructive", "success",
+      "warning" } do
+    semantic[#semantic + 1] = ui.Text("■ " .. color):foregroundColor(color)
+      :frame { width = 14, alignment = "leading" }
   end
-  for _, color in ipairs { "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white", "orange", "purple", "pink", "mint",
+  for _, color in ipairs { "black", "red", "green", "yellow", "blue", "magenta", "cyan",
+      "white", "orange", "purple", "pink", "mint",
     "teal", "indigo", "brown", "gray" } do
-    ansi[#ansi + 1] = ui.HStack { ui.Color(color):frame { width = 3, height = 1 }, color }:frame { width = 12, alignment = "leading" }
+    ansi[#ansi + 1] = ui.HStack { ui.Color(color):frame { width = 3, height = 1 }, color }
+      :frame { width = 12, alignment = "leading" }
   end
   return ui.VStack { alignment = "leading",
     box("fonts", flow(room - 4, 13, fonts)),
@@ -269,23 +317,32 @@ local function textPage(room)
     box("semantic colours", flow(room - 4, 15, semantic)),
     box("colours", flow(room - 4, 13, ansi)),
     box("wrapping", ui.VStack { alignment = "leading",
-      ui.Text("Words wrap at the width there is, and what does not fit is told by an ellipsis; 漢字 take two cells each, é is one."),
-      ui.Text("One line, and cut in the middle because of a mode that says so"):lineLimit(1):truncationMode("middle"),
+      ui.Text(
+        "Words wrap at the width there is, and what does not fit is told by an ellipsis; 漢字 take \z
+        two cells each, é is one."),
+      ui.Text("One line, and cut in the middle because of a mode that says so"):lineLimit(1)
+        :truncationMode("middle"),
     }),
   }
 end
 
 local symbols = {
-  "plus", "minus", "xmark", "checkmark", "trash", "pencil", "star", "star.fill", "heart", "heart.fill", "bolt.fill", "bell",
-  "house", "gear", "magnifyingglass", "folder", "folder.fill", "doc", "paperclip", "link", "lock", "lock.open", "person",
-  "envelope", "calendar", "clock", "flag", "tag", "bookmark", "camera", "play.fill", "pause.fill", "stop.fill", "arrow.up",
-  "arrow.down", "arrow.left", "arrow.right", "arrow.clockwise", "chevron.left", "chevron.right", "info.circle",
-  "questionmark.circle", "exclamationmark.triangle", "eye", "eye.slash", "sun.max", "moon", "cloud", "face.smiling",
+  "plus", "minus", "xmark", "checkmark", "trash", "pencil", "star", "star.fill", "heart",
+  "heart.fill", "bolt.fill", "bell",
+  "house", "gear", "magnifyingglass", "folder", "folder.fill", "doc", "paperclip", "link",
+  "lock", "lock.open", "person",
+  "envelope", "calendar", "clock", "flag", "tag", "bookmark", "camera", "play.fill", "pause.fill",
+  "stop.fill", "arrow.up",
+  "arrow.down", "arrow.left", "arrow.right", "arrow.clockwise", "chevron.left", "chevron.right",
+  "info.circle",
+  "questionmark.circle", "exclamationmark.triangle", "eye", "eye.slash", "sun.max", "moon",
+  "cloud", "face.smiling",
 }
 local function symbolsPage(room)
   local views = {}
   for _, name in ipairs(symbols) do
-    views[#views + 1] = ui.HStack { spacing = 2, ui.Image { systemName = name }:foregroundColor("accent"), caption(name):lineLimit(1) }
+    views[#views + 1] = ui.HStack { spacing = 2, ui.Image { systemName = name }
+      :foregroundColor("accent"), caption(name):lineLimit(1) }
       :frame { width = 25, alignment = "leading" }
   end
   return ui.VStack { alignment = "leading",
@@ -293,7 +350,8 @@ local function symbolsPage(room)
       lines(room - 4, {
         ui.Label("Title and icon", { systemImage = "star" }),
         ui.Label("Title only", { systemImage = "star" }):labelStyle("titleOnly"),
-        ui.HStack { ui.Label("Icon only", { systemImage = "star" }):labelStyle("iconOnly"), caption("(icon only)") },
+        ui.HStack { ui.Label("Icon only", { systemImage = "star" }):labelStyle("iconOnly"),
+          caption("(icon only)") },
       }, { 19, 13, 13 })),
     flow(room, 26, views),
   }
@@ -303,20 +361,24 @@ local function themesPage(room)
   local cards = {}
   for index, name in ipairs(themes) do
     cards[index] = ui.VStack { alignment = "leading",
-      ui.HStack { ui.Text(name):bold(), ui.Spacer(), theme.value == name and ui.Image { systemName = "checkmark" }:accessibilityLabel("in use") },
-      ui.HStack { ui.Text("text"), ui.Text("less"):foregroundColor("secondary"), ui.Text("good"):foregroundColor("success"),
+      ui.HStack { ui.Text(name):bold(), ui.Spacer(), theme.value == name
+        and ui.Image { systemName = "checkmark" }:accessibilityLabel("in use") },
+      ui.HStack { ui.Text("text"), ui.Text("less"):foregroundColor("secondary"),
+        ui.Text("good"):foregroundColor("success"),
         ui.Text("mind"):foregroundColor("warning") },
       ui.HStack {
         ui.Button("Use", function() theme.value = name end):buttonStyle("borderedProminent"),
         ui.Button("Delete", { role = "destructive", action = click }):buttonStyle("bordered"),
       }:controlSize("small"),
-    }:padding { horizontal = 1 }:frame { width = 24, alignment = "leading" }:background("background"):theme(name)
+    }:padding { horizontal = 1 }:frame { width = 24, alignment = "leading" }
+      :background("background"):theme(name)
       :border(theme.value == name and "accent" or "secondary", { style = "rounded" })
   end
   return flow(room, 27, cards)
 end
 
-local bodies = { stylesPage, shapesPage, controlsPage, ownPage, effectsPage, textPage, symbolsPage, themesPage }
+local bodies = { stylesPage, shapesPage, controlsPage, ownPage, effectsPage, textPage,
+  symbolsPage, themesPage }
 
 -- The bar of pages at the top, and the bar of actions at the bottom.
 
@@ -324,21 +386,28 @@ local Tab = ui.ButtonStyle "gallery.tab"
 Tab.isCurrent = false
 Tab.inset = 1
 function Tab:makeBody(configuration)
-  local label = configuration.label:padding { horizontal = self.inset }:underline(configuration.isFocused)
+  local label = configuration.label:padding { horizontal = self.inset }
+    :underline(configuration.isFocused)
   if self.isCurrent then return label:bold():foregroundColor("background"):background("accent") end
-  return label:foregroundColor(configuration.isHovered and "accent" or "primary"):bold(configuration.isPressed)
+  return label:foregroundColor(configuration.isHovered and "accent" or "primary")
+    :bold(configuration.isPressed)
 end
 
--- A keyboard shortcut works only while its view is shown. So each branch below has all tabs, and the keys work at every width.
+-- A keyboard shortcut works only while its view is shown. So each branch below has all tabs, and
+-- the keys work at every width.
 local function tab(index, title, label, inset)
-  return ui.Button { label = ui.Text(ui.verbatim(label)), action = function() page.value = index end }
-    :accessibilityLabel(title):buttonStyle(Tab { isCurrent = page.value == index, inset = inset }):keyboardShortcut(tostring(index), {})
+  return ui.Button { label = ui.Text(ui.verbatim(label)), action = function()
+    page.value = index
+  end }
+    :accessibilityLabel(title):buttonStyle(Tab { isCurrent = page.value == index, inset = inset })
+    :keyboardShortcut(tostring(index), {})
 end
 local function header()
   local names, numbers, digits = { spacing = 0 }, { spacing = 0 }, { spacing = 0 }
   for index, name in ipairs(pages) do
     names[index] = tab(index, name, name, 1)
-    numbers[index] = tab(index, name, index == page.value and index .. " " .. name or tostring(index), 1)
+    numbers[index] = tab(index, name, index == page.value and index .. " " .. name
+      or tostring(index), 1)
     digits[index] = tab(index, name, tostring(index), 0)
   end
   return ui.ViewThatFits { axes = "horizontal",
@@ -358,7 +427,8 @@ function Hint:makeBody(configuration)
     configuration.label:underline(configuration.isFocused):bold(configuration.isPressed) }
 end
 local function hint(key, title, action, isShort)
-  return ui.Button(title, action):buttonStyle(Hint { key = key, isShort = isShort }):keyboardShortcut(key, {})
+  return ui.Button(title, action):buttonStyle(Hint { key = key, isShort = isShort })
+    :keyboardShortcut(key, {})
 end
 local function footer()
   local function nextTheme() theme.value = following(themes, theme.value or "terminal") end
@@ -367,13 +437,15 @@ local function footer()
   local function disable() isDisabled.value = not isDisabled.value end
   return ui.ViewThatFits { axes = "horizontal",
     ui.HStack { spacing = 3,
-      hint("t", theme.value and ui.L("Theme: %s", theme.value) or "Theme", nextTheme), hint("s", ui.L("Size: %s", size.value), nextSize),
+      hint("t", theme.value and ui.L("Theme: %s", theme.value) or "Theme", nextTheme),
+      hint("s", ui.L("Size: %s", size.value), nextSize),
       hint("d", isDisabled.value and "Enable" or "Disable", disable), hint("q", "Quit", quit),
       ui.Spacer(), ui.HStack { ui.Text("F1"):bold():foregroundColor("accent"), "Keys" } },
     ui.HStack { spacing = 2, hint("t", "Theme", nextTheme), hint("s", "Size", nextSize),
       hint("d", isDisabled.value and "Enable" or "Disable", disable), hint("q", "Quit", quit),
       ui.Text("F1"):bold():foregroundColor("accent") },
-    ui.HStack { hint("t", "Theme", nextTheme, true), hint("s", "Size", nextSize, true), hint("d", "Disable", disable, true),
+    ui.HStack { hint("t", "Theme", nextTheme, true), hint("s", "Size", nextSize, true),
+      hint("d", "Disable", disable, true),
       hint("q", "Quit", quit, true) },
   }
 end
@@ -393,7 +465,8 @@ function Gallery:body()
     footer(),
   }
   if not theme.value then return gallery end
-  -- Within another view: a theme around all views would be that of the program, which --theme decides.
+  -- Within another view: a theme around all views would be that of the program, which --theme
+  -- decides.
   return ui.VStack { gallery:background "background":theme(theme.value) }
 end
 

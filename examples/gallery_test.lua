@@ -1,6 +1,7 @@
 local test = require "lunette.test"
 local pages = { "Styles", "Shapes", "Controls", "Own", "Effects", "Text", "Symbols", "Themes" }
-local first = { "borderless", "automatic", "toggles", "pill", "border", "fonts", "labels", "terminal" }
+local first = { "borderless", "automatic", "toggles", "pill", "border", "fonts", "labels",
+  "terminal" }
 local function launch(t, options) return t:launch("gallery.lua", options) end
 
 test("each page by its number, by click, and at the size of a small terminal", function(t)
@@ -43,7 +44,9 @@ test("every button can be reached and pressed, and the page scrolls to it", func
       seen[focus.title] = true
       if focus.title == "Cancel" then app:press("enter") presses = presses + 1 end
     end
-    for _, title in ipairs { "Default", "Delete", "Cancel", "Done", "Chosen" } do t:ok(seen[title], title) end
+    for _, title in ipairs { "Default", "Delete", "Cancel", "Done", "Chosen" } do
+      t:ok(seen[title], title)
+    end
     t:ok(presses >= 5)
     t:ok(not seen["Off"])
     if size == "80x24" then t:contains(app:text(), presses .. " clicks") end
@@ -163,7 +166,8 @@ test("every word on the pages of styles and controls can be read in every theme"
           -- What is disabled is to be seen as such.
           local isDisabled = cell.dim or line:match("^%a+", start) == "Off"
           local ratio, wanted = contrast(ink, ground), isDisabled and 3 or least
-          t:ok(ratio >= wanted, ("%s, page %d, %d,%d '%s': %.2f"):format(theme, page, x, y, cell.text, ratio))
+          t:ok(ratio >= wanted, ("%s, page %d, %d,%d '%s': %.2f"):format(theme, page,
+            x, y, cell.text, ratio))
         end
       end
     end

@@ -87,7 +87,8 @@ test("the right mouse button has what can be done with a row, which is marked", 
   t:equal(shell(path, "git status --porcelain"), "A  new\n M numbers\n")
 end)
 
-test("a branch is not merged into itself, and a name that git refuses stays to be mended", function(t)
+test("a branch is not merged into itself, and a name that git refuses stays \z
+    to be mended", function(t)
   local app = launch(t, repository "git branch other")
   app:press "3"
   app:click "● main"
@@ -184,7 +185,8 @@ local conflict = [[git checkout -q numbers; git switch -q -c topic; echo two > w
   git commit -qam Two; git switch -q main;
   echo three > words; git commit -qam Three; git merge -q topic]]
 
-test("in the middle of a merge it says so, and asks before a conflict is staged unresolved", function(t)
+test("in the middle of a merge it says so, and asks before a conflict is \z
+    staged unresolved", function(t)
   local path = repository(conflict)
   local app = launch(t, path)
   t:contains(app:text(), "in the middle of a merge")
@@ -290,7 +292,8 @@ test("pictures", function(t)
   os.execute("rm -rf " .. path)
 end)
 
-test("a branch that no server knows yet is pushed to origin, and it says when it is done", function(t)
+test("a branch that no server knows yet is pushed to origin, \z
+    and it says when it is done", function(t)
   local path, origin = repository "git checkout -q numbers", os.tmpname()
   os.execute("rm " .. origin)
   shell(path, ("git init -q --bare %s; git remote add origin %s"):format(origin, origin))

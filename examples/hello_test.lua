@@ -26,5 +26,7 @@ test("how to quit is said where there is room", function(t)
 end)
 
 for _, size in ipairs { "80x24", "40x10" } do
-  test("as it looks at " .. size, function(t) t:launch("hello.lua", { size = size }):snapshot(size) end)
+  test("as it looks at " .. size, function(t)
+    t:launch("hello.lua", { size = size }):snapshot(size)
+  end)
 end

@@ -1,19 +1,21 @@
 -- A log viewer: colours lines by their level, searches while you type, and follows a growing log.
 --
 --     lunette examples/log-viewer.lua /var/log/syslog       follows the file as `tail -F` does
---     journalctl -f | lunette examples/log-viewer.lua -     reads a pipe; the last 256 MB of it are kept, or as many as a
---                                                           number after the "-" says
---     lunette examples/log-viewer.lua                       shows 100,000 sample lines, and one more each second
+--     journalctl -f | lunette examples/log-viewer.lua -     reads a pipe and keeps its last 256 MB,
+--                                                           or as many as a number after "-" says
+--     lunette examples/log-viewer.lua                       shows 100,000 sample lines, and one more
+--                                                           each second
 --
--- `/` moves to the search field, Enter from there to the hits, and Escape closes it. The level is chosen at the top. With Follow,
--- the list stays at its end. Reading and searching run in tasks, in small slices, so that keys work and results appear
--- meanwhile.
+-- `/` moves to the search field, Enter from there to the hits, and Escape closes it. The level is
+-- chosen at the top. With Follow, the list stays at its end. Reading and searching run in tasks, in
+-- small slices, so that keys work and results appear meanwhile.
 local ui = require "lunette"
 
 local levels = { "all", "info", "warning", "error" }
 local colours = { warning = "warning", error = "destructive" }
 
--- `version` is increased when the log or the hits have changed, so that a change is noticed without comparing the lines.
+-- `version` is increased when the log or the hits have changed, so that a change is noticed without
+-- comparing the lines.
 local version = ui.State(0, { name = "version" })
 local query = ui.State("", { name = "query" })
 local level = ui.State("all", { name = "level" })
@@ -24,16 +26,18 @@ local failure = ui.State(nil, { name = "failure" })
 -- The progress of reading or searching in words, or "".
 local progress = ui.State("", { name = "progress" })
 
--- A slice of work takes about a millisecond; between two slices, `pause` seconds are left for keys and frames. Work is counted
--- and not timed, so that every run does the same: searching 64 KB for words counts as 1.
+-- A slice of work takes about a millisecond; between two slices, `pause` seconds are left for keys
+-- and frames. Work is counted and not timed, so that every run does the same: searching 64 KB for
+-- words counts as 1.
 local slice = 4
 local pause = 0.001
 
 -- ---- The log ----
 
--- The log is kept in blocks of whole lines, of about `most` bytes each, because data for each single line would take too much
--- memory. A block has the number of its `first` line, the `count` of its lines, and either the `parts` of its text, the `offset`
--- and `size` of the text in the file, or a function `make` that makes the text.
+-- The log is kept in blocks of whole lines, of about `most` bytes each, because data for each
+-- single line would take too much memory. A block has the number of its `first` line, the `count`
+-- of its lines, and either the `parts` of its text, the `offset` and `size` of the text in the
+-- file, or a function `make` that makes the text.
 local most = 64 * 1024
 local blocks = {}
 -- The number of lines so far, which is also the number of the last line.
@@ -56,7 +60,8 @@ local function text_of(block)
   return block.parts[1]
 end
 
--- Returns the positions at which the lines of a text begin, and that of the next line. Continues the list `starts`, if given.
+-- Returns the positions at which the lines of a text begin, and that of the next line. Continues
+-- the list `starts`, if given.
 local function starts_of(text, starts, from)
   starts, from = starts or {}, from or 1
   while from <= #text do
@@ -85,7 +90,8 @@ local function block_of(number)
   return blocks[low]
 end
 
--- The block that was read last is remembered, because neighbouring lines are usually read one after the other.
+-- The block that was read last is remembered, because neighbouring lines are usually read one after
+-- the other.
 local last = {}
 local function line_at(number)
   if number <= gone() or number > total then return "" end
@@ -103,25 +109,31 @@ end
 
 -- The level of a line, which is given in lower case.
 local function level_of(lower)
-  if lower:find("error", 1, true) or lower:find("fail", 1, true) or lower:find("fatal", 1, true) then return "error" end
+  if lower:find("error", 1, true) or lower:find("fail", 1, true) or lower:find("fatal",
+      1, true) then
+    return "error"
+  end
   if lower:find("warn", 1, true) then return "warning" end
   return "info"
 end
 
 -- ---- The search ----
 
--- A search: the words and the level, and the hits so far. `blocks` are the blocks with hits, `before` has the number of hits before
--- each of them, and `lines` the hits in each as a string, two bytes for each: the index of the line in its block, from 0. Lines up to
--- `upto` were searched. `count` is the number of hits; the first `gone` of them were dropped with their lines. Without words and
--- level, all lines are hits, and none is stored.
+-- A search: the words and the level, and the hits so far. `blocks` are the blocks with hits,
+-- `before` has the number of hits before each of them, and `lines` the hits in each as a string,
+-- two bytes for each: the index of the line in its block, from 0. Lines up to `upto` were searched.
+-- `count` is the number of hits; the first `gone` of them were dropped with their lines. Without
+-- words and level, all lines are hits, and none is stored.
 local function new_search(words, wanted)
   return {
-    words = words, level = wanted, is_all = words == "" and wanted == "all", upto = gone(), blocks = {}, before = {}, lines = {},
+    words = words, level = wanted, is_all = words == "" and wanted == "all", upto = gone(),
+    blocks = {}, before = {}, lines = {},
     count = 0, gone = 0,
   }
 end
 local search = new_search("", "all")
--- The search whose hits are shown: a new one takes its place when it has found something or has ended.
+-- The search whose hits are shown: a new one takes its place when it has found something or has
+-- ended.
 local shown = search
 -- The rows of `shown`, which are made again only when it has changed.
 local rows
@@ -132,7 +144,8 @@ local is_reading = false
 local function gone_of(found) return found.is_all and gone() or found.gone end
 local function count_of(found) return (found.is_all and total or found.count) - gone_of(found) end
 
--- The line number of a row. The list identifies rows by it, so what is read stays in its place while lines before it are dropped.
+-- The line number of a row. The list identifies rows by it, so what is read stays in its place
+-- while lines before it are dropped.
 local function number_at(found, row)
   local hit, low, high = gone_of(found) + row, 1, #found.before
   if found.is_all then return hit end
@@ -151,7 +164,8 @@ local function note(hits, block)
   local packed = {}
   for first = 1, #hits, 100 do
     local upto = math.min(first + 99, #hits)
-    packed[#packed + 1] = ("<" .. ("I2"):rep(upto - first + 1)):pack(table.unpack(hits, first, upto))
+    packed[#packed + 1] = ("<" .. ("I2"):rep(upto - first + 1))
+      :pack(table.unpack(hits, first, upto))
   end
   local place = #search.blocks
   if search.blocks[place] ~= block then
@@ -162,7 +176,8 @@ local function note(hits, block)
   search.count = search.count + #hits
 end
 
--- Searches the rest of the block with the first line that was not searched yet. Returns the amount of work.
+-- Searches the rest of the block with the first line that was not searched yet. Returns the amount
+-- of work.
 local function look_through_a_block()
   local words, wanted = search.words, search.level
   local block = block_of(search.upto + 1)
@@ -182,7 +197,8 @@ local function look_through_a_block()
       if not at then break end
       while index < length and starts[index + 1] <= at do index = index + 1 end
     end
-    if wanted == "all" or level_of(lower:sub(starts[index], (starts[index + 1] or 0) - 1)) == wanted then
+    if wanted == "all" or level_of(lower:sub(starts[index],
+        (starts[index + 1] or 0) - 1)) == wanted then
       hits[#hits + 1] = index - 1
     end
     index = index + 1
@@ -216,7 +232,8 @@ local function go_on()
       while work < slice and search.upto < total do work = work + look_through_a_block() end
       if search.upto < total then
         if has_grown() then show() end
-        progress.value = ("searching %d %%"):format((search.upto - gone()) * 100 // (total - gone()))
+        progress.value = ("searching %d %%")
+          :format((search.upto - gone()) * 100 // (total - gone()))
         ui.sleep(pause)
       end
     end
@@ -327,7 +344,8 @@ end
 
 local parts = { "db", "http", "cache", "auth", "queue", "mail" }
 local events = {
-  "connection opened", "request served in %d ms", "cache miss, %d bytes", "warning: retry in %d s", "user %d signed in",
+  "connection opened", "request served in %d ms", "cache miss, %d bytes", "warning: retry in %d s",
+  "user %d signed in",
   "error: timeout after %d ms", "job %d finished", "queue has %d entries",
 }
 local function sample(number)
@@ -344,21 +362,25 @@ end
 
 local path = arg[1]
 if not path then
-  for first = 1, 100000, 1000 do add { count = 1000, make = function() return samples(first, 1000) end } end
+  for first = 1, 100000, 1000 do
+    add { count = 1000, make = function() return samples(first, 1000) end }
+  end
   ui.every(1, function() add_text(sample(total + 1), 1) end)
 elseif path == "-" then
   ui.task(read_input)
 else
   local problem
   file, problem = io.open(path, "rb")
-  if file and not file:read(0) and file:seek("end") ~= 0 then problem = path .. ": cannot be read" end
+  if file and not file:read(0) and file:seek("end") ~= 0 then
+    problem = path .. ": cannot be read"
+  end
   if problem then failure.value = problem else ui.task(function() read_file(path) end) end
 end
 
 -- ---- The interface ----
 
--- The places of a line that are drawn in another way than the rest: its time, the word that says its level, and the searched words,
--- each as { first byte, last byte, kind }, in their order.
+-- The places of a line that are drawn in another way than the rest: its time, the word that says
+-- its level, and the searched words, each as { first byte, last byte, kind }, in their order.
 local function places(text, lower, words, kind)
   local found = {}
   local function add(what, from, to)
@@ -367,7 +389,8 @@ local function places(text, lower, words, kind)
     found[#found + 1] = { from, to, what }
   end
   if words ~= "" then add("match", lower:find(words:lower(), 1, true)) end
-  for _, word in ipairs(kind == "error" and { "error", "fatal", "fail" } or kind == "warning" and { "warn" } or {}) do
+  for _, word in ipairs(kind == "error" and { "error", "fatal", "fail" } or kind == "warning"
+      and { "warn" } or {}) do
     local from = lower:find(word, 1, true)
     if from then
       add(kind, from, select(2, lower:find("^%a+", from)))
@@ -404,8 +427,10 @@ local function row(number)
   local kind = level_of(text:lower())
   return ui.HStack { spacing = 1,
     ui.HStack { spacing = 0,
-      ui.Text(colours[kind] and "▌" or " "):foregroundColor(colours[kind] or "primary"):accessibilityHidden(),
-      ui.Text(ui.verbatim(("%" .. #tostring(total) .. "d"):format(number))):foregroundColor("secondary") },
+      ui.Text(colours[kind] and "▌" or " "):foregroundColor(colours[kind] or "primary")
+        :accessibilityHidden(),
+      ui.Text(ui.verbatim(("%" .. #tostring(total) .. "d"):format(number)))
+        :foregroundColor("secondary") },
     marked(text, search.words, kind):lineLimit(1),
     ui.Spacer(),
   }
@@ -416,32 +441,40 @@ function Numbers:body()
   local _ = version.value
   local words = progress.value
   if words == "" then
-    words = ("%d of %d"):format(count_of(shown), total) .. (gone() > 0 and (", the first %d are gone"):format(gone()) or "")
+    words = ("%d of %d"):format(count_of(shown), total)
+      .. (gone() > 0 and (", the first %d are gone"):format(gone()) or "")
   end
   return ui.Text(words):foregroundColor("secondary"):lineLimit(1)
 end
 
-local function level_picker() return ui.Picker("Level", { selection = level:binding(), options = levels }) end
+local function level_picker()
+  return ui.Picker("Level", { selection = level:binding(), options = levels })
+end
 
 local function header()
   local follow = ui.Toggle("Follow", follows:binding()):keyboardShortcut("f", {})
   return ui.ViewThatFits { axes = "horizontal",
-    ui.HStack { spacing = 2, level_picker():pickerStyle("segmented"), ui.Spacer(), follow, Numbers {} },
-    ui.HStack { spacing = 1, level_picker():pickerStyle("menu"), ui.Spacer(), follow, Numbers {}:layoutPriority(-1) },
+    ui.HStack { spacing = 2, level_picker():pickerStyle("segmented"), ui.Spacer(), follow,
+      Numbers {} },
+    ui.HStack { spacing = 1, level_picker():pickerStyle("menu"), ui.Spacer(), follow,
+      Numbers {}:layoutPriority(-1) },
   }
 end
 
 local Log = ui.View "Log"
 function Log:body()
   if failure.value then
-    return ui.Label(failure.value, { systemImage = "exclamationmark.triangle" }):foregroundColor("destructive"):padding()
+    return ui.Label(failure.value, { systemImage = "exclamationmark.triangle" })
+      :foregroundColor("destructive"):padding()
   end
   local _ = version.value
   local found = shown
-  rows = rows or ui.ForEach(count_of(found), { id = function(index) return number_at(found, index) end }, function(index)
+  rows = rows or ui.ForEach(count_of(found),
+      { id = function(index) return number_at(found, index) end }, function(index)
     return row(number_at(found, index))
   end)
-  local none = total == 0 and (path == "-" and "Nothing has come yet." or "There are no lines.") or "No line matches."
+  local none = total == 0 and (path == "-" and "Nothing has come yet." or "There are no lines.")
+    or "No line matches."
   return ui.VStack { alignment = "leading",
     header(),
     ui.Divider(),

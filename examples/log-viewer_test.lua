@@ -5,8 +5,8 @@ local function launch(t, options)
   options.size = options.size or "80x24"
   return t:launch("log-viewer.lua", options)
 end
--- Lets a search come to its end. The clock is the same for each machine: work is counted. Where the field has the focus and
--- words, the first Escape takes the words and the second the focus.
+-- Lets a search come to its end. The clock is the same for each machine: work is counted. Where the
+-- field has the focus and words, the first Escape takes the words and the second the focus.
 local function search(app, words)
   app:press("escape", "escape", "/")
   app:type(words)
@@ -27,7 +27,8 @@ test("a hundred thousand lines, at their end", function(t)
   t:notContains(app:text(), "\n      1 ")
 end)
 
-test("it grows while one looks; with Follow the end stays in sight, without it nothing moves", function(t)
+test("it grows while one looks; with Follow the end stays in sight, \z
+    without it nothing moves", function(t)
   local app = launch(t)
   app:advance(3)
   t:contains(app:text(), "100003 03:46:43")
@@ -107,7 +108,8 @@ end)
 test("lines are told apart across the blocks that they are kept in", function(t)
   local text, expected = {}, {}
   for number = 1, 30000 do
-    text[number] = number % 1000 == 0 and "the " .. number .. "th Needle" or ("line %d %s"):format(number, ("x"):rep(number % 97))
+    text[number] = number % 1000 == 0 and "the " .. number .. "th Needle" or ("line %d %s")
+      :format(number, ("x"):rep(number % 97))
     if number % 1000 == 0 then expected[#expected + 1] = number end
   end
   local whole = table.concat(text, "\n") .. "\n"
@@ -119,7 +121,9 @@ test("lines are told apart across the blocks that they are kept in", function(t)
     t:contains(app:text(), "30000 of 30000")
     search(app, "needle")
     t:contains(app:text(), "30 of 30000")
-    for _, number in ipairs(expected) do t:ok(app:text():find(("%6d the %dth Needle"):format(number, number), 1, true), number) end
+    for _, number in ipairs(expected) do
+      t:ok(app:text():find(("%6d the %dth Needle"):format(number, number), 1, true), number)
+    end
     app:press("escape")
     app:advance(0.9)
     app:click(30, 30)
@@ -163,7 +167,9 @@ end)
 
 test("of a pipe without end the last lines are kept, and it says so", function(t)
   local parts = {}
-  for number = 1, 60000 do parts[number] = ("line %d of many, which are not all kept\n"):format(number) end
+  for number = 1, 60000 do
+    parts[number] = ("line %d of many, which are not all kept\n"):format(number)
+  end
   local text = table.concat(parts)
   local app = launch(t, { arguments = { "-", "1" }, stdin = text, size = "100x10" })
   t:contains(app:text(), "60000 line 60000 of many")

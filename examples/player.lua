@@ -1,12 +1,16 @@
--- A music player with four looks. The buttons have only titles, symbols and actions; their looks are defined by four styles, one of
--- which is chosen while the program runs.
+-- A music player with four looks. The buttons have only titles, symbols and actions; their looks
+-- are defined by four styles, one of which is chosen while the program runs.
 local ui = require "lunette"
 
--- `from` and `to` are the colours of a gradient; `ink` is a colour for text that can be read on both.
+-- `from` and `to` are the colours of a gradient; `ink` is a colour for text that can be read on
+-- both.
 local songs = {
-  { title = "Blue Hour", artist = "The Lanterns", seconds = 214, from = "#5b6cff", to = "#ff6ec7", ink = "#120a33" },
-  { title = "Paper Boats", artist = "Mira Sol", seconds = 187, from = "#00b894", to = "#ffe66d", ink = "#06281f" },
-  { title = "Night Bus", artist = "Okto", seconds = 246, from = "#c2410c", to = "#3b1d8f", ink = "#ffffff" },
+  { title = "Blue Hour", artist = "The Lanterns", seconds = 214, from = "#5b6cff", to = "#ff6ec7",
+    ink = "#120a33" },
+  { title = "Paper Boats", artist = "Mira Sol", seconds = 187, from = "#00b894", to = "#ffe66d",
+    ink = "#06281f" },
+  { title = "Night Bus", artist = "Okto", seconds = 246, from = "#c2410c", to = "#3b1d8f",
+    ink = "#ffffff" },
 }
 
 local song, look = ui.State(1), ui.State("Soft")
@@ -16,7 +20,8 @@ local isPlaying, isLoved, elapsed = ui.State(false), ui.State(false), ui.State(7
 local Soft = ui.ButtonStyle "soft"
 function Soft:makeBody(configuration)
   local isLight = self.environment.colorScheme == "light"
-  local grounds = isLight and { "#b4bdd6", "#cdd5ea", "#dbe1f0" } or { "#232838", "#4a5270", "#343a4f" }
+  local grounds = isLight and { "#b4bdd6", "#cdd5ea", "#dbe1f0" } or { "#232838", "#4a5270",
+    "#343a4f" }
   local inks = isLight and { "#000000", "#333c58" } or { "#ffffff", "#c3cbe6" }
   local ground = grounds[configuration.isPressed and 1 or configuration.isHovered and 2 or 3]
   return configuration.label
@@ -30,7 +35,8 @@ end
 local Neon = ui.ButtonStyle "neon"
 function Neon:makeBody(configuration)
   local isLight = self.environment.colorScheme == "light"
-  local colors = isLight and { "#000000", "#b0007f", "#00708a" } or { "#ffffff", "#ff5fd2", "#33e1ff" }
+  local colors = isLight and { "#000000", "#b0007f", "#00708a" } or { "#ffffff", "#ff5fd2",
+    "#33e1ff" }
   local color = colors[configuration.isPressed and 1 or configuration.isFocused and 2 or 3]
   return configuration.label
     :foregroundColor(color)
@@ -56,7 +62,8 @@ end
 local Words = ui.ButtonStyle "words"
 function Words:makeBody(configuration)
   return ui.HStack { spacing = 0,
-    configuration.isFocused and "‹ " or "  ", configuration.label, configuration.isFocused and " ›" or "  ",
+    configuration.isFocused and "‹ " or "  ", configuration.label, configuration.isFocused
+      and " ›" or "  ",
   }:underline(configuration.isPressed)
 end
 
@@ -69,10 +76,13 @@ local function turn(by)
   end)
 end
 
-local function clock(seconds) return ui.verbatim(("%d:%02d"):format(seconds // 60, seconds % 60)) end
+local function clock(seconds)
+  return ui.verbatim(("%d:%02d"):format(seconds // 60, seconds % 60))
+end
 
 local function Cover(now)
-  return ui.LinearGradient { colors = { now.from, now.to }, startPoint = "topLeading", endPoint = "bottomTrailing" }
+  return ui.LinearGradient { colors = { now.from, now.to }, startPoint = "topLeading",
+    endPoint = "bottomTrailing" }
     :overlay(ui.Image { systemName = "music.note" }:foregroundColor(now.ink):bold())
     :cornerRadius(1)
     :frame { width = 18, height = 8 }
@@ -87,17 +97,23 @@ end
 
 local function Progress(now)
   return ui.VStack {
-    ui.ProgressView { value = elapsed.value / now.seconds }:tint(now.to):accessibilityLabel("Played"),
-    ui.HStack { ui.Text(clock(elapsed.value)), ui.Spacer(), ui.Text(clock(now.seconds)) }:foregroundStyle("secondary"),
+    ui.ProgressView { value = elapsed.value / now.seconds }:tint(now.to)
+      :accessibilityLabel("Played"),
+    ui.HStack { ui.Text(clock(elapsed.value)), ui.Spacer(), ui.Text(clock(now.seconds)) }
+      :foregroundStyle("secondary"),
   }:frame { width = 32 }
 end
 
 -- The buttons. The style `look`, which is set around them, decides their appearance.
 local function Controls()
   return ui.HStack { spacing = 1,
-    ui.Button("Previous", { systemImage = "backward.fill", action = function() turn(-1) end }):labelStyle("iconOnly"),
-    ui.Button(isPlaying.value and "Pause" or "Play", function() isPlaying.value = not isPlaying.value end),
-    ui.Button("Next", { systemImage = "forward.fill", action = function() turn(1) end }):labelStyle("iconOnly"),
+    ui.Button("Previous", { systemImage = "backward.fill", action = function() turn(-1) end })
+      :labelStyle("iconOnly"),
+    ui.Button(isPlaying.value and "Pause" or "Play", function()
+      isPlaying.value = not isPlaying.value
+    end),
+    ui.Button("Next", { systemImage = "forward.fill", action = function() turn(1) end })
+      :labelStyle("iconOnly"),
     ui.Button("Love", {
       systemImage = isLoved.value and "heart.fill" or "heart",
       action = function() isLoved.value = not isLoved.value end,
@@ -106,7 +122,8 @@ local function Controls()
 end
 
 local function Looks()
-  return ui.Picker("Look", { selection = look:binding(), options = { "Soft", "Neon", "Sunset", "Words" } })
+  return ui.Picker("Look",
+    { selection = look:binding(), options = { "Soft", "Neon", "Sunset", "Words" } })
     :pickerStyle("segmented"):labelsHidden()
 end
 
@@ -114,7 +131,8 @@ local function Player()
   local now = songs[song.value]
   local text = { Name(now), Progress(now), Controls() }
   local wide = ui.VStack { spacing = 1,
-    ui.HStack { spacing = 3, Cover(now), ui.VStack { alignment = "leading", spacing = 1, text } }, Looks(),
+    ui.HStack { spacing = 3, Cover(now), ui.VStack { alignment = "leading", spacing = 1, text } },
+    Looks(),
   }:padding(1)
   -- In a small window the cover is left out.
   return ui.ViewThatFits { wide, ui.VStack { text, Looks():padding { top = 1 } } }

@@ -17,7 +17,8 @@ local function choose(app, look)
   for _ = 1, steps[look] do app:press("right") end
 end
 
-test("a song that is played goes on by a second in a second, and stands while it is paused", function(t)
+test("a song that is played goes on by a second in a second, \z
+    and stands while it is paused", function(t)
   local app = launch(t)
   t:contains(app:text(), "1:12")
   app:advance(5)
@@ -75,7 +76,10 @@ end)
 test("Sunset has the colours of the song", function(t)
   local app = launch(t)
   choose(app, "Sunset")
-  local function first() local play = app:find("Play") return app:cell(play.x, play.y + 1).background end
+  local function first()
+    local play = app:find("Play")
+    return app:cell(play.x, play.y + 1).background
+  end
   local ofBlueHour = first()
   t:ok(ofBlueHour:match "^#[56]", "it begins blue, not " .. ofBlueHour)
   app:click("Next")
@@ -106,9 +110,12 @@ test("a button's press is seen in every look, with colours and without", functio
 end)
 
 test("each button is announced by its name, though two show none", function(t)
-  t:contains(launch(t):accessibility(), "Previous, button\nPlay, button\nNext, button\nLove, button\nLook, picker, Soft")
+  t:contains(launch(t):accessibility(),
+    "Previous, button\nPlay, button\nNext, button\nLove, button\nLook, picker, Soft")
 end)
 
 for _, size in ipairs { "80x24", "40x10" } do
-  test("as it looks at " .. size, function(t) launch(t, { size = size }):snapshot("player-" .. size) end)
+  test("as it looks at " .. size, function(t)
+    launch(t, { size = size }):snapshot("player-" .. size)
+  end)
 end

@@ -1,17 +1,22 @@
 -- A settings screen: every kind of control in a form, whose values are saved in a file.
 --
---     lunette examples/settings.lua [FILE]     FILE is ./settings.conf by default; it has one `key = value` per line
+--     lunette examples/settings.lua [FILE]
 --
--- The file is written by Save only; Revert reads it again. Everything else in the file is kept: comments, blank lines, and keys
--- of other programs. The password is used for the check of the connection only and is never saved.
+-- FILE is ./settings.conf by default; it has one `key = value` per line.
+--
+-- The file is written by Save only; Revert reads it again. Everything else in the file is kept:
+-- comments, blank lines, and keys of other programs. The password is used for the check of the
+-- connection only and is never saved.
 local ui = require "lunette"
 
 local file = arg[1] or "settings.conf"
 
--- The settings: key and default, in the order of the file. `among` lists the allowed values, `to` is the largest one.
+-- The settings: key and default, in the order of the file. `among` lists the allowed values, `to`
+-- is the largest one.
 local fields = {
   { "name", "" }, { "online", true }, { "notifications", true },
-  { "sound", "chime", among = { "none", "chime", "bell", "drum" } }, { "volume", 6, to = 10 }, { "retries", 3, to = 9 },
+  { "sound", "chime", among = { "none", "chime", "bell", "drum" } }, { "volume", 6, to = 10 },
+  { "retries", 3, to = 9 },
   { "theme", "terminal", among = { "terminal", "light", "dark" } },
   { "density", "regular", among = { "compact", "regular", "airy" } },
   { "language", "en", among = { "en", "fr", "de", "ar" } },
@@ -68,7 +73,8 @@ local function tell(what, problem)
   trouble.value, failure.value, failed.value = what, problem.message, true
 end
 
--- The first and last byte of the value of each key in the text. If a key occurs several times, the last one counts.
+-- The first and last byte of the value of each key in the text. If a key occurs several times, the
+-- last one counts.
 local function places(text)
   local found = {}
   for start, key, first, value in text:gmatch("()[ \t]*([%w_]+)[ \t]*=[ \t]*()([^\n]*)") do
@@ -176,31 +182,39 @@ return ui.App {
       },
       ui.Section { header = "Notifications",
         ui.Toggle("Notify me", settings.notifications:binding()),
-        ui.Picker("Sound", { selection = settings.sound:binding(), options = { "none", "chime", "bell", "drum" } })
+        ui.Picker("Sound", { selection = settings.sound:binding(),
+          options = { "none", "chime", "bell", "drum" } })
           :disabled(not settings.notifications.value),
         ui.Slider("Volume", { value = settings.volume:binding(), range = { 0, 10 }, step = 1 })
           :disabled(not settings.notifications.value),
       },
       ui.Section { header = "Looks",
         ui.Picker("Theme", { selection = settings.theme:binding(),
-          options = { { "terminal", "Terminal" }, { "light", "Light" }, { "dark", "Dark" } } }):pickerStyle("segmented"),
-        ui.Picker("Density", { selection = settings.density:binding(), options = { "compact", "regular", "airy" } })
+          options = { { "terminal", "Terminal" }, { "light", "Light" }, { "dark", "Dark" } } })
+            :pickerStyle("segmented"),
+        ui.Picker("Density", { selection = settings.density:binding(),
+          options = { "compact", "regular", "airy" } })
           :pickerStyle("inline"),
       },
       ui.DisclosureGroup("Advanced", { isExpanded = advanced:binding(),
         -- A stepper does not show its value, so a text does.
         ui.LabeledContent("Retries", { ui.HStack { spacing = 2,
-          ui.Stepper("Retries", { value = settings.retries:binding(), range = { 0, 9 }, step = 1 }):labelsHidden():fixedSize(),
+          ui.Stepper("Retries", { value = settings.retries:binding(), range = { 0, 9 }, step = 1 })
+            :labelsHidden():fixedSize(),
           ui.Text(tostring(settings.retries.value)),
         } }),
         ui.Picker("Language", { selection = settings.language:binding(),
-          options = { { "en", "English" }, { "fr", "Français" }, { "de", "Deutsch" }, { "ar", "العربية" } } }),
-        ui.Button("Reset everything", { role = "destructive", action = function() asks.value = true end }),
+          options = { { "en", "English" }, { "fr", "Français" }, { "de", "Deutsch" },
+            { "ar", "العربية" } } }),
+        ui.Button("Reset everything",
+          { role = "destructive", action = function() asks.value = true end }),
       }),
     -- In a high window, a blank row separates the form from the bar.
-    }:padding { top = ui.environment.windowSize.height >= 26 and 1 or 0 }, ui.KeyBar { "Tab Next", "Alt+S Save", "Ctrl+C Quit", "F1 Keys" } }
+    }:padding { top = ui.environment.windowSize.height >= 26 and 1 or 0 },
+      ui.KeyBar { "Tab Next", "Alt+S Save", "Ctrl+C Quit", "F1 Keys" } }
       :toolbar {
-        ui.ToolbarItem { placement = "cancellationAction", ui.Button("Revert", { role = "cancel", action = revert }):disabled(not changed) },
+        ui.ToolbarItem { placement = "cancellationAction",
+          ui.Button("Revert", { role = "cancel", action = revert }):disabled(not changed) },
         ui.ToolbarItem { placement = "principal",
           ui.Text("Settings"):bold() },
         ui.ToolbarItem { placement = "confirmationAction",
@@ -213,7 +227,8 @@ return ui.App {
       })
       :confirmationDialog("Reset everything?", {
         isPresented = asks:binding(), titleVisibility = "visible",
-        message = ui.Text("All settings become what they were at first. The file is not changed before you save."),
+        message = ui.Text(
+          "All settings become what they were at first. The file is not changed before you save."),
         ui.Button("Reset", { role = "destructive", action = reset }),
       })
   end,

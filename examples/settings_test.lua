@@ -106,9 +106,12 @@ local function put(path, text)
   handle:close()
 end
 
-test("saving changes what was changed, and leaves all else in the file as it is, byte for byte", function(t)
+test("saving changes what was changed, and leaves all else in the file as it is, \z
+    byte for byte", function(t)
   local path = new_file()
-  put(path, "# mine \xff\r\n\nname=ada   \n[section]\nvolume = loud\n  other.key = 1\nunknown = kept  \n#theme = dark\n"
+  put(path,
+    "# mine \xff\r\n\nname=ada   \n[section]\nvolume = loud\n  other.key = 1\nunknown = kept  \n\z
+    #theme = dark\n"
     .. "online = true # not a comment\nsound =\tbell\t\r\nsound = drum\r\ntheme = light")
   local app = launch(t, path)
   t:contains(app:text(), "ada")
@@ -118,7 +121,9 @@ test("saving changes what was changed, and leaves all else in the file as it is,
   app:type(" l.")
   app:click("Dark")
   app:click("Save")
-  t:equal(read(path), "# mine \xff\r\n\nname=ada l.   \n[section]\nvolume = loud\n  other.key = 1\nunknown = kept  \n#theme = dark\n"
+  t:equal(read(path),
+    "# mine \xff\r\n\nname=ada l.   \n[section]\nvolume = loud\n  other.key = 1\n\z
+    unknown = kept  \n#theme = dark\n"
     .. "online = true # not a comment\nsound =\tbell\t\r\nsound = drum\r\ntheme = dark")
   -- What others write meanwhile is kept, too.
   put(path, read(path) .. "\nlate = 1")
@@ -130,20 +135,25 @@ end)
 
 test("a link to the file stays one, and nothing is left beside it", function(t)
   local folder = new_file()
-  os.execute(("mkdir %s && cd %s && printf 'online = true\n' > real && chmod 640 real && ln -s real link"):format(folder, folder))
+  os.execute(
+    ("mkdir %s && cd %s && printf 'online = true\n' > real && chmod 640 real && ln -s real link")
+    :format(folder, folder))
   local app = launch(t, folder .. "/link")
   app:click("Online")
   app:click("Save")
   t:equal(read(folder .. "/real"), "online = false\n")
   local names = {}
-  for index, entry in ipairs(require("lunette").files.list(folder)) do names[index] = entry.name .. " " .. entry.kind end
+  for index, entry in ipairs(require("lunette").files.list(folder)) do
+    names[index] = entry.name .. " " .. entry.kind
+  end
   t:equal(names, { "link link", "real file" })
   os.execute("rm -r " .. folder)
 end)
 
 test("values that mean nothing are the defaults", function(t)
   local path = new_file()
-  put(path, "theme = neon\nvolume = 1e9\nretries = -1\ndensity = 7\nonline = perhaps\nsound = trumpet\n")
+  put(path,
+    "theme = neon\nvolume = 1e9\nretries = -1\ndensity = 7\nonline = perhaps\nsound = trumpet\n")
   local app = launch(t, path)
   t:equal(app.errors, {})
   t:equal(app:find("Save").isEnabled, false)
@@ -184,7 +194,9 @@ test("the password goes into no file", function(t)
 end)
 
 test("how to quit is on the screen", function(t)
-  for _, size in ipairs { "80x24", "40x10" } do t:contains(launch(t, new_file(), { size = size }):text(), "Ctrl+C Quit") end
+  for _, size in ipairs { "80x24", "40x10" } do
+    t:contains(launch(t, new_file(), { size = size }):text(), "Ctrl+C Quit")
+  end
 end)
 
 test("pictures", function(t)

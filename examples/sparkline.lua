@@ -15,7 +15,8 @@ function Sparkline:body()
     end
     if #values < 2 or most == least then return end
     local function at(index)
-      return (index - 1) / (#values - 1) * size.width, (most - values[index]) / (most - least) * size.height
+      return (index - 1) / (#values - 1) * size.width,
+        (most - values[index]) / (most - least) * size.height
     end
     local line = ui.Path():move(at(1))
     for index = 2, #values do line:line(at(index)) end
@@ -27,7 +28,9 @@ end
 local measured = ui.State {}
 do
   local values = {}
-  for index = 1, 60 do values[index] = 50 + 30 * math.sin(index / 5) + 10 * math.sin(index * 1.7) end
+  for index = 1, 60 do
+    values[index] = 50 + 30 * math.sin(index / 5) + 10 * math.sin(index * 1.7)
+  end
   measured.value = values
 end
 local count = 60
@@ -45,10 +48,12 @@ return ui.App {
     local values = measured.value
     return ui.VStack { alignment = "leading", spacing = 1,
       ui.HStack { spacing = 2,
-        ui.Text "Load":bold(), ui.Text(("%.0f %%"):format(values[#values])):foregroundStyle "secondary",
+        ui.Text "Load":bold(), ui.Text(("%.0f %%"):format(values[#values]))
+          :foregroundStyle "secondary",
       },
       Sparkline { values = values, color = "green" }:frame { height = 4, maxWidth = 40 },
-      ui.LinearGradient { colors = { "green", "yellow", "red" }, startPoint = "leading", endPoint = "trailing" }
+      ui.LinearGradient { colors = { "green", "yellow", "red" }, startPoint = "leading",
+        endPoint = "trailing" }
         :frame { height = 1, maxWidth = 40 },
     }:padding()
   end,

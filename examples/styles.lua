@@ -1,4 +1,5 @@
--- Five button styles in Lua, alone and composed. To compose styles, set the primitive ones first and a ButtonStyle last.
+-- Five button styles in Lua, alone and composed. To compose styles, set the primitive ones first
+-- and a ButtonStyle last.
 local ui = require "lunette"
 local clicks = ui.State(0)
 
@@ -33,7 +34,8 @@ function Boxed:makeBody(configuration)
       { style = configuration.isPressed and "heavy" or "rounded" })
 end
 
--- 4. A PrimitiveButtonStyle: a double click performs the action, and the next outer style defines the appearance.
+-- 4. A PrimitiveButtonStyle: a double click performs the action, and the next outer style defines
+-- the appearance.
 local DoubleTap = ui.PrimitiveButtonStyle "doubleTap"
 function DoubleTap:makeBody(configuration)
   return ui.Button(configuration)
@@ -55,7 +57,8 @@ local Styles = ui.View "Styles"
 function Styles:body()
   local buttons = ui.VStack { alignment = "leading", spacing = 1,
     ui.Text("Clicks: " .. clicks.value):bold(),
-    ui.HStack { spacing = 2, ui.Button("Pill", add), ui.Button("Blue", add):buttonStyle(Pill { color = "#7fb2ff" }) }
+    ui.HStack { spacing = 2, ui.Button("Pill", add),
+      ui.Button("Blue", add):buttonStyle(Pill { color = "#7fb2ff" }) }
       :buttonStyle("pill"),
     ui.HStack { spacing = 3,
       ui.Button("Keep", { role = "confirm", action = add }),
@@ -67,12 +70,14 @@ function Styles:body()
       :buttonStyle(Noted { note = "DoubleTap, Noted, Boxed" })
       :buttonStyle(Boxed),
     ui.Button("A style of one line", add):buttonStyle(function(configuration)
-      return ui.HStack { spacing = 0, configuration.isFocused and "▸ " or "  ", configuration.label }
+      return ui.HStack { spacing = 0, configuration.isFocused and "▸ " or "  ",
+        configuration.label }
     end),
   }:padding()
   return ui.VStack { alignment = "leading",
     -- In a small window, the ScrollView scrolls to the button with the focus.
-    ui.ScrollView { buttons }:frame { maxWidth = ui.infinity, maxHeight = ui.infinity, alignment = "topLeading" },
+    ui.ScrollView { buttons }:frame { maxWidth = ui.infinity, maxHeight = ui.infinity,
+      alignment = "topLeading" },
     self.environment.windowSize.height >= 20
       and ui.KeyBar { "F1 Keys", "Ctrl+C Quit" } or nil,
   }

@@ -162,7 +162,8 @@ local function sql(text, options)
   if program:wait().status ~= 0 then
     -- What sqlite3 says before it is of the SQL, with which nothing is wrong.
     return nil, program.error:find "database is locked"
-      and "The database is locked: another program is writing to it." or program.error:match "^(.-)%s*$"
+      and "The database is locked: another program is writing to it."
+        or program.error:match "^(.-)%s*$"
   end
   local rows = {}
   eachRecord(table.concat(output), ",", function(values) rows[#rows + 1] = values end)

@@ -203,7 +203,8 @@ case("of several statements the last answer is shown", function(t)
     app:press "f5"
     return app:text()
   end
-  local shown = answer "SELECT 'a;b' AS first; -- one; two\nSELECT name AS second FROM people WHERE id < 3"
+  local shown =
+    answer "SELECT 'a;b' AS first; -- one; two\nSELECT name AS second FROM people WHERE id < 3"
   t:contains(shown, "second")
   t:contains(shown, "2 rows")
   t:notContains(shown, "a;b\n")

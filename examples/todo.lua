@@ -1,4 +1,5 @@
--- A to-do list: items are added, ticked off and deleted. Rows are identified by a key, so each keeps its own state.
+-- A to-do list: items are added, ticked off and deleted. Rows are identified by a key, so each
+-- keeps its own state.
 local ui = require "lunette"
 
 local items = ui.State {
@@ -16,7 +17,8 @@ Row.done = false
 function Row:makeBody(configuration)
   return ui.HStack {
     ui.Text(configuration.isFocused and "›" or " "):foregroundColor("accent"),
-    ui.Text { ui.Text("["):foregroundColor("secondary"), ui.Text(self.done and "✓" or " "):foregroundColor("success"):bold(),
+    ui.Text { ui.Text("["):foregroundColor("secondary"),
+      ui.Text(self.done and "✓" or " "):foregroundColor("success"):bold(),
       ui.Text("]"):foregroundColor("secondary") },
     configuration.label:strikethrough(self.done):dim(self.done):bold(configuration.isFocused),
     ui.Spacer(),
@@ -47,12 +49,16 @@ local function add()
 end
 
 local function row(item)
-  return ui.Button(ui.verbatim(item.title), function() toggle(item) end):buttonStyle(Row { done = item.done })
+  return ui.Button(ui.verbatim(item.title), function()
+    toggle(item)
+  end):buttonStyle(Row { done = item.done })
     :accessibilityValue(item.done and "done" or "open")
     :onKeyPress { "delete", title = "Delete", function() delete(item) end }
     :contextMenu {
-      ui.Button(item.done and "Not done" or "Done", { systemImage = "checkmark", action = function() toggle(item) end }),
-      ui.Button("Delete", { role = "destructive", systemImage = "trash", action = function() delete(item) end }),
+      ui.Button(item.done and "Not done" or "Done",
+        { systemImage = "checkmark", action = function() toggle(item) end }),
+      ui.Button("Delete", { role = "destructive", systemImage = "trash",
+        action = function() delete(item) end }),
     }
 end
 
@@ -71,11 +77,13 @@ function Todo:body()
     window.height >= 14 and ui.GroupBox { rows } or rows,
     ui.HStack { spacing = 2,
       ui.TextField("New item", draft:binding()):focused(isWriting:binding()):onSubmit(add),
-      ui.Button("Add", { systemImage = "plus", action = add }):keyboardShortcut("n"):buttonStyle("borderedProminent"),
+      ui.Button("Add", { systemImage = "plus", action = add }):keyboardShortcut("n")
+        :buttonStyle("borderedProminent"),
       ui.Button("Clear done", { systemImage = "trash", role = "destructive", action = clear })
         :disabled(open == #list):buttonStyle("bordered"),
     }:controlSize(window.width < 60 and "mini" or window.height >= 20 and "regular" or "small"),
-    window.height >= 14 and ui.KeyBar { "Space Done", "Alt+N New", "Ctrl+C Quit", "F1 Keys", "Del Remove" } or nil,
+    window.height >= 14 and ui.KeyBar { "Space Done", "Alt+N New", "Ctrl+C Quit", "F1 Keys",
+      "Del Remove" } or nil,
   }
 end
 

@@ -13,7 +13,8 @@ end)
 
 test("what is done is struck through", function(t)
   local app = launch(t)
-  local done, open = app:find("Write a style", { kind = "text" }), app:find("Keep it", { kind = "text" })
+  local done, open = app:find("Write a style", { kind = "text" }),
+    app:find("Keep it", { kind = "text" })
   t:equal(app:cell(done.x, done.y).strikethrough, true)
   t:equal(app:cell(open.x, open.y).strikethrough, false)
 end)

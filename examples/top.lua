@@ -1,7 +1,8 @@
 -- Shows what the machine is doing: processes with their share of it, as a table or as a tree.
 --
---     lunette examples/top.lua [FOLDER [USERS]]     FOLDER is /proc and USERS is /etc/passwd, unless
---                                                   others are to be looked at
+--     lunette examples/top.lua [FOLDER [USERS]]
+--
+-- FOLDER is /proc and USERS is /etc/passwd, unless others are to be looked at.
 --
 -- A click on a title sorts, and so do C, M, P and N; T shows which process has started which, and
 -- Space folds; / filters. Enter shows everything about the marked process; K ends it, after a

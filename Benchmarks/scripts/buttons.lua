@@ -7,7 +7,9 @@ local function ignore() end
 
 local function root()
   local rows = {}
-  for i = 1, tonumber(os.getenv "BENCH_ROWS" or 1000) do rows[i] = ui.Button(("button %06d"):format(i), ignore) end
+  for i = 1, tonumber(os.getenv "BENCH_ROWS" or 1000) do
+    rows[i] = ui.Button(("button %06d"):format(i), ignore)
+  end
   if os.getenv "BENCH_SUB" == "list" then return ui.List(rows) end
   return ui.ScrollView { ui.VStack(rows) }:buttonStyle("plain")
 end

@@ -4,7 +4,8 @@ local words, frames = tonumber(arg[1]), tonumber(arg[2])
 local parts, count = {}, 0
 local function word()
   count = count + 1
-  local text = count % 37 == 0 and "**strong**" or count % 53 == 0 and "`code`" or "word" .. count % 10
+  local text = count % 37 == 0 and "**strong**" or count % 53 == 0 and "`code`"
+    or "word" .. count % 10
   return text .. (count % 80 == 0 and "\n\n" or " ")
 end
 for i = 1, words do parts[i] = word() end

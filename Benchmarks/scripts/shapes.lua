@@ -32,7 +32,9 @@ local function shuffled(list)
   end
   return list
 end
-local function text(item) return ui.Text(ui.verbatim(type(item) == "table" and item.title or tostring(item))) end
+local function text(item)
+  return ui.Text(ui.verbatim(type(item) == "table" and item.title or tostring(item)))
+end
 
 local Row = ui.View "Row"
 Row.number = 0
@@ -105,8 +107,12 @@ shapes["components that read one state"] = function()
   after(function() tick.value = 1 end)
   return ui.ScrollView { ui.VStack { ui.ForEach(n, function() return Reader {} end) } }
 end
-shapes["components that leave"] = function() return leaving(function(i) return Row { number = i } end) end
-shapes["components with a state that leave"] = function() return leaving(function(i) return Counter { number = i } end) end
+shapes["components that leave"] = function()
+  return leaving(function(i) return Row { number = i } end)
+end
+shapes["components with a state that leave"] = function()
+  return leaving(function(i) return Counter { number = i } end)
+end
 shapes["readers of one state that leave"] = function()
   local tick = ui.State(0)
   local Reader = ui.View "Reader"
@@ -124,7 +130,9 @@ shapes["watchers of one state"] = function()
   end
 end
 shapes["views that appear and disappear"] = function()
-  return leaving(function(i) return text(i):onAppear(function() end):onDisappear(function() end) end)
+  return leaving(function(i)
+    return text(i):onAppear(function() end):onDisappear(function() end)
+  end)
 end
 
 -- Rows in stacks.
@@ -138,17 +146,23 @@ shapes["stack by position, remove the first"] = function()
   after(function() items.value = numbers(2, n) end)
   return function() return ui.ScrollView { ui.VStack { ui.ForEach(items.value, text) } } end
 end
-shapes["stack by id, insert at the front"] = function() return keyed("VStack", { id = "id" }, rows(1, n), rows(0, n)) end
+shapes["stack by id, insert at the front"] = function()
+  return keyed("VStack", { id = "id" }, rows(1, n), rows(0, n))
+end
 shapes["stack by id, insert, equatable"] = function()
   return keyed("VStack", { id = "id", equatable = true }, rows(1, n), rows(0, n))
 end
-shapes["stack by id, append"] = function() return keyed("VStack", { id = "id" }, rows(1, n), rows(1, n + 1)) end
+shapes["stack by id, append"] = function()
+  return keyed("VStack", { id = "id" }, rows(1, n), rows(1, n + 1))
+end
 shapes["stack by id, reverse"] = function()
   local reversed = {}
   for i, row in ipairs(rows(1, n)) do reversed[n + 1 - i] = row end
   return keyed("VStack", { id = "id" }, rows(1, n), reversed)
 end
-shapes["stack by id, shuffle"] = function() return keyed("VStack", { id = "id" }, rows(1, n), shuffled(rows(1, n))) end
+shapes["stack by id, shuffle"] = function()
+  return keyed("VStack", { id = "id" }, rows(1, n), shuffled(rows(1, n)))
+end
 shapes["stack by id, a window that slides"] = function()
   return keyed("VStack", { id = "id" }, rows(1, n), rows(n // 2, n + n // 2), rows(n, 2 * n))
 end
@@ -162,7 +176,9 @@ shapes["stack, one row is of another kind"] = function()
     return label
   end
   after(function() turned.value = true end, function() turned.value = false end)
-  return ui.ScrollView { ui.VStack { ui.ForEach(n, function(i) return Turning { number = i } end) } }
+  return ui.ScrollView { ui.VStack { ui.ForEach(n, function(i)
+    return Turning { number = i }
+  end) } }
 end
 shapes["lazy stack by id, insert and reverse"] = function()
   local reversed = {}
@@ -171,13 +187,17 @@ shapes["lazy stack by id, insert and reverse"] = function()
 end
 
 -- Lists and tables.
-shapes["list by id, insert at the front"] = function() return keyed("List", { id = "id" }, rows(1, n), rows(0, n)) end
+shapes["list by id, insert at the front"] = function()
+  return keyed("List", { id = "id" }, rows(1, n), rows(0, n))
+end
 shapes["list by id, reverse"] = function()
   local reversed = {}
   for i, row in ipairs(rows(1, n)) do reversed[n + 1 - i] = row end
   return keyed("List", { id = "id" }, rows(1, n), reversed)
 end
-shapes["list by id, shuffle"] = function() return keyed("List", { id = "id" }, rows(1, n), shuffled(rows(1, n))) end
+shapes["list by id, shuffle"] = function()
+  return keyed("List", { id = "id" }, rows(1, n), shuffled(rows(1, n)))
+end
 shapes["list by id, a window that slides"] = function()
   return keyed("List", { id = "id" }, rows(1, n), rows(n // 2, n + n // 2), rows(n, 2 * n))
 end
@@ -195,7 +215,9 @@ shapes["list of sections"] = function()
   after(function() title.value = "b" end)
   return function()
     local sections = {}
-    for i = 1, n // 4 do sections[i] = ui.Section { header = title.value .. i, ui.ForEach(3, text) } end
+    for i = 1, n // 4 do
+      sections[i] = ui.Section { header = title.value .. i, ui.ForEach(3, text) }
+    end
     return ui.List(sections)
   end
 end
@@ -219,14 +241,20 @@ shapes["grid of rows"] = function()
   local tick = ui.State(0)
   after(function() tick.value = 1 end)
   return function()
-    return ui.ScrollView { ui.Grid { ui.ForEach(n, function(i) return ui.GridRow { text(i), text(tick.value) } end) } }
+    return ui.ScrollView { ui.Grid { ui.ForEach(n, function(i)
+      return ui.GridRow { text(i), text(tick.value) }
+    end) } }
   end
 end
 
 -- Controls and the focus.
-shapes["buttons that leave"] = function() return leaving(function(i) return ui.Button("b" .. i, function() end) end) end
+shapes["buttons that leave"] = function()
+  return leaving(function(i) return ui.Button("b" .. i, function() end) end)
+end
 shapes["buttons with a shortcut that leave"] = function()
-  return leaving(function(i) return ui.Button("b" .. i, function() end):keyboardShortcut "defaultAction" end)
+  return leaving(function(i)
+    return ui.Button("b" .. i, function() end):keyboardShortcut "defaultAction"
+  end)
 end
 shapes["focus values of one state that leave"] = function()
   local focus = ui.State(nil)
@@ -245,7 +273,9 @@ end
 shapes["fields of one state that is written"] = function()
   local value = ui.State "a"
   after(function() value.value = "b" end)
-  return ui.ScrollView { ui.VStack { ui.ForEach(n, function() return ui.TextField("name", value) end) } }
+  return ui.ScrollView { ui.VStack { ui.ForEach(n, function()
+    return ui.TextField("name", value)
+  end) } }
 end
 shapes["toggles in a form"] = function()
   local states = {}
@@ -290,8 +320,12 @@ shapes["coloured text"] = function()
   return function() return ui.ScrollView { ui.Text.ansi(words.value) } end
 end
 shapes["a letter in an editor"] = function() return ui.TextEditor(ui.State(lines(n))) end
-shapes["a letter in a line of an editor"] = function() return ui.TextEditor(ui.State(("word "):rep(n))) end
-shapes["a letter in a field"] = function() return ui.TextField("name", ui.State(("word "):rep(n))) end
+shapes["a letter in a line of an editor"] = function()
+  return ui.TextEditor(ui.State(("word "):rep(n)))
+end
+shapes["a letter in a field"] = function()
+  return ui.TextField("name", ui.State(("word "):rep(n)))
+end
 
 -- Time, drawing and data.
 shapes["timers"] = function()
@@ -308,7 +342,9 @@ shapes["views that spring"] = function()
   local isOn = ui.State(false)
   after(function() ui.withAnimation("spring", function() isOn.value = true end) end)
   return function()
-    return ui.ScrollView { ui.VStack { ui.ForEach(n // 8, function(i) return text(i):offset(isOn.value and 3 or 0, 0) end) } }
+    return ui.ScrollView { ui.VStack { ui.ForEach(n // 8, function(i)
+      return text(i):offset(isOn.value and 3 or 0, 0)
+    end) } }
   end
 end
 shapes["segments of a path"] = function()

@@ -16,7 +16,9 @@ Row.number = 0
 function Row:body()
   local number = self.number
   local title = ("row %06d of the stack"):format(number)
-  if what == "grow" then return ui.Text(number == 3 and isHigh.value and title .. "\nand a line" or title) end
+  if what == "grow" then
+    return ui.Text(number == 3 and isHigh.value and title .. "\nand a line" or title)
+  end
   local state = isDown[number]
   local label = ui.Text(title)
   if state and state.value then label = label:background("#205080") end
@@ -25,7 +27,8 @@ end
 
 local function root()
   return ui.ScrollView {
-    ui.VStack { alignment = "leading", ui.ForEach(data.value, function(number) return Row { number = number } end) },
+    ui.VStack { alignment = "leading",
+      ui.ForEach(data.value, function(number) return Row { number = number } end) },
   }:buttonStyle("plain")
 end
 

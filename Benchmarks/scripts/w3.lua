@@ -8,14 +8,16 @@ for i = 0, COLUMNS * ROWS - 1 do isDown[i] = ui.State(false) end
 
 local Framed = ui.ButtonStyle "bench.framed"
 function Framed:makeBody(configuration)
-  return configuration.label:frame { width = 11, height = 1 }:border("primary", { style = "rounded" })
+  return configuration.label:frame { width = 11, height = 1 }
+    :border("primary", { style = "rounded" })
 end
 
 local Key = ui.View "Key"
 Key.index = 0
 function Key:body()
   local colour = isDown[self.index].value and "#205080" or "#202020"
-  local title = ui.Text(("b%03d"):format(self.index)):frame { width = 11, height = 1 }:background(colour)
+  local title = ui.Text(("b%03d"):format(self.index)):frame { width = 11, height = 1 }
+    :background(colour)
   return ui.Button { action = function() end, label = title }
 end
 

@@ -20,7 +20,8 @@ local function root()
     local row = { spacing = 0 }
     for x = 0, COLUMNS - 1 do
       local index = y * COLUMNS + x
-      row[x + 1] = ui.Button(("b%03d"):format(index), function() end):buttonStyle(Framed { index = index })
+      row[x + 1] = ui.Button(("b%03d"):format(index), function() end)
+        :buttonStyle(Framed { index = index })
     end
     rows[y + 1] = ui.HStack(row)
   end

@@ -14,7 +14,8 @@ local function root()
   for y = 1, 50 do
     local row = { spacing = 0 }
     for x = 1, 20 do
-      row[x] = ui.Button(("b%02d%02d"):format(y, x), function() end):frame { width = 10, height = 1 }
+      row[x] = ui.Button(("b%02d%02d"):format(y, x), function() end)
+        :frame { width = 10, height = 1 }
     end
     rows[y] = ui.HStack(row)
   end

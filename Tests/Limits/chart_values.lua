@@ -4,5 +4,6 @@ local ui = require "lunette"
 local values = {}
 for i = 1, 1000000 do values[i] = i % 1000 end
 return ui.VStack {
-  ui.Chart { data = values, mark = "line" }, ui.Chart { data = values, mark = "bar" }, ui.Sparkline(values),
+  ui.Chart { data = values, mark = "line" }, ui.Chart { data = values, mark = "bar" },
+  ui.Sparkline(values),
 }

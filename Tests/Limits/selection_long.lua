@@ -6,7 +6,8 @@ local selection = ui.State(chosen)
 return function()
   local all = {}
   for i = 1, 100 do
-    all[i] = ui.List { selection = selection:binding(), ui.Text("one"):tag("one") }:frame { height = 2 }
+    all[i] = ui.List { selection = selection:binding(), ui.Text("one"):tag("one") }
+      :frame { height = 2 }
   end
   return ui.VStack(all)
 end

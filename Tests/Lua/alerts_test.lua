@@ -7,13 +7,18 @@ local nothing = require("support.helpers").nothing
 local function launch(t, options, make)
   local calls = {}
   local shown = ui.State(options.isPresented ~= false)
-  local function press(name) return function(_, event) calls[#calls + 1] = name .. " " .. event.kind end end
-  local arguments = { isPresented = shown, message = options.message, titleVisibility = options.titleVisibility }
+  local function press(name)
+    return function(_, event) calls[#calls + 1] = name .. " " .. event.kind end
+  end
+  local arguments = { isPresented = shown, message = options.message,
+    titleVisibility = options.titleVisibility }
   for index, action in ipairs(make(press)) do arguments[index] = action end
   local app = t:mount(function()
-    local view = ui.VStack { alignment = "leading", ui.Button("Below", press "below"):keyboardShortcut("b"), ui.Button("Other", press "other") }
+    local view = ui.VStack { alignment = "leading", ui.Button("Below", press "below")
+      :keyboardShortcut("b"), ui.Button("Other", press "other") }
     return view[options.kind or "alert"](view, options.title or "Sure?", arguments)
-  end, { size = options.size or "60x16", locale = options.locale, layoutDirection = options.layoutDirection,
+  end, { size = options.size or "60x16", locale = options.locale,
+    layoutDirection = options.layoutDirection,
     colors = options.colors })
   return app, calls, shown
 end
@@ -32,7 +37,9 @@ end)
 test("S47: any action dismisses after it ran", function(t)
   for _, title in ipairs { "One", "Two", "Three" } do
     local app, calls, shown = launch(t, {}, function(press)
-      return { ui.Button("One", press "One"), ui.Button("Two", { role = "destructive", action = press "Two" }), ui.Button("Three", press "Three") }
+      return { ui.Button("One", press "One"),
+        ui.Button("Two", { role = "destructive", action = press "Two" }),
+        ui.Button("Three", press "Three") }
     end)
     app:click(title)
     t:equal(calls, { title .. " mouse" })
@@ -44,7 +51,8 @@ end)
 test("S47: the action runs while the binding is still true", function(t)
   local shown, seen = ui.State(true), nil
   local app = t:mount(function()
-    return ui.Text("x"):alert("Sure?", { isPresented = shown, ui.Button("Go", function() seen = shown.value end) })
+    return ui.Text("x"):alert("Sure?",
+      { isPresented = shown, ui.Button("Go", function() seen = shown.value end) })
   end, { size = "40x10" })
   app:press("enter")
   t:equal(seen, true)
@@ -57,13 +65,16 @@ test("S47: no cancel is added to an alert", function(t)
 end)
 
 test("S47: a dialog has a standard cancel, unless a cancel-role button replaces it", function(t)
-  local app, calls, shown = launch(t, { kind = "confirmationDialog" }, function(press) return { ui.Button("Go", press "Go") } end)
+  local app, calls, shown = launch(t, { kind = "confirmationDialog" }, function(press)
+    return { ui.Button("Go", press "Go") }
+  end)
   t:ok(app:find("Cancel"))
   app:click("Cancel")
   t:equal(shown.value, false)
   t:equal(calls, {})
   local app = launch(t, { kind = "confirmationDialog" }, function(press)
-    return { ui.Button("Go", press "Go"), ui.Button("Leave it", { role = "cancel", action = press "leave" }) }
+    return { ui.Button("Go", press "Go"),
+      ui.Button("Leave it", { role = "cancel", action = press "leave" }) }
   end)
   t:equal(app:find("Cancel"), nil)
   t:ok(app:find("Leave it"))
@@ -71,7 +82,8 @@ end)
 
 test("S48: two buttons stand side by side, cancel leading", function(t)
   local app = launch(t, {}, function(press)
-    return { ui.Button("Delete", { role = "destructive", action = press "d" }), ui.Button("Keep", { role = "cancel", action = press "k" }) }
+    return { ui.Button("Delete", { role = "destructive", action = press "d" }),
+      ui.Button("Keep", { role = "cancel", action = press "k" }) }
   end)
   local delete, keep = app:find("Delete"), app:find("Keep")
   t:equal(delete.y, keep.y)
@@ -79,10 +91,13 @@ test("S48: two buttons stand side by side, cancel leading", function(t)
   t:equal(keep.width, delete.width)
 end)
 
-test("S48: a control whose style makes a button of it stands as a button from the first frame on", function(t)
+test("S48: a control whose style makes a button of it stands as a button from the \z
+    first frame on", function(t)
   local style = ui.TextFieldStyle(function() return ui.Button("Pick", nothing) end)
   local function field() return ui.TextField("Name", ui.State("")):textFieldStyle(style) end
-  local app = launch(t, {}, function(press) return { field(), ui.Button("Keep", { role = "cancel", action = press "k" }) } end)
+  local app = launch(t, {}, function(press)
+    return { field(), ui.Button("Keep", { role = "cancel", action = press "k" }) }
+  end)
   t:equal(app:find("Pick").y, app:find("Keep").y)
   -- It is an action, so the alert needs no other.
   local app = launch(t, {}, function() return { field() } end)
@@ -91,25 +106,29 @@ end)
 
 test("S70: right to left, leading is on the right", function(t)
   local app = launch(t, { layoutDirection = "rightToLeft" }, function(press)
-    return { ui.Button("Delete", { role = "destructive", action = press "d" }), ui.Button("Keep", { role = "cancel", action = press "k" }) }
+    return { ui.Button("Delete", { role = "destructive", action = press "d" }),
+      ui.Button("Keep", { role = "cancel", action = press "k" }) }
   end)
   t:ok(app:find("Keep").x > app:find("Delete").x)
 end)
 
 test("S48: more than two, or a dialog: a column in declared order, cancel last", function(t)
   local app = launch(t, {}, function(press)
-    return { ui.Button("A", press "a"), ui.Button("Stop", { role = "cancel", action = press "s" }), ui.Button("B", press "b") }
+    return { ui.Button("A", press "a"), ui.Button("Stop", { role = "cancel", action = press "s" }),
+      ui.Button("B", press "b") }
   end)
   t:ok(app:find("A").y < app:find("B").y and app:find("B").y < app:find("Stop").y)
   local app = launch(t, { kind = "confirmationDialog" }, function(press)
-    return { ui.Button("Stop", { role = "cancel", action = press "s" }), ui.Button("Z", { role = "destructive", action = press "z" }) }
+    return { ui.Button("Stop", { role = "cancel", action = press "s" }),
+      ui.Button("Z", { role = "destructive", action = press "z" }) }
   end)
   t:ok(app:find("Z").y < app:find("Stop").y)
 end)
 
 test("S48: Tab goes in the order that is seen", function(t)
   local app = launch(t, { kind = "confirmationDialog" }, function(press)
-    return { ui.Button("Stop", { role = "cancel", action = press "s" }), ui.Button("A", press "a"), ui.Button("B", press "b") }
+    return { ui.Button("Stop", { role = "cancel", action = press "s" }), ui.Button("A", press "a"),
+      ui.Button("B", press "b") }
   end)
   local seen = {}
   for index = 1, 4 do
@@ -119,28 +138,34 @@ test("S48: Tab goes in the order that is seen", function(t)
   t:equal(seen, { "A", "B", "Stop", "A" })
 end)
 
-test("S48: the focus starts on the default: shortcut, confirm, without role, cancel; never a destructive one", function(t)
+test("S48: the focus starts on the default: shortcut, confirm, without role, cancel; \z
+    never a destructive one", function(t)
   local function first(make) return launch(t, {}, make)[1] or nil end
   local function focus(make)
     local app = launch(t, {}, make)
     return app:focus().title
   end
   t:equal(focus(function(p)
-    return { ui.Button("A", p "a"), ui.Button("B", p "b"):keyboardShortcut("defaultAction"), ui.Button("C", { role = "confirm", action = p "c" }) }
+    return { ui.Button("A", p "a"), ui.Button("B", p "b"):keyboardShortcut("defaultAction"),
+      ui.Button("C", { role = "confirm", action = p "c" }) }
   end), "B")
   t:equal(focus(function(p)
     return { ui.Button("A", p "a"), ui.Button("C", { role = "confirm", action = p "c" }) }
   end), "C")
   t:equal(focus(function(p)
-    return { ui.Button("D", { role = "destructive", action = p "d" }), ui.Button("A", p "a"), ui.Button("X", { role = "cancel", action = p "x" }) }
+    return { ui.Button("D", { role = "destructive", action = p "d" }), ui.Button("A", p "a"),
+      ui.Button("X", { role = "cancel", action = p "x" }) }
   end), "A")
   t:equal(focus(function(p)
-    return { ui.Button("D", { role = "destructive", action = p "d" }), ui.Button("X", { role = "cancel", action = p "x" }) }
+    return { ui.Button("D", { role = "destructive", action = p "d" }),
+      ui.Button("X", { role = "cancel", action = p "x" }) }
   end), "X")
 end)
 
 test("S48: the default is more prominent", function(t)
-  local app = launch(t, {}, function(p) return { ui.Button("A", p "a"), ui.Button("B", p "b"), ui.Button("C", p "c") } end)
+  local app = launch(t, {}, function(p)
+    return { ui.Button("A", p "a"), ui.Button("B", p "b"), ui.Button("C", p "c") }
+  end)
   local a, b = app:find("A"), app:find("B")
   local function ground(e) return app:cell(e.x + e.width - 2, e.y).background end
   t:ok(ground(a) ~= ground(b))
@@ -148,7 +173,8 @@ end)
 
 test("S49: Return is the default action, on a focused button that one's", function(t)
   local function make(p)
-    return { ui.Button("D", { role = "destructive", action = p "d" }), ui.Button("A", p "a"), ui.Button("X", { role = "cancel", action = p "x" }) }
+    return { ui.Button("D", { role = "destructive", action = p "d" }), ui.Button("A", p "a"),
+      ui.Button("X", { role = "cancel", action = p "x" }) }
   end
   local app, calls = launch(t, {}, make)
   app:press("enter")
@@ -160,18 +186,22 @@ end)
 
 test("S49: Escape is the cancel action", function(t)
   local app, calls, shown = launch(t, {}, function(p)
-    return { ui.Button("D", { role = "destructive", action = p "d" }), ui.Button("X", { role = "cancel", action = p "x" }) }
+    return { ui.Button("D", { role = "destructive", action = p "d" }),
+      ui.Button("X", { role = "cancel", action = p "x" }) }
   end)
   app:press("escape")
   t:equal(calls, { "x shortcut" })
   t:equal(shown.value, false)
-  local app, _, shown = launch(t, { kind = "confirmationDialog" }, function(p) return { ui.Button("D", p "d") } end)
+  local app, _, shown = launch(t, { kind = "confirmationDialog" }, function(p)
+    return { ui.Button("D", p "d") }
+  end)
   app:press("escape")
   t:equal(shown.value, false)
 end)
 
 test("S49: Escape without a cancel does nothing, except that a sole button takes it", function(t)
-  local app, calls, shown = launch(t, {}, function(p) return { ui.Button("A", p "a"), ui.Button("B", p "b") } end)
+  local app, calls, shown = launch(t, {},
+    function(p) return { ui.Button("A", p "a"), ui.Button("B", p "b") } end)
   app:press("escape")
   t:equal(calls, {})
   t:equal(shown.value, true)
@@ -182,7 +212,8 @@ test("S49: Escape without a cancel does nothing, except that a sole button takes
 end)
 
 test("S60: a modal hides shortcuts beneath it, and holds the focus", function(t)
-  local app, calls = launch(t, {}, function(p) return { ui.Button("A", p "a"), ui.Button("B", p "b") } end)
+  local app, calls = launch(t, {},
+    function(p) return { ui.Button("A", p "a"), ui.Button("B", p "b") } end)
   app:press("alt+b")
   t:equal(calls, {})
   for _ = 1, 3 do
@@ -202,7 +233,8 @@ end)
 test("the focus is given back", function(t)
   local shown = ui.State(false)
   local app = t:mount(function()
-    return ui.VStack { ui.Button("one", nothing), ui.Button("two", function() shown.value = true end), ui.Button("three", nothing) }
+    return ui.VStack { ui.Button("one", nothing),
+      ui.Button("two", function() shown.value = true end), ui.Button("three", nothing) }
       :alert("Sure?", { isPresented = shown })
   end, { size = "40x10" })
   app:press("tab", "enter")
@@ -214,9 +246,11 @@ end)
 test("the focus goes on by identity, though the view moved meanwhile", function(t)
   local shown, items = ui.State(false), ui.State { "a", "b", "c" }
   local app = t:mount(function()
-    return ui.VStack { ui.ForEach(items.value, { id = function(item) return item end }, function(item)
+    return ui.VStack { ui.ForEach(items.value,
+        { id = function(item) return item end }, function(item)
       return ui.Button(item, function() shown.value = true end)
-    end) }:alert("Sure?", { isPresented = shown, ui.Button("Turn", function() items.value = { "c", "b", "a" } end) })
+    end) }:alert("Sure?",
+      { isPresented = shown, ui.Button("Turn", function() items.value = { "c", "b", "a" } end) })
   end, { size = "40x10" })
   app:press("down", "enter", "enter")
   t:equal(app:focus().title, "b")
@@ -226,9 +260,11 @@ end)
 test("if the view is gone the next stop gets the focus", function(t)
   local shown, items = ui.State(false), ui.State { "a", "b", "c" }
   local app = t:mount(function()
-    return ui.VStack { ui.ForEach(items.value, { id = function(item) return item end }, function(item)
+    return ui.VStack { ui.ForEach(items.value,
+        { id = function(item) return item end }, function(item)
       return ui.Button(item, function() shown.value = true end)
-    end) }:alert("Sure?", { isPresented = shown, ui.Button("Remove", function() items.value = { "a", "c" } end) })
+    end) }:alert("Sure?",
+      { isPresented = shown, ui.Button("Remove", function() items.value = { "a", "c" } end) })
   end, { size = "40x10" })
   app:press("down", "enter", "enter")
   t:equal(app:focus().title, "c")
@@ -259,7 +295,8 @@ end)
 
 test("S53: destructive without colours has a mark", function(t)
   local app = launch(t, { colors = "none" }, function(p)
-    return { ui.Button("Delete", { role = "destructive", action = p "d" }), ui.Button("Keep", { role = "cancel", action = p "k" }) }
+    return { ui.Button("Delete", { role = "destructive", action = p "d" }),
+      ui.Button("Keep", { role = "cancel", action = p "k" }) }
   end)
   t:contains(app:text(), "! Delete")
 end)
@@ -274,14 +311,16 @@ end)
 
 test("titleVisibility", function(t)
   local function shows(visibility)
-    local app = launch(t, { kind = "confirmationDialog", titleVisibility = visibility, message = "More" }, none)
+    local app = launch(t, { kind = "confirmationDialog", titleVisibility = visibility,
+      message = "More" }, none)
     t:contains(app:text(), "More")
     return app:text():find("Sure?", 1, true) ~= nil
   end
   t:equal(shows("visible"), true)
   t:equal(shows("hidden"), false)
   t:contains(t:fails(function()
-    return ui.Text("x"):confirmationDialog("Sure?", { isPresented = ui.State(true), titleVisibility = "hiden" })
+    return ui.Text("x"):confirmationDialog("Sure?", { isPresented = ui.State(true),
+      titleVisibility = "hiden" })
   end), "hidden")
 end)
 
@@ -291,8 +330,10 @@ test("only what the dialog says is announced while it is open", function(t)
 end)
 
 test("in a 10×3 terminal it can be used", function(t)
-  local app, calls, shown = launch(t, { size = "10x3", message = "A long text about it." }, function(p)
-    return { ui.Button("Delete", { role = "destructive", action = p "d" }), ui.Button("Cancel", { role = "cancel", action = p "c" }) }
+  local app, calls, shown = launch(t, { size = "10x3", message = "A long text about it." },
+      function(p)
+    return { ui.Button("Delete", { role = "destructive", action = p "d" }),
+      ui.Button("Cancel", { role = "cancel", action = p "c" }) }
   end)
   t:contains(app:text(), "Cancel")
   t:contains(app:text(), "Sure?")
@@ -332,7 +373,9 @@ end)
 
 test("a binding that does not listen cannot keep it on the screen", function(t)
   local app = t:mount(ui.Button("Below", nothing)
-    :alert("Sure?", { isPresented = ui.Binding { get = function() return true end, set = nothing } }), { size = "40x10" })
+    :alert("Sure?", { isPresented = ui.Binding { get = function()
+      return true
+    end, set = nothing } }), { size = "40x10" })
   app:press("enter")
   t:equal(app:text(), "Below")
 end)
@@ -340,7 +383,8 @@ end)
 test("an action that fails is reported, and dismisses", function(t)
   local shown = ui.State(true)
   local app = t:mount(function()
-    return ui.Text("x"):alert("Sure?", { isPresented = shown, ui.Button("Go", function() error("no way") end) })
+    return ui.Text("x"):alert("Sure?",
+      { isPresented = shown, ui.Button("Go", function() error("no way") end) })
   end, { size = "40x10" })
   app:press("enter")
   t:contains(app.errors[1].message, "no way")
@@ -350,7 +394,8 @@ end)
 test("two at once stand on each other", function(t)
   local first, second = ui.State(true), ui.State(true)
   local app = t:mount(function()
-    return ui.VStack { ui.Text("x"):alert("First", { isPresented = first }), ui.Button("y", nothing):alert("Second", { isPresented = second }) }
+    return ui.VStack { ui.Text("x"):alert("First", { isPresented = first }),
+      ui.Button("y", nothing):alert("Second", { isPresented = second }) }
   end, { size = "40x14" })
   t:contains(app:text(), "Second")
   app:press("enter")
@@ -364,7 +409,9 @@ end)
 test("an alert's action may present the next one", function(t)
   local first, second = ui.State(true), ui.State(false)
   local app = t:mount(function()
-    return ui.Button("x", nothing):alert("First", { isPresented = first, ui.Button("Next", function() second.value = true end) })
+    return ui.Button("x", nothing)
+      :alert("First", { isPresented = first,
+      ui.Button("Next", function() second.value = true end) })
       :alert("Second", { isPresented = second })
   end, { size = "40x14" })
   app:press("enter")
@@ -377,7 +424,8 @@ end)
 test("it goes with the view that presents it", function(t)
   local there = ui.State(true)
   local app = t:mount(function()
-    return ui.VStack { ui.Button("Stay", nothing), there.value and ui.Text("x"):alert("Sure?", { isPresented = ui.State(true) }) }
+    return ui.VStack { ui.Button("Stay", nothing), there.value and ui.Text("x"):alert("Sure?",
+      { isPresented = ui.State(true) }) }
   end, { size = "40x14" })
   t:contains(app:text(), "Sure?")
   there.value = false
@@ -389,13 +437,16 @@ test("actions from a loop, a group and a component", function(t)
   local Choice = ui.View "AlertChoice"
   function Choice:body() return ui.Button("Leave", { role = "cancel", action = nothing }) end
   local app, calls = launch(t, {}, function(p)
-    return { ui.ForEach({ "a", "b" }, function(item) return ui.Button(item, p(item)) end), ui.Group { Choice {} } }
+    return { ui.ForEach({ "a", "b" }, function(item) return ui.Button(item, p(item)) end),
+      ui.Group { Choice {} } }
   end)
   t:ok(app:find("a").y < app:find("b").y and app:find("b").y < app:find("Leave").y)
 end)
 
 test("S56: buttons in a column take all of its width", function(t)
-  local app = launch(t, { kind = "confirmationDialog" }, function(p) return { ui.Button("A", p "a"), ui.Button("Something longer", p "b") } end)
+  local app = launch(t, { kind = "confirmationDialog" }, function(p)
+    return { ui.Button("A", p "a"), ui.Button("Something longer", p "b") }
+  end)
   t:equal(app:find("A").width, app:find("Something longer").width)
   t:equal(app:find("Cancel").width, app:find("A").width)
 end)
@@ -407,7 +458,9 @@ test("the page keys scroll a long message from the buttons", function(t)
     for _, size in ipairs { "60x20", "40x10", "20x6" } do
       local shown = ui.State(true)
       local app = t:mount(function()
-        return ui.Text("x")[kind](ui.Text("x"), "Read this", { isPresented = shown, message = ui.Text(table.concat(lines, "\n")), ui.Button("Fine", function() end) })
+        return ui.Text("x")[kind](ui.Text("x"), "Read this",
+          { isPresented = shown, message = ui.Text(table.concat(lines, "\n")),
+          ui.Button("Fine", function() end) })
       end, { size = size })
       t:equal(app:focus().title, "Fine")
       t:contains(app:text(), "Read this")
@@ -440,10 +493,15 @@ test("where only the actions are too many, the page keys scroll them", function(
   t:contains(app:text(), "Choice 1")
 end)
 
-test("S48: where all buttons are destructive the focus is on none until the user moves it; Return does nothing", function(t)
+test("S48: where all buttons are destructive the focus is on none until the user moves it; \z
+    Return does nothing", function(t)
   local fired, shown = {}, ui.State(true)
-  local function item(name) return ui.Button(name, { role = "destructive", action = function() fired[#fired + 1] = name end }) end
-  local app = t:mount(ui.Text "x":alert("Sure?", { isPresented = shown:binding(), item "One", item "Two" }), { size = "40x9" })
+  local function item(name)
+    return ui.Button(name,
+      { role = "destructive", action = function() fired[#fired + 1] = name end })
+  end
+  local app = t:mount(ui.Text "x":alert("Sure?", { isPresented = shown:binding(), item "One",
+    item "Two" }), { size = "40x9" })
   t:equal(app:focus(), nil)
   app:press("enter", "space")
   t:equal(fired, {})

@@ -24,8 +24,10 @@ end)
 
 test("buttons", function(t)
   for _, button in ipairs {
-    ui.Button("Sign In", signIn), ui.Button("Sign In", { systemImage = "arrow.up", action = signIn }),
-    ui.Button("Delete", { role = "destructive", action = delete }), ui.Button { role = "close", action = dismiss },
+    ui.Button("Sign In", signIn),
+    ui.Button("Sign In", { systemImage = "arrow.up", action = signIn }),
+    ui.Button("Delete", { role = "destructive", action = delete }),
+    ui.Button { role = "close", action = dismiss },
     ui.Button { action = signIn, label = ui.Text("view") },
   } do
     local before = count
@@ -53,16 +55,21 @@ test("styles", function(t)
   t:equal(mount(t, view:buttonStyle(MyButtonStyle { myToggle = true })):text(), on)
   t:equal(mount(t, view:buttonStyle("snippets.myButton")):text(), off)
   t:equal(mount(t, view:buttonStyle("snippets.myButton", { myToggle = true })):text(), on)
-  t:equal(mount(t, view:buttonStyle(function(configuration) return configuration.label end)):text(), "x")
+  t:equal(mount(t, view:buttonStyle(function(configuration) return configuration.label end)):text(),
+    "x")
   local app = mount(t, view:buttonStyle(MyButtonStyle))
   app:mouseDown(6, 2)
   t:equal(app:cell(1, 1).foreground, "red")
   app:mouseUp(6, 2)
   t:notEqual(app:cell(1, 1).foreground, "red")
   local S = ui.ButtonStyle { name = "snippets.table", properties = { myToggle = false },
-    makeBody = function(self, configuration) return ui.HStack { tostring(self.myToggle), configuration.label } end }
+    makeBody = function(self, configuration)
+      return ui.HStack { tostring(self.myToggle), configuration.label }
+    end }
   t:equal(mount(t, view:buttonStyle(S { myToggle = true })):text(), "true x")
-  t:equal(mount(t, view:buttonStyle(ui.PrimitiveButtonStyle(function(configuration) return configuration.label end))):text(), "x")
+  t:equal(mount(t, view:buttonStyle(ui.PrimitiveButtonStyle(function(configuration)
+    return configuration.label
+  end))):text(), "x")
 end)
 
 test("states, components, bindings", function(t)
@@ -112,23 +119,37 @@ test("the driver", function(t)
   t:equal(app:find("Sign In", { index = 1, kind = "button" }).kind, "button")
   t:equal(app:focus().title, "Sign In")
   t:equal(type(app:accessibility()), "string")
-  for _, key in ipairs { "makeBodyCalls", "bodyCalls", "frames", "bytesLastFrame" } do t:equal(math.type(app.stats[key]), "integer") end
+  for _, key in ipairs { "makeBodyCalls", "bodyCalls", "frames", "bytesLastFrame" } do
+    t:equal(math.type(app.stats[key]), "integer")
+  end
   t:equal(app.errors, {})
   t:equal(app.diagnostics, {})
 end)
 
 test("modifiers of section 5 that this slice has, each in a chain", function(t)
-  local view = ui.Text("x"):frame { width = 3, height = 1, alignment = "leading" }:padding(0):padding { horizontal = 0 }:fixedSize():fixedSize { horizontal = true }
-    :layoutPriority(1):offset(0, 0):overlay(false):background("blue"):clipped():lineLimit(2):truncationMode("tail"):multilineTextAlignment("center")
-    :id("x"):tag(1):zIndex(1):font("title"):foregroundColor("red"):foregroundStyle("red"):tint("red"):opacity(1):cornerRadius(0):scaleEffect(1)
-    :controlSize("regular"):buttonBorderShape("automatic"):buttonSizing("automatic"):disabled(false):allowsHitTesting(true):contentShape()
+  local view = ui.Text("x"):frame { width = 3, height = 1, alignment = "leading" }:padding(0)
+    :padding { horizontal = 0 }:fixedSize():fixedSize { horizontal = true }
+    :layoutPriority(1):offset(0, 0):overlay(false):background("blue"):clipped():lineLimit(2)
+    :truncationMode("tail"):multilineTextAlignment("center")
+    :id("x"):tag(1):zIndex(1):font("title"):foregroundColor("red"):foregroundStyle("red")
+    :tint("red"):opacity(1):cornerRadius(0):scaleEffect(1)
+    :controlSize("regular"):buttonBorderShape("automatic"):buttonSizing("automatic"):disabled(false)
+    :allowsHitTesting(true):contentShape()
     :onTapGesture(function() end):onTapGesture { count = 2, perform = function() end }
-    :onLongPressGesture { minimumDuration = 1, perform = function() end, onPressingChanged = function() end }
-    :gesture(ui.TapGesture { count = 1, onEnded = function() end }):simultaneousGesture(ui.LongPressGesture { minimumDuration = 1, onChanged = function() end, onEnded = function() end })
-    :highPriorityGesture(ui.DragGesture { minimumDistance = 1, onChanged = function() end, onEnded = function() end })
-    :buttonRepeatBehavior("automatic"):keyboardShortcut("k", { "command" }):focusable():onHover(function() end):onAppear(function() end)
-    :onDisappear(function() end):onChange(1, function() end):onKeyPress(function() return false end):task(function() end)
-    :environment("locale", "en"):locale("en"):layoutDirection("leftToRight"):colorScheme("dark"):accessibilityLabel("l"):accessibilityHint("h")
+    :onLongPressGesture { minimumDuration = 1, perform = function() end,
+      onPressingChanged = function() end }
+    :gesture(ui.TapGesture { count = 1, onEnded = function() end })
+    :simultaneousGesture(ui.LongPressGesture { minimumDuration = 1, onChanged = function() end,
+    onEnded = function() end })
+    :highPriorityGesture(ui.DragGesture { minimumDistance = 1, onChanged = function() end,
+      onEnded = function() end })
+    :buttonRepeatBehavior("automatic"):keyboardShortcut("k", { "command" }):focusable()
+    :onHover(function() end):onAppear(function() end)
+    :onDisappear(function() end):onChange(1, function() end):onKeyPress(function()
+      return false
+    end):task(function() end)
+    :environment("locale", "en"):locale("en"):layoutDirection("leftToRight"):colorScheme("dark")
+    :accessibilityLabel("l"):accessibilityHint("h")
     :accessibilityHidden(false):buttonStyle("plain"):labelStyle("titleOnly")
   local app = mount(t, view)
   t:contains(app:text(), "x")

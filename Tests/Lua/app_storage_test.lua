@@ -3,7 +3,8 @@ local ui, test = require "lunette", require "lunette.test"
 local helpers = require "support.helpers"
 
 -- States of the file itself: one that it has written, one that it has not, and one without a value.
-local written, untouched, empty = ui.AppStorage("written", "a"), ui.AppStorage("untouched", { 1 }), ui.AppStorage "empty"
+local written, untouched, empty = ui.AppStorage("written", "a"), ui.AppStorage("untouched", { 1 }),
+  ui.AppStorage "empty"
 written.value = "b"
 -- Of all kinds of value, what a case has found and written.
 local values = { 1, 2.5, "text", true, false, { "list" }, { name = "table" } }

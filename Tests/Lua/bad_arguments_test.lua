@@ -136,7 +136,8 @@ local apart = set "onKeyPress, accessibilityAction"
 
 local sections = { "views", "modifiers", "described", "options" }
 
-test("what is refused is refused at its line, with what was given, and nothing else is taken", function(t)
+test("what is refused is refused at its line, with what was given, \z
+    and nothing else is taken", function(t)
   local wrong = {}
   local count = each(sections, function(about, ok, message, p, given, row, beside)
     local wanted, isApart = expected(p, given, row, beside), apart[about:match "^%w+"] == true

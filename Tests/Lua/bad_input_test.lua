@@ -1,12 +1,15 @@
--- Mistakes in otherwise correct applications: each is reported, affects as little as possible, and nothing is drawn outside of the
--- screen. These cases concern containers, presentations and controls alike; the tests of each have further ones.
+-- Mistakes in otherwise correct applications: each is reported, affects as little as possible, and
+-- nothing is drawn outside of the screen. These cases concern containers, presentations and
+-- controls alike; the tests of each have further ones.
 local ui = require "lunette"
 local test = require "lunette.test"
 
 local nothing = require("support.helpers").nothing
 
-test("an empty list, with and without a selection, takes keys, clicks and wheels and does nothing", function(t)
-  for _, list in ipairs { ui.List {}, ui.List { ui.ForEach({}, function() error("never called") end) },
+test("an empty list, with and without a selection, takes keys, \z
+    clicks and wheels and does nothing", function(t)
+  for _, list in ipairs { ui.List {},
+      ui.List { ui.ForEach({}, function() error("never called") end) },
     ui.List { selection = ui.State(1):binding() }, ui.List { ui.Section { header = "Head" } } } do
     local app = t:mount(ui.VStack { list, ui.Button("after", nothing) }, { size = "12x5" })
     app:press("down", "up", "home", "end", "pagedown", "enter", "space", "left", "right")
@@ -21,7 +24,9 @@ test("a menu longer than the screen is used to its last item, on any screen", fu
   for _, size in ipairs { "30x8", "10x3", "4x2", "1x1" } do
     local last
     local items = {}
-    for index = 1, 100 do items[index] = ui.Button("Item " .. index, function() last = index end) end
+    for index = 1, 100 do
+      items[index] = ui.Button("Item " .. index, function() last = index end)
+    end
     local app = t:mount(ui.VStack { ui.Menu("Many", items) }, { size = size })
     app:press("enter", "end", "enter")
     t:equal(last, 100, size)
@@ -73,31 +78,51 @@ test("a row that errors among 100,000 is told by its item, and the others are th
   end
 end)
 
-test("a binding whose getter errors costs only the control that is bound to it, whichever it is", function(t)
+test("a binding whose getter errors costs only the control that is bound to it, \z
+    whichever it is", function(t)
   local fails = ui.State(false)
   local function failing(value)
-    return ui.Binding { get = function() if fails.value then error("no value") end return value end, set = nothing }
+    return ui.Binding { get = function()
+      if fails.value then error("no value") end
+      return value
+    end, set = nothing }
   end
   local controls = {
     Toggle = function() return ui.Toggle("T", failing(true)) end,
     TextField = function() return ui.TextField("F", failing("x")) end,
     SecureField = function() return ui.SecureField("F", failing("x")) end,
-    Picker = function() return ui.Picker("P", { selection = failing("a"), options = { "a", "b" } }) end,
+    Picker = function()
+      return ui.Picker("P", { selection = failing("a"), options = { "a", "b" } })
+    end,
     Slider = function() return ui.Slider("S", { value = failing(1), range = { 0, 2 } }) end,
     Stepper = function() return ui.Stepper("S", { value = failing(1) }) end,
-    DisclosureGroup = function() return ui.DisclosureGroup("D", { isExpanded = failing(true), "inside" }) end,
-    List = function() return ui.List { selection = failing(1), ui.Text("row"):tag(1) }:frame { height = 1 } end,
-    TabView = function() return ui.TabView { selection = failing(1), ui.Text("page"):tabItem("One") }:frame { height = 3 } end,
+    DisclosureGroup = function()
+      return ui.DisclosureGroup("D", { isExpanded = failing(true), "inside" })
+    end,
+    List = function()
+      return ui.List { selection = failing(1), ui.Text("row"):tag(1) }:frame { height = 1 }
+    end,
+    TabView = function()
+      return ui.TabView { selection = failing(1), ui.Text("page"):tabItem("One") }
+        :frame { height = 3 }
+    end,
     searchable = function() return ui.Text("found"):searchable(failing("x")) end,
     alert = function() return ui.Text("under"):alert("A", { isPresented = failing(false) }) end,
-    sheet = function() return ui.Text("under"):sheet { isPresented = failing(false), content = "sheet" } end,
-    popover = function() return ui.Text("under"):popover { isPresented = failing(false), content = "popover" } end,
-    confirmationDialog = function() return ui.Text("under"):confirmationDialog("A", { isPresented = failing(false) }) end,
+    sheet = function()
+      return ui.Text("under"):sheet { isPresented = failing(false), content = "sheet" }
+    end,
+    popover = function()
+      return ui.Text("under"):popover { isPresented = failing(false), content = "popover" }
+    end,
+    confirmationDialog = function()
+      return ui.Text("under"):confirmationDialog("A", { isPresented = failing(false) })
+    end,
   }
   for name, make in pairs(controls) do
     fails.value = false
     local presses = 0
-    local app = t:mount(ui.VStack { "before", make(), ui.Button("after", function() presses = presses + 1 end) }, { size = "40x12" })
+    local app = t:mount(ui.VStack { "before", make(),
+      ui.Button("after", function() presses = presses + 1 end) }, { size = "40x12" })
     t:equal(#app.errors, 0, name)
     fails.value = true
     t:contains(app:text(), "before", name)
@@ -112,7 +137,8 @@ test("a binding whose getter errors costs only the control that is bound to it, 
   end
 end)
 
-test("pasted control sequences are text without controls, in every field, and nothing else sees them", function(t)
+test("pasted control sequences are text without controls, in every field, \z
+    and nothing else sees them", function(t)
   local keys = 0
   local name, secret, found = ui.State(""), ui.State(""), ui.State("")
   local app = t:mount(ui.VStack {
@@ -136,7 +162,8 @@ end)
 
 test("false for a colour that is needed is no colour", function(t)
   local app = t:mount(function()
-    return ui.Button("Save", function() end, { states = { default = { titleShadow = { color = false } } } })
+    return ui.Button("Save", function() end,
+      { states = { default = { titleShadow = { color = false } } } })
   end, { size = "20x3" })
   t:contains(app:text(), "Save")
   t:equal(#app.errors, 0)

@@ -1,4 +1,5 @@
--- `font("largeTitle")` on a short number draws digits of four rows if there is room (Documentation/Looks.md).
+-- `font("largeTitle")` on a short number draws digits of four rows if there is room
+-- (Documentation/Looks.md).
 local test = require "lunette.test"
 local ui = require "lunette"
 
@@ -44,7 +45,8 @@ end)
 
 test("it has the accent, unless a colour was said", function(t)
   local app = mount(t, "1", "8x4", { theme = "dark" })
-  local accent = t:mount(ui.Text("x"):foregroundColor("accent"), { size = "1x1", theme = "dark" }):cell(1, 1).foreground
+  local accent = t:mount(ui.Text("x"):foregroundColor("accent"), { size = "1x1", theme = "dark" })
+    :cell(1, 1).foreground
   t:equal(app:cell(2, 2).foreground, accent)
   app = t:mount(ui.Text("1"):font("largeTitle"):foregroundColor("red"), { size = "8x4" })
   t:equal(app:cell(2, 2).foreground, "red")
@@ -52,7 +54,9 @@ end)
 
 test("it follows its number, into words and back", function(t)
   local words = ui.State("9")
-  local app = t:mount(function() return ui.Text(words.value):font("largeTitle") end, { size = "20x4" })
+  local app = t:mount(function()
+    return ui.Text(words.value):font("largeTitle")
+  end, { size = "20x4" })
   t:contains(app:text(), "▀")
   words.value = "none"
   t:equal(app:text(), "none")

@@ -1,4 +1,5 @@
--- S106: toggles that look like buttons, and pickers that look like menus, are drawn by the button style in force.
+-- S106: toggles that look like buttons, and pickers that look like menus, are drawn by the button
+-- style in force.
 local ui = require "lunette"
 local test = require "lunette.test"
 
@@ -45,7 +46,8 @@ end)
 
 test("it is one toggle to everybody", function(t)
   local on = ui.State(false)
-  local app = t:mount(ui.VStack { toggle(on), ui.Button("Next", function() end) }:buttonStyle(Brackets), { size = "20x4" })
+  local app = t:mount(ui.VStack { toggle(on), ui.Button("Next", function() end) }
+    :buttonStyle(Brackets), { size = "20x4" })
   t:equal(app:find("Bold").kind, "toggle")
   t:equal(select(2, app:accessibility():gsub("Bold", "")), 1)
   t:contains(app:accessibility(), "toggle")

@@ -29,9 +29,11 @@ end)
 
 test("a title with a symbol is a label", function(t)
   local signIn = counter()
-  local app = t:mount(ui.Button("Sign In", { systemImage = "arrow.up", action = signIn.action }), { size = "20x3" })
+  local app = t:mount(ui.Button("Sign In", { systemImage = "arrow.up", action = signIn.action }),
+    { size = "20x3" })
   t:contains(app:text(), " Sign In")
-  t:notContains(t:mount(ui.Button("Sign In", { systemImage = "arrow.up", action = signIn.action }):labelStyle("titleOnly"), { size = "20x3" }):text(), "↑")
+  t:notContains(t:mount(ui.Button("Sign In", { systemImage = "arrow.up", action = signIn.action })
+    :labelStyle("titleOnly"), { size = "20x3" }):text(), "↑")
   app:click("Sign In")
   t:equal(signIn.count, 1)
 end)
@@ -54,18 +56,21 @@ test("a view as the label: label, the array part, or a function", function(t)
 end)
 
 test("several views as the label stand below each other", function(t)
-  t:equal(t:mount(ui.Button { action = function() end, "one", "two" }, { size = "20x3" }):text(), "one\ntwo")
+  t:equal(t:mount(ui.Button { action = function() end, "one", "two" }, { size = "20x3" }):text(),
+    "one\ntwo")
 end)
 
 test("roles", function(t)
   for _, role in ipairs { "destructive", "cancel", "confirm", "close" } do
-    local app = t:mount(ui.Button("Do", { role = role, action = function() end }), { size = "20x3" })
+    local app = t:mount(ui.Button("Do", { role = role, action = function() end }),
+      { size = "20x3" })
     t:equal(app:find("Do").role, role)
   end
 end)
 
 test("a role alone has a default label", function(t)
-  for role, title in pairs { cancel = "Cancel", close = "Close", confirm = "Done", destructive = "Delete" } do
+  for role, title in pairs { cancel = "Cancel", close = "Close", confirm = "Done",
+      destructive = "Delete" } do
     local done = counter()
     local app = t:mount(ui.Button { role = role, action = done.action }, { size = "20x3" })
     t:contains(app:text(), title)
@@ -77,7 +82,8 @@ end)
 
 test("a default label is looked up like any title", function(t)
   ui.strings("fr", { Close = "Fermer" })
-  t:contains(t:mount(ui.Button { role = "close", action = function() end }, { size = "20x3", locale = "fr" }):text(), "Fermer")
+  t:contains(t:mount(ui.Button { role = "close", action = function() end },
+    { size = "20x3", locale = "fr" }):text(), "Fermer")
 end)
 
 test("a button without title, label and role is an error", function(t)
@@ -88,7 +94,8 @@ end)
 
 test("the action is given the sender and the event", function(t)
   local tell = counter()
-  local app = t:mount(ui.Button("Delete", { systemImage = "trash", role = "destructive", action = tell.action }):id("d"), { size = "20x3" })
+  local app = t:mount(ui.Button("Delete", { systemImage = "trash", role = "destructive",
+    action = tell.action }):id("d"), { size = "20x3" })
   app:click("Delete")
   t:equal(tell.sender.id, "d")
   t:equal(tell.sender.title, "Delete")
@@ -104,7 +111,8 @@ end)
 
 test("a shortcut is an event of its own kind", function(t)
   local save = counter()
-  local app = t:mount(ui.VStack { ui.Button("Other", function() end), ui.Button("Save", save.action):keyboardShortcut("s") }, { size = "20x3" })
+  local app = t:mount(ui.VStack { ui.Button("Other", function() end),
+    ui.Button("Save", save.action):keyboardShortcut("s") }, { size = "20x3" })
   app:press("alt+s")
   t:equal(save.count, 1)
   t:equal(save.event.kind, "shortcut")
@@ -141,20 +149,26 @@ end)
 
 test("an intent's parameters are booleans, numbers and strings by name", function(t)
   local function fails(parameters, part)
-    t:fails(function() return ui.Button("Buy", { intent = "shop.buy", parameters = parameters }) end, part)
+    t:fails(function()
+      return ui.Button("Buy", { intent = "shop.buy", parameters = parameters })
+    end, part)
   end
-  fails({ id = {} }, "ui.Button: parameters: \"id\" must be a boolean, a number or a string, not a table")
+  fails({ id = {} },
+    "ui.Button: parameters: \"id\" must be a boolean, a number or a string, not a table")
   fails({ 3 }, "given by name, and 1 is not a name")
   fails(3, "parameters must be a table")
   local got
-  local app = t:mount(ui.Button("Buy", { intent = "shop.buy", parameters = { id = 3, price = 1.5, gift = true, size = "M" } }),
+  local app = t:mount(ui.Button("Buy",
+    { intent = "shop.buy", parameters = { id = 3, price = 1.5, gift = true, size = "M" } }),
     { size = "20x3", intents = { ["shop.buy"] = function(parameters) got = parameters end } })
   app:click("Buy")
   t:equal(got, { id = 3, price = 1.5, gift = true, size = "M" })
 end)
 
 test("an action and an intent exclude each other", function(t)
-  t:fails(function() return ui.Button("Buy", { intent = "shop.buy", action = function() end }) end, "intent")
+  t:fails(function()
+    return ui.Button("Buy", { intent = "shop.buy", action = function() end })
+  end, "intent")
 end)
 
 test("Enter and Space activate the focused button once", function(t)
@@ -238,7 +252,8 @@ end)
 
 test("a disabled button is never pressed, focused or fired", function(t)
   local go, other = counter(), counter()
-  local app = t:mount(ui.VStack { ui.Button("Go", go.action):disabled(), ui.Button("Other", other.action) }, { size = "20x3" })
+  local app = t:mount(ui.VStack { ui.Button("Go", go.action):disabled(),
+    ui.Button("Other", other.action) }, { size = "20x3" })
   t:equal(app:find("Go").isEnabled, false)
   t:equal(app:focus().title, "Other")
   app:mouseDown(3, 1)
@@ -252,7 +267,8 @@ end)
 
 test("disabled adds up downwards", function(t)
   local go = counter()
-  local app = t:mount(ui.VStack { ui.Button("Go", go.action):disabled(false) }:disabled(true), { size = "20x3" })
+  local app = t:mount(ui.VStack { ui.Button("Go", go.action):disabled(false) }:disabled(true),
+    { size = "20x3" })
   app:click("Go")
   t:equal(go.count, 0)
   t:equal(app:find("Go").isEnabled, false)
@@ -260,8 +276,11 @@ end)
 
 test("a disabled button's trigger and shortcut do nothing", function(t)
   local go = counter()
-  local Style = ui.PrimitiveButtonStyle(function(configuration) return configuration.label:onTapGesture(configuration.trigger) end)
-  local app = t:mount(ui.Button("Go", go.action):keyboardShortcut("g"):buttonStyle(Style):disabled(), { size = "20x3" })
+  local Style = ui.PrimitiveButtonStyle(function(configuration)
+    return configuration.label:onTapGesture(configuration.trigger)
+  end)
+  local app = t:mount(ui.Button("Go", go.action):keyboardShortcut("g"):buttonStyle(Style)
+    :disabled(), { size = "20x3" })
   app:click("Go")
   app:press("alt+g")
   t:equal(go.count, 0)
@@ -270,7 +289,8 @@ end)
 test("an action that fails is reported with its file and line, and the rest goes on", function(t)
   local count = ui.State(0)
   local app = t:mount(function()
-    return ui.VStack { ui.Text("count " .. count.value), ui.Button("Fail", function() error("out of milk") end),
+    return ui.VStack { ui.Text("count " .. count.value),
+      ui.Button("Fail", function() error("out of milk") end),
       ui.Button("Add", function() count.value = count.value + 1 end) }
   end, { size = "20x4" })
   app:click("Fail")
@@ -287,19 +307,24 @@ test("a Link opens its address and looks like a button", function(t)
 end)
 
 test("a Link ignores button styles", function(t)
-  local app = t:mount(ui.Link("Docs", "https://example.org/"):buttonStyle(function() return ui.Text("styled") end), { size = "20x3" })
+  local app = t:mount(ui.Link("Docs", "https://example.org/"):buttonStyle(function()
+    return ui.Text("styled")
+  end), { size = "20x3" })
   t:equal(app:text(), "Docs")
 end)
 
 test("a selected button says so", function(t)
-  local app = t:mount(ui.Button("Wi-Fi", { isSelected = true, action = function() end }), { size = "20x3" })
+  local app = t:mount(ui.Button("Wi-Fi", { isSelected = true, action = function() end }),
+    { size = "20x3" })
   t:equal(app:find("Wi-Fi").isSelected, true)
 end)
 
 test("a label that says nothing is reported", function(t)
-  local app = t:mount(ui.Button { action = function() end, label = ui.Image { systemName = "star" } }, { size = "20x3" })
+  local app = t:mount(ui.Button { action = function() end,
+    label = ui.Image { systemName = "star" } }, { size = "20x3" })
   t:ok(#app.diagnostics > 0)
-  local named = t:mount(ui.Button { action = function() end, label = ui.Image { systemName = "star" }:accessibilityLabel("Favourite") }, { size = "20x3" })
+  local named = t:mount(ui.Button { action = function() end,
+    label = ui.Image { systemName = "star" }:accessibilityLabel("Favourite") }, { size = "20x3" })
   t:equal(#named.diagnostics, 0)
   t:equal(named:find("Favourite").kind, "button")
 end)
@@ -326,7 +351,8 @@ end)
 
 test("holding repeats where that is enabled", function(t)
   local add = counter()
-  local app = t:mount(ui.Button("Add", add.action):buttonRepeatBehavior("enabled"), { size = "20x3" })
+  local app = t:mount(ui.Button("Add", add.action):buttonRepeatBehavior("enabled"),
+    { size = "20x3" })
   app:mouseDown(1, 1)
   t:equal(add.count, 0)
   app:advance(0.49)
@@ -343,7 +369,8 @@ end)
 
 test("holding Space repeats, on the UI's clock", function(t)
   local add = counter()
-  local app = t:mount(ui.Button("Add", add.action):buttonRepeatBehavior("enabled"), { size = "20x3" })
+  local app = t:mount(ui.Button("Add", add.action):buttonRepeatBehavior("enabled"),
+    { size = "20x3" })
   app:keyDown("space")
   local first = add.count
   app:advance(0.71)
@@ -356,7 +383,8 @@ end)
 test("holding does not repeat by default", function(t)
   for _, behavior in ipairs { "automatic", "disabled" } do
     local add = counter()
-    local app = t:mount(ui.Button("Add", add.action):buttonRepeatBehavior(behavior), { size = "20x3" })
+    local app = t:mount(ui.Button("Add", add.action):buttonRepeatBehavior(behavior),
+      { size = "20x3" })
     app:mouseDown(1, 1)
     app:advance(3)
     app:mouseUp(1, 1)
@@ -366,7 +394,8 @@ end)
 
 test("the first shortcut that matches wins, and disabled ones are skipped", function(t)
   local a, b, c = counter(), counter(), counter()
-  local app = t:mount(ui.VStack { ui.Button("A", a.action):keyboardShortcut("k"):disabled(), ui.Button("B", b.action):keyboardShortcut("k"),
+  local app = t:mount(ui.VStack { ui.Button("A", a.action):keyboardShortcut("k"):disabled(),
+    ui.Button("B", b.action):keyboardShortcut("k"),
     ui.Button("C", c.action):keyboardShortcut("k") }, { size = "20x3" })
   app:press("alt+k")
   t:equal({ a.count, b.count, c.count }, { 0, 1, 0 })
@@ -375,8 +404,10 @@ end)
 test("shortcuts without modifiers, by name, and the default and cancel actions", function(t)
   local plain, f5, default, cancel = counter(), counter(), counter(), counter()
   local app = t:mount(ui.VStack { ui.Text("x"):focusable(),
-    ui.Button("P", plain.action):keyboardShortcut("p", {}), ui.Button("F", f5.action):keyboardShortcut("f5", {}),
-    ui.Button("D", default.action):keyboardShortcut("defaultAction"), ui.Button("C", cancel.action):keyboardShortcut("cancelAction") },
+    ui.Button("P", plain.action):keyboardShortcut("p", {}),
+    ui.Button("F", f5.action):keyboardShortcut("f5", {}),
+    ui.Button("D", default.action):keyboardShortcut("defaultAction"),
+    ui.Button("C", cancel.action):keyboardShortcut("cancelAction") },
     { size = "20x6" })
   app:press("p", "f5", "enter", "escape")
   t:equal({ plain.count, f5.count, default.count, cancel.count }, { 1, 1, 1, 1 })
@@ -385,8 +416,11 @@ test("shortcuts without modifiers, by name, and the default and cancel actions",
 end)
 
 test("Button(configuration) is for primitive styles only", function(t)
+  local here = line() + 1
   local Style = ui.ButtonStyle(function(configuration) return ui.Button(configuration) end)
-  local message = t:fails(function() t:mount(ui.Button("Go", function() end):buttonStyle(Style)) end)
-  t:contains(message, "buttons_test.lua:" .. line() - 2 .. ": ")
+  local message = t:fails(function()
+    t:mount(ui.Button("Go", function() end):buttonStyle(Style))
+  end)
+  t:contains(message, "buttons_test.lua:" .. here .. ": ")
   t:contains(message, "PrimitiveButtonStyle")
 end)

@@ -1,4 +1,5 @@
--- popover { attachmentAnchor = "caret", isPassive = true }: a list of completions beside the cursor.
+-- popover { attachmentAnchor = "caret", isPassive = true }: a list of completions beside the
+-- cursor.
 local test = require "lunette.test"
 local ui = require "lunette"
 
@@ -10,11 +11,14 @@ local function mount(t, value, more, options)
     content = function()
       return ui.VStack { spacing = 0, alignment = "leading",
         ui.Button("first", function() clicked[#clicked + 1] = 1 end):buttonStyle("plain"),
-        ui.Button("second", function() clicked[#clicked + 1] = 2 end):buttonStyle("plain"), "third" }
+        ui.Button("second", function() clicked[#clicked + 1] = 2 end):buttonStyle("plain"),
+        "third" }
     end,
   }
   for key, option in pairs(more or {}) do given[key] = option end
-  local app = t:mount(function() return ui.TextEditor(text):popover(given) end, options or { size = "18x8" })
+  local app = t:mount(function()
+    return ui.TextEditor(text):popover(given)
+  end, options or { size = "18x8" })
   return app, text, shown, clicked
 end
 
@@ -22,14 +26,16 @@ test("it stands below the cursor, takes no keys, and follows it", function(t)
   local app, text = mount(t, "one")
   t:equal({ app:focus().kind, app:text() }, { "textEditor", "one\n   first\n   second\n   third" })
   app:type(" two")
-  t:equal({ text.value, app:text() }, { "one two", "one two\n       first\n       second\n       third" })
+  t:equal({ text.value, app:text() },
+    { "one two", "one two\n       first\n       second\n       third" })
   app:press("enter", "x")
   t:equal(app:text(), "one two\nx\n first\n second\n third")
   app:press("tab", "escape", "f5")
   t:equal(app:focus().kind, "textEditor")
 end)
 
-test("it stands above where there is no room below, and never over the row of the cursor", function(t)
+test("it stands above where there is no room below, \z
+    and never over the row of the cursor", function(t)
   local app, text = mount(t, "1\n2\n3\n4\n5\n6")
   t:equal(app:text(), "1\n2\n3first\n4second\n5third\n6")
   for height = 8, 1, -1 do
@@ -39,7 +45,8 @@ test("it stands above where there is no room below, and never over the row of th
       local row
       for y = 1, height do for x = 1, 18 do if app:cell(x, y).reverse then row = y end end end
       t:ok(row)
-      local line = (app:text() .. "\n"):gsub("^\n", ""):match(("[^\n]*\n"):rep(row - 1) .. "([^\n]*)\n")
+      local line = (app:text() .. "\n"):gsub("^\n", "")
+        :match(("[^\n]*\n"):rep(row - 1) .. "([^\n]*)\n")
       if line then t:equal(line:find("%a"), nil) end
     end
     app:press("ctrl+end")
@@ -68,13 +75,15 @@ test("in a text field, and at a view without a cursor", function(t)
   local app = t:mount(function()
     return ui.VStack { spacing = 0, alignment = "leading",
       ui.TextField("Name", field):textFieldStyle("plain")
-        :popover { isPresented = ui.State(true), attachmentAnchor = "caret", isPassive = true, content = "here" },
+        :popover { isPresented = ui.State(true), attachmentAnchor = "caret", isPassive = true,
+          content = "here" },
       "words" }
   end, { size = "12x4" })
   t:equal(app:text(), "abc\nworhere")
   app = t:mount(function()
     return ui.VStack { spacing = 0, ui.Text("abc")
-      :popover { isPresented = ui.State(true), attachmentAnchor = "caret", isPassive = true, content = "here" } }
+      :popover { isPresented = ui.State(true), attachmentAnchor = "caret", isPassive = true,
+        content = "here" } }
   end, { size = "5x3" })
   t:contains(app:text(), "here")
 end)
@@ -92,10 +101,12 @@ test("a sheet above it, and the two in each other", function(t)
   local text, list, sheet = ui.State("x"), ui.State(true), ui.State(false)
   local app = t:mount(function()
     return ui.TextEditor(text)
-      :popover { isPresented = list, attachmentAnchor = "caret", isPassive = true, content = "LIST" }
+      :popover { isPresented = list, attachmentAnchor = "caret", isPassive = true,
+        content = "LIST" }
       :sheet { isPresented = sheet, content = function()
         return ui.TextEditor(text):frame { height = 2 }
-          :popover { isPresented = list, attachmentAnchor = "caret", isPassive = true, content = "INNER" }
+          :popover { isPresented = list, attachmentAnchor = "caret", isPassive = true,
+            content = "INNER" }
       end }
   end, { size = "30x9" })
   t:contains(app:text(), "LIST")

@@ -4,18 +4,23 @@ local ui = require "lunette"
 local nothing = require("support.helpers").nothing
 
 local function people()
-  return { { id = 1, name = "Ada", age = 36, city = "London" }, { id = 2, name = "Grace", age = 85, city = "Arlington" }, { id = 3, name = "Alan", age = 41, city = "Wilmslow" } }
+  return { { id = 1, name = "Ada", age = 36, city = "London" },
+    { id = 2, name = "Grace", age = 85, city = "Arlington" },
+    { id = 3, name = "Alan", age = 41, city = "Wilmslow" } }
 end
 local function columns(edit)
   return {
-    ui.TableColumn("Name", "name", { edit = edit, minWidth = 8 }), ui.TableColumn("Age", "age", { id = "years", width = 5 }),
-    ui.TableColumn("City", "city", { edit = edit, minWidth = 10 }), ui.TableColumn("Note", function(item) return ui.Text("note " .. item.id) end),
+    ui.TableColumn("Name", "name", { edit = edit, minWidth = 8 }),
+    ui.TableColumn("Age", "age", { id = "years", width = 5 }),
+    ui.TableColumn("City", "city", { edit = edit, minWidth = 10 }),
+    ui.TableColumn("Note", function(item) return ui.Text("note " .. item.id) end),
   }
 end
 local function cell(row, column) return { row = row, column = column } end
 local function mount(t, options, size)
   options = options or {}
-  local state = { cell = ui.State(options.cell), rows = ui.State(options.rows or people()), selection = options.selection, calls = {} }
+  local state = { cell = ui.State(options.cell), rows = ui.State(options.rows or people()),
+    selection = options.selection, calls = {} }
   local function edit(item, text)
     state.calls[#state.calls + 1] = { item.id, text }
     if options.edit then return options.edit(item, text) end
@@ -24,7 +29,8 @@ local function mount(t, options, size)
   end
   local app = t:mount(function()
     return ui.VStack { spacing = 0, ui.Button("before", nothing),
-      ui.Table(state.rows.value, { id = "id", selection = options.selection, cellSelection = state.cell, columns = columns(edit), frozenColumns = options.frozen }),
+      ui.Table(state.rows.value, { id = "id", selection = options.selection,
+        cellSelection = state.cell, columns = columns(edit), frozenColumns = options.frozen }),
       ui.Button("after", nothing) }
   end, size or { size = "60x10" })
   app:press "tab"
@@ -46,7 +52,8 @@ test("arrows move the cursor in rows and columns, and the value says where it is
   t:equal(s.cell.value, cell(1, "name"))
 end)
 
-test("Tab goes to the next cell, also into the next row, and leaves the table at its end; Shift+Tab goes back", function(t)
+test("Tab goes to the next cell, also into the next row, and leaves the table at its end; \z
+    Shift+Tab goes back", function(t)
   local app, s = mount(t, { cell = cell(2, "city") })
   app:press("tab", "tab")
   t:equal(s.cell.value, cell(3, "name"))
@@ -63,7 +70,8 @@ test("Tab goes to the next cell, also into the next row, and leaves the table at
 end)
 
 test("from right to left, Left is the next column", function(t)
-  local app, s = mount(t, { cell = cell(1, "name") }, { size = "60x10", layoutDirection = "rightToLeft" })
+  local app, s = mount(t, { cell = cell(1, "name") },
+    { size = "60x10", layoutDirection = "rightToLeft" })
   app:press "left"
   t:equal(s.cell.value, cell(1, "years"))
   app:press "right"
@@ -79,7 +87,8 @@ test("Enter edits and calls the function once; the cell has the focus again", fu
   app:press "end"
   app:type "land"
   app:press "enter"
-  t:equal({ s.calls, app:focus().kind, s.cell.value }, { { { 2, "Graceland" } }, "row", cell(2, "name") })
+  t:equal({ s.calls, app:focus().kind, s.cell.value }, { { { 2, "Graceland" } }, "row",
+    cell(2, "name") })
   t:contains(app:text(), "Graceland")
   app:press "down"
   t:equal(s.cell.value, cell(3, "name"))
@@ -95,10 +104,12 @@ test("Escape leaves the cell, calls nothing and changes nothing", function(t)
   t:ok(not app:text():find "xyz")
 end)
 
-test("false keeps the cell open, and a string as well, which is shown; what is accepted closes it", function(t)
+test("false keeps the cell open, and a string as well, which is shown; \z
+    what is accepted closes it", function(t)
   local answers = { false, "too short", "too long: " .. ("x"):rep(80), true }
   local turn = 0
-  local app, s = mount(t, { cell = cell(1, "city"), edit = function() turn = turn + 1 return answers[turn] end })
+  local app, s = mount(t,
+    { cell = cell(1, "city"), edit = function() turn = turn + 1 return answers[turn] end })
   app:press("enter", "enter")
   t:equal(app:focus().kind, "textField")
   app:press "enter"
@@ -124,10 +135,12 @@ test("Tab while a cell is edited takes the text and goes to the next cell", func
   app:press "enter"
   app:type "!"
   app:press "tab"
-  t:equal({ s.calls, s.cell.value, app:focus().kind }, { { { 1, "Ada!" } }, cell(1, "years"), "row" })
+  t:equal({ s.calls, s.cell.value, app:focus().kind }, { { { 1, "Ada!" } }, cell(1, "years"),
+    "row" })
 end)
 
-test("the text is taken when the focus goes elsewhere, and not when something opens above", function(t)
+test("the text is taken when the focus goes elsewhere, \z
+    and not when something opens above", function(t)
   local app, s = mount(t, { cell = cell(1, "name") })
   app:press "enter"
   app:type "1"
@@ -143,8 +156,11 @@ test("what opens above the table only borrows the focus from the field", functio
   local shows, calls = ui.State(false), 0
   local where = ui.State(cell("a", "n"))
   local app = t:mount(function()
-    return ui.Table({ { n = "a" } }, { cellSelection = where, id = "n", columns = { ui.TableColumn("N", "n", { edit = function() calls = calls + 1 end }) } })
-      :sheet { isPresented = shows, content = function() return ui.Button("Close", function() shows.value = false end) end }
+    return ui.Table({ { n = "a" } }, { cellSelection = where, id = "n",
+      columns = { ui.TableColumn("N", "n", { edit = function() calls = calls + 1 end }) } })
+      :sheet { isPresented = shows, content = function()
+        return ui.Button("Close", function() shows.value = false end)
+      end }
   end, { size = "30x9" })
   app:press "enter"
   app:type "b"
@@ -156,10 +172,12 @@ test("what opens above the table only borrows the focus from the field", functio
   t:equal(calls, 1)
 end)
 
-test("a column without a function is not edited, and Enter goes on to the handlers around", function(t)
+test("a column without a function is not edited, and Enter goes on to the \z
+    handlers around", function(t)
   local entered = 0
   local where = ui.State(cell(1, "n"))
-  local app = t:mount(ui.Table({ { n = "a" } }, { cellSelection = where, id = "n", columns = { ui.TableColumn("N", "n") } })
+  local app = t:mount(ui.Table({ { n = "a" } }, { cellSelection = where, id = "n",
+    columns = { ui.TableColumn("N", "n") } })
     :onKeyPress { "enter", function() entered = entered + 1 return true end }, { size = "20x5" })
   where.value = cell("a", "n")
   app:press "enter"
@@ -201,21 +219,28 @@ test("columns out of sight are scrolled to, by keys and by the value, at every w
   for _, width in ipairs { 4, 8, 12, 20, 30, 44 } do
     for frozen = 0, 3 do
       local where, made = ui.State(), {}
-      for index = 1, 7 do made[index] = ui.TableColumn("C" .. index, "c" .. index, { minWidth = 6 }) end
+      for index = 1, 7 do
+        made[index] = ui.TableColumn("C" .. index, "c" .. index, { minWidth = 6 })
+      end
       local row = { id = 1 }
       for index = 1, 7 do row["c" .. index] = "v" .. index end
       local app = t:mount(function()
-        return ui.Table({ row }, { id = "id", cellSelection = where, frozenColumns = frozen, columns = made })
+        return ui.Table({ row }, { id = "id", cellSelection = where, frozenColumns = frozen,
+          columns = made })
       end, { size = width .. "x5" })
       app:press "down"
       for index = 1, 7 do
         t:equal(where.value, cell(1, "c" .. index))
-        if width >= 8 then t:contains(app:text(), "v" .. index, "column " .. index .. " at " .. width) end
+        if width >= 8 then
+          t:contains(app:text(), "v" .. index, "column " .. index .. " at " .. width)
+        end
         app:press "right"
       end
       for index = 6, 1, -1 do
         app:press "left"
-        if width >= 8 then t:contains(app:text(), "v" .. index, "back to column " .. index .. " at " .. width) end
+        if width >= 8 then
+          t:contains(app:text(), "v" .. index, "back to column " .. index .. " at " .. width)
+        end
       end
       where.value = cell(1, "c6")
       app:press "f20"
@@ -227,8 +252,12 @@ end)
 test("frozenColumns stay while the others are scrolled; 0 lets all be scrolled", function(t)
   local function shown(frozen, presses)
     local made, row = {}, { id = 1 }
-    for index = 1, 7 do made[index], row["c" .. index] = ui.TableColumn("C" .. index, "c" .. index, { width = 6 }), "v" .. index end
-    local app = t:mount(ui.Table({ row }, { id = "id", selection = ui.State(1), frozenColumns = frozen, columns = made }), { size = "34x5" })
+    for index = 1, 7 do
+      made[index], row["c" .. index] = ui.TableColumn("C" .. index, "c" .. index, { width = 6 }),
+        "v" .. index
+    end
+    local app = t:mount(ui.Table({ row }, { id = "id", selection = ui.State(1),
+      frozenColumns = frozen, columns = made }), { size = "34x5" })
     for _ = 1, presses do app:press "right" end
     local found = {}
     for index = 1, 7 do if app:find("v" .. index) then found[#found + 1] = index end end
@@ -241,10 +270,12 @@ test("frozenColumns stay while the others are scrolled; 0 lets all be scrolled",
 end)
 
 test("the cell is seen with and without colours, and goes with the cursor", function(t)
-  for _, options in ipairs { { theme = "dark", colors = "truecolor" }, { colors = "16" }, { colors = "none" } } do
+  for _, options in ipairs { { theme = "dark", colors = "truecolor" }, { colors = "16" },
+      { colors = "none" } } do
     for _, selection in ipairs { false, true } do
       options.size = "60x10"
-      local app, s = mount(t, { cell = cell(1, "name"), selection = selection and ui.State(1) or nil }, options)
+      local app, s = mount(t, { cell = cell(1, "name"), selection = selection and ui.State(1)
+        or nil }, options)
       local function look(text)
         local place = app:find(text)
         local shown = app:cell(place.x, place.y)
@@ -259,7 +290,8 @@ test("the cell is seen with and without colours, and goes with the cursor", func
   end
 end)
 
-test("the cursor goes with its row: deleted, sorted, replaced by an id, and a row that is not there is none", function(t)
+test("the cursor goes with its row: deleted, sorted, replaced by an id, \z
+    and a row that is not there is none", function(t)
   local app, s = mount(t, { cell = cell(2, "city") })
   local all = people()
   local function now() return { app:focus().kind, s.cell.value } end
@@ -279,12 +311,15 @@ test("the cursor goes with its row: deleted, sorted, replaced by an id, and a ro
   t:equal(now(), { "list", nil })
 end)
 
-test("values of other shapes are told and no cell; nothing is written until the user moves", function(t)
-  for _, value in ipairs { 5, "x", true, { row = 1 }, { column = "name" }, { row = {}, column = {} }, {} } do
+test("values of other shapes are told and no cell; \z
+    nothing is written until the user moves", function(t)
+  for _, value in ipairs { 5, "x", true, { row = 1 }, { column = "name" },
+      { row = {}, column = {} }, {} } do
     local app, s = mount(t, { cell = value })
     t:equal(s.cell.value, value)
     if type(value) ~= "table" or next(value) then
-      t:contains(app.errors[1].message, "cellSelection: it must be a table such as { row = id, column = c }, or nil, not ")
+      t:contains(app.errors[1].message,
+        "cellSelection: it must be a table such as { row = id, column = c }, or nil, not ")
       t:contains(app.errors[1].message, "cell_selection_test.lua:")
     else
       t:equal(#app.errors, 0)
@@ -298,7 +333,8 @@ test("values of other shapes are told and no cell; nothing is written until the 
   t:equal(s.cell.value, cell(2, "name"))
 end)
 
-test("a cell that is edited goes with its row, and an edit of a row that went is nothing", function(t)
+test("a cell that is edited goes with its row, and an edit of a row that \z
+    went is nothing", function(t)
   local app, s = mount(t, { cell = cell(2, "name") })
   app:press "enter"
   app:type "x"
@@ -312,7 +348,10 @@ test("100000 rows: the ends are reached, and few rows are made", function(t)
   for index = 1, 100000 do rows[index] = { id = index, n = "n" .. index } end
   local where = ui.State()
   local app = t:mount(ui.Table(rows, { id = "id", cellSelection = where, columns = {
-    ui.TableColumn("N", "n"), ui.TableColumn("F", function(item) made = made + 1 return ui.Text("f" .. item.id) end) } }), { size = "30x8" })
+    ui.TableColumn("N", "n"), ui.TableColumn("F", function(item)
+      made = made + 1
+      return ui.Text("f" .. item.id)
+    end) } }), { size = "30x8" })
   app:press("end", "right", "tab")
   t:equal(where.value, cell(100000, "F"))
   where.value = cell(50000, "n")
@@ -321,22 +360,28 @@ test("100000 rows: the ends are reached, and few rows are made", function(t)
   t:ok(made < 200, made)
 end)
 
-test("what is announced: the row, the column and the cell; the field with the title of the column", function(t)
+test("what is announced: the row, the column and the cell; \z
+    the field with the title of the column", function(t)
   local app = mount(t, { cell = cell(2, "city") })
   t:contains(app:accessibility(), "City: Arlington")
   app:press "enter"
   t:contains(app:accessibility(), "City, text field")
-  local linear = t:mount(ui.Table(people(), { id = "id", cellSelection = ui.State(cell(1, "name")), columns = columns() }), { size = "60x10" })
+  local linear = t:mount(ui.Table(people(), { id = "id", cellSelection = ui.State(cell(1, "name")),
+    columns = columns() }), { size = "60x10" })
   t:contains(linear:text(), "Ada")
 end)
 
 test("the help and the key bar name the keys of cells, and of a cell that is edited", function(t)
   local function view()
-    return ui.VStack { ui.Table(people(), { id = "id", cellSelection = ui.State(cell(1, "name")), columns = columns(nothing) }), ui.KeyBar() }
+    return ui.VStack { ui.Table(people(), { id = "id", cellSelection = ui.State(cell(1, "name")),
+      columns = columns(nothing) }), ui.KeyBar() }
   end
   local app = t:mount(view, { size = "120x20" })
   app:press "f1"
-  for _, words in ipairs { "Edit the cell", "Another column", "Next or previous cell", "Another row" } do t:contains(app:text(), words) end
+  for _, words in ipairs { "Edit the cell", "Another column", "Next or previous cell",
+      "Another row" } do
+    t:contains(app:text(), words)
+  end
   app:press("escape", "right")
   app:press "f1"
   t:notContains(app:text(), "Edit the cell")
@@ -345,5 +390,8 @@ test("the help and the key bar name the keys of cells, and of a cell that is edi
   app:press "enter"
   t:contains(app:text(), "Accept the text")
   app:press "f1"
-  for _, words in ipairs { "Accept the text", "Leave the cell as it was", "Next or previous cell" } do t:contains(app:text(), words) end
+  for _, words in ipairs { "Accept the text", "Leave the cell as it was",
+      "Next or previous cell" } do
+    t:contains(app:text(), words)
+  end
 end)

@@ -27,13 +27,16 @@ test("big text is three rows high", function(t)
   t:equal(t:mount(ui.BigText "12:45", { size = "9x4" }):text(), "12:45", "no room")
   t:equal(t:mount(ui.BigText "日本", { size = "30x4" }):text(), "日本")
   t:equal(t:mount(ui.BigText "", { size = "30x4" }):text(), "")
-  t:equal(t:mount(ui.BigText "abc", { size = "30x4" }):text(), t:mount(ui.BigText "ABC", { size = "30x4" }):text())
+  t:equal(t:mount(ui.BigText "abc", { size = "30x4" }):text(),
+    t:mount(ui.BigText "ABC", { size = "30x4" }):text())
 end)
 
-local days = { { day = "Mo", n = 2, w = "a" }, { day = "Tu", n = 4, w = "a" }, { day = "Mo", n = 1, w = "b" }, { day = "Tu", n = 3, w = "b" } }
+local days = { { day = "Mo", n = 2, w = "a" }, { day = "Tu", n = 4, w = "a" },
+  { day = "Mo", n = 1, w = "b" }, { day = "Tu", n = 3, w = "b" } }
 
 test("bars, with an axis of words and one of numbers", function(t)
-  local app = t:mount(ui.Chart { data = { days[1], days[2] }, mark = "bar", x = "day", y = "n" }, { size = "14x8" })
+  local app = t:mount(ui.Chart { data = { days[1], days[2] }, mark = "bar", x = "day", y = "n" },
+    { size = "14x8" })
   local text = app:text()
   t:contains(text, "Mo")
   t:contains(text, "Tu")
@@ -46,13 +49,16 @@ end)
 
 test("lines, areas and points; several series have a legend", function(t)
   for _, mark in ipairs { "line", "area", "point", "bar" } do
-    local app = t:mount(ui.Chart { data = days, mark = mark, x = "day", y = function(item) return item.n end, series = "w" },
+    local app = t:mount(ui.Chart { data = days, mark = mark, x = "day", y = function(item)
+      return item.n
+    end, series = "w" },
       { size = "30x10" })
     t:ok(app:text():find("■ a  ■ b", 1, true), mark .. "\n" .. app:text())
     t:contains(app:accessibility(), "a: Mo 2, Tu 4; b: Mo 1, Tu 3")
     t:equal(#app.errors, 0)
   end
-  local app = t:mount(ui.Chart { data = { 1, 5, 3 }, legend = true, xAxis = "time", yAxis = "load" }, { size = "30x10" })
+  local app = t:mount(ui.Chart { data = { 1, 5, 3 }, legend = true, xAxis = "time",
+    yAxis = "load" }, { size = "30x10" })
   t:contains(app:text(), "time")
   t:contains(app:text(), "load")
   app = t:mount(ui.Chart { data = { 1, 5, 3 }, xAxis = false, yAxis = false }, { size = "30x10" })
@@ -61,14 +67,16 @@ test("lines, areas and points; several series have a legend", function(t)
 end)
 
 test("without colours series are told apart by letters", function(t)
-  local text = t:mount(ui.Chart { data = days, x = "day", y = "n", series = "w" }, { size = "30x10", colors = "none" }):text()
+  local text = t:mount(ui.Chart { data = days, x = "day", y = "n", series = "w" },
+    { size = "30x10", colors = "none" }):text()
   t:contains(text, "* a  + b")
   t:notContains(text, "⠁")
 end)
 
 test("values that are none, one value, equal values, no values, and large ones", function(t)
   local bad = {
-    {}, { 0 / 0 }, { math.huge, -math.huge }, { 1 }, { 5, 5, 5 }, { "x", false }, { 1e308, -1e308 }, { 1e-320, 2e-320 },
+    {}, { 0 / 0 }, { math.huge, -math.huge }, { 1 }, { 5, 5, 5 }, { "x", false }, { 1e308, -1e308 },
+    { 1e-320, 2e-320 },
     { 0, 1e15 }, { 1, 0 / 0, 3 },
   }
   for i, data in ipairs(bad) do
@@ -84,7 +92,8 @@ end)
 
 test("the values under the pointer are shown while it is there", function(t)
   for _, mark in ipairs { "line", "area", "point", "bar" } do
-    local app = t:mount(ui.Chart { data = days, mark = mark, x = "day", y = "n", series = "w" }, { size = "30x10" })
+    local app = t:mount(ui.Chart { data = days, mark = mark, x = "day", y = "n", series = "w" },
+      { size = "30x10" })
     t:notContains(app:text(), "Tu: a 4, b 3")
     app:hover(29, 5)
     t:contains(app:text(), "Tu: a 4, b 3")
@@ -92,12 +101,14 @@ test("the values under the pointer are shown while it is there", function(t)
     t:contains(app:text(), "Mo: a 2, b 1")
   end
   local app = t:mount(function()
-    return ui.VStack { spacing = 0, ui.Chart { data = { 1, 0 / 0, 3 }, xAxis = false, yAxis = false }:frame { height = 6 }, "below" }
+    return ui.VStack { spacing = 0, ui.Chart { data = { 1, 0 / 0, 3 }, xAxis = false,
+      yAxis = false }:frame { height = 6 }, "below" }
   end, { size = "21x8", colors = "none" })
   app:hover(21, 3)
   t:contains(app:text(), "3: 3")
   app:hover(8, 3)
-  t:ok(app:text():find("1: 1", 1, true) or app:text():find("3: 3", 1, true), "a value that is none has no place")
+  t:ok(app:text():find("1: 1", 1, true) or app:text():find("3: 3", 1, true),
+    "a value that is none has no place")
   app:hover(9, 8)
   t:notContains(app:text(), "1: 1")
   for _, size in ipairs { "1x1", "3x3", "8x4" } do
@@ -110,22 +121,28 @@ test("the values under the pointer are shown while it is there", function(t)
   t:equal(#app.errors, 0)
 end)
 
-test("a chart's functions follow the states that they read, and make no other view another", function(t)
+test("a chart's functions follow the states that they read, \z
+    and make no other view another", function(t)
   local scale, shift, names = ui.State(1), ui.State(0), ui.State { "a", "b" }
-  local function busy() return ui.VStack { ui.Text("busy"):bold(), ui.Button("no", function() end) } end
+  local function busy()
+    return ui.VStack { ui.Text("busy"):bold(), ui.Button("no", function() end) }
+  end
   local bodies = 0
   local app = t:mount(function()
     bodies = bodies + 1
     return ui.VStack { spacing = 0,
       ui.Chart {
         data = { 1, 2, 3 }, mark = "bar", xAxis = "across", legend = true,
-        x = function(v) busy() return v + shift.value end, y = function(v) busy() return v * scale.value end,
+        x = function(v) busy() return v + shift.value end,
+        y = function(v) busy() return v * scale.value end,
         series = function(v) busy() return names.value[v % 2 + 1] end,
       },
       ui.Text("after"), ui.Toggle("Toggle", ui.State(true)), ui.Sparkline { 1, 2 },
     }
   end, { size = "40x14" })
-  for _, part in ipairs { "across", "after", "Toggle", "▁█", "■ b", "■ a" } do t:contains(app:text(), part) end
+  for _, part in ipairs { "across", "after", "Toggle", "▁█", "■ b", "■ a" } do
+    t:contains(app:text(), part)
+  end
   scale.value = 1000
   t:contains(app:text(), "4000")
   shift.value = 70
@@ -138,7 +155,8 @@ end)
 test("of very many series and values the first ones are read out", function(t)
   local many = {}
   for i = 1, 3000 do many[i] = { n = i, name = "series" .. i } end
-  local words = t:mount(ui.Chart { data = many, y = "n", series = "name" }, { size = "40x10" }):accessibility()
+  local words = t:mount(ui.Chart { data = many, y = "n", series = "name" }, { size = "40x10" })
+    :accessibility()
   t:contains(words, "series50: 50 50")
   t:contains(words, "… (3000 series)")
   t:notContains(words, "series51")
@@ -156,12 +174,17 @@ end)
 
 test("fields of very many items are drawn, among them some that are no numbers", function(t)
   local many, mixed = {}, {}
-  local computed = setmetatable({}, { __index = function(_, name) return name == "y" and 7 or 5000 end })
+  local computed = setmetatable({},
+    { __index = function(_, name) return name == "y" and 7 or 5000 end })
   for i = 1, 300000 do many[i] = { x = i, y = i % 100 } end
-  for i = 1, 5000 do mixed[i] = i == 2500 and { x = i, y = "none" } or i == 5000 and computed or { x = i, y = 1 } end
+  for i = 1, 5000 do
+    mixed[i] = i == 2500 and { x = i, y = "none" } or i == 5000 and computed or { x = i, y = 1 }
+  end
   for _, mark in ipairs { "line", "point", "area" } do
-    t:contains(t:mount(ui.Chart { data = many, mark = mark, x = "x", y = "y" }, { size = "60x12" }):text(), "300000")
-    local text = t:mount(ui.Chart { data = mixed, mark = mark, x = "x", y = "y" }, { size = "60x12" }):text()
+    t:contains(t:mount(ui.Chart { data = many, mark = mark, x = "x", y = "y" }, { size = "60x12" })
+      :text(), "300000")
+    local text = t:mount(ui.Chart { data = mixed, mark = mark, x = "x", y = "y" },
+      { size = "60x12" }):text()
     t:ok(text:find "[4-9]│" or text:find "10│", text)
     t:contains(text, "4000")
   end
@@ -170,7 +193,8 @@ end)
 test("a chart's function that fails is an error, and what is wrong in its options too", function(t)
   local app = t:mount(ui.Chart { data = { {} }, y = function() error "no" end }, { size = "30x10" })
   t:contains(app.errors[1].message, "no")
-  app = t:mount(ui.VStack { ui.Chart { data = { { a = 1 } }, y = "b" }, ui.Text "below" }, { size = "40x12" })
+  app = t:mount(ui.VStack { ui.Chart { data = { { a = 1 } }, y = "b" }, ui.Text "below" },
+    { size = "40x12" })
   t:contains(app.errors[1].message, "Chart: item 1 has no field 'b'")
   t:contains(app:text(), "below")
   app = t:mount(ui.Chart { data = { 5 }, x = "b" }, { size = "40x12" })

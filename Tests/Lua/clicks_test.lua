@@ -2,11 +2,13 @@
 -- Also runs under AddressSanitizer.
 local ui, test = require "lunette", require "lunette.test"
 
-test("a click by text is on the button's own cells where its style put something else in the middle", function(t)
+test("a click by text is on the button's own cells where its style put something else \z
+    in the middle", function(t)
   local log = {}
   local function note(what) return function() log[#log + 1] = what end end
   local app = t:mount(ui.Button("x", note "button"):buttonStyle(function(c)
-    return ui.VStack { c.label, ui.Text("extra"):onTapGesture(note "extra"), ui.Text("more"):onTapGesture(note "more") }
+    return ui.VStack { c.label, ui.Text("extra"):onTapGesture(note "extra"),
+      ui.Text("more"):onTapGesture(note "more") }
   end), { size = "20x5" })
   app:click("x")
   t:equal(log, { "button" })
@@ -17,7 +19,8 @@ test("a click by text is on the button's own cells where its style put something
   t:equal(log, { "button", "primitive" })
 end)
 
-test("a Button in a ButtonStyle's body is found as a button, and announced with the outer one only", function(t)
+test("a Button in a ButtonStyle's body is found as a button, \z
+    and announced with the outer one only", function(t)
   local fired = 0
   local app = t:mount(ui.VStack { "in", ui.Button("x"):buttonStyle(function(c)
     return ui.HStack { c.label, ui.Button("in", function() fired = fired + 1 end) }
@@ -52,16 +55,20 @@ end)
 test("S64, S67: a tap and a drag on one view: more than a cell is a drag", function(t)
   local log = {}
   local app = t:mount(ui.Text("xxxxxx"):onTapGesture(function() log[#log + 1] = "tap" end)
-    :gesture(ui.DragGesture { onEnded = function(value) log[#log + 1] = value.translation.width end }), { size = "9x3" })
+    :gesture(ui.DragGesture { onEnded = function(value)
+      log[#log + 1] = value.translation.width
+    end }), { size = "9x3" })
   app:click(1, 1)
   app:drag(1, 1, 5, 1)
   app:drag(1, 1, 2, 1)
   t:equal(log, { "tap", 4, "tap" })
 end)
 
-test("S65: with nothing else that wants it, a press that moves within the view is a tap", function(t)
+test("S65: with nothing else that wants it, a press that moves within the \z
+    view is a tap", function(t)
   local taps = 0
-  local app = t:mount(ui.Text("xxxxxx"):onTapGesture(function() taps = taps + 1 end), { size = "9x3" })
+  local app = t:mount(ui.Text("xxxxxx"):onTapGesture(function() taps = taps + 1 end),
+    { size = "9x3" })
   app:drag(1, 1, 5, 1)
   app:mouseDown(1, 1)
   app:advance(2)
@@ -69,7 +76,8 @@ test("S65: with nothing else that wants it, a press that moves within the view i
   t:equal(taps, 2)
 end)
 
-test("S64: around a button, a drag that ends inside is the button's all the same, and a hold too", function(t)
+test("S64: around a button, a drag that ends inside is the button's all the same, \z
+    and a hold too", function(t)
   local log = {}
   local app = t:mount(ui.Button("xxxxxx", function() log[#log + 1] = "button" end)
     :gesture(ui.DragGesture { onEnded = function() log[#log + 1] = "drag" end })
@@ -84,12 +92,18 @@ test("S64: around a button, a drag that ends inside is the button's all the same
   t:equal(log, { "button", "button", "drag" })
 end)
 
-test("a press that is dragged outside is not hovered there, nor is anything else until the release", function(t)
+test("a press that is dragged outside is not hovered there, \z
+    nor is anything else until the release", function(t)
   local log = {}
-  local function watch(name) return function(isOver) log[#log + 1] = name .. tostring(isOver) end end
+  local function watch(name)
+    return function(isOver) log[#log + 1] = name .. tostring(isOver) end
+  end
   local style = {}
   local app = t:mount(ui.VStack {
-    ui.Button("aa"):buttonStyle(function(c) style[#style + 1] = c.isHovered return c.label end):onHover(watch "a "),
+    ui.Button("aa"):buttonStyle(function(c)
+      style[#style + 1] = c.isHovered
+      return c.label
+    end):onHover(watch "a "),
     ui.Text("bb"):onHover(watch "b "),
   }, { size = "4x2" })
   app:hover(2, 1)
@@ -117,7 +131,8 @@ end)
 test("S59: a Picker's shortcut opens its menu", function(t)
   local choice = ui.State(1)
   local app = t:mount(ui.VStack {
-    ui.Button "x", ui.Picker("Size", { selection = choice, options = { { 1, "Small" }, { 2, "Large" } } })
+    ui.Button "x", ui.Picker("Size",
+      { selection = choice, options = { { 1, "Small" }, { 2, "Large" } } })
       :pickerStyle("menu"):keyboardShortcut("s"),
   }, { size = "30x8" })
   app:press("alt+s")

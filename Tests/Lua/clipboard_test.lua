@@ -1,4 +1,5 @@
--- `ui.copy`, `ui.paste` and `app.clipboard`. Tests/EndToEnd/clipboard.py shows what a terminal gets.
+-- `ui.copy`, `ui.paste` and `app.clipboard`. Tests/EndToEnd/clipboard.py shows what a terminal
+-- gets.
 local test = require "lunette.test"
 local ui = require "lunette"
 
@@ -19,7 +20,9 @@ test("what is copied is in the clipboard, and can be pasted", function(t)
 end)
 
 test("it is copied from tasks, timers and keys as well", function(t)
-  local app = t:mount(ui.Text("a"):focusable():onKeyPress { "y", function() ui.copy("by a key") end }
+  local app = t:mount(ui.Text("a"):focusable():onKeyPress { "y", function()
+    ui.copy("by a key")
+  end }
     :task(function()
       ui.sleep(1)
       ui.copy("by a task")

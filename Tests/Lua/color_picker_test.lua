@@ -123,14 +123,16 @@ end)
 
 test("a colour with opacity is one wherever a colour is", function(t)
   local app = t:mount(function()
-    return ui.VStack { ui.Color("#ff000080"):frame { width = 2, height = 1 }, ui.Text("a"):foregroundColor("#00ff0080") }
+    return ui.VStack { ui.Color("#ff000080"):frame { width = 2, height = 1 },
+      ui.Text("a"):foregroundColor("#00ff0080") }
   end, { size = "4x3", colors = "truecolor", theme = "dark" })
   t:ok(app:cell(2, 1).background ~= "#ff0000", app:cell(2, 1).background)
   t:fails(function() return ui.Color("#ff00008") end, "color")
 end)
 
 test("what is no colour is told", function(t)
-  for _, given in ipairs { 0 / 0, math.huge, 7, "", "#12", "#gggggg", "rde", true, {}, ("f"):rep(100000) } do
+  for _, given in ipairs { 0 / 0, math.huge, 7, "", "#12", "#gggggg", "rde", true, {},
+      ("f"):rep(100000) } do
     local app = picker(t, given)
     t:contains(app.errors[1].message, "ColorPicker")
     t:contains(app.errors[1].message, "its binding must hold a colour")
@@ -138,13 +140,16 @@ test("what is no colour is told", function(t)
     t:ok(#app.errors[1].message < 1000)
   end
   t:fails(function() ui.ColorPicker("T", {}) end, "selection")
-  t:fails(function() ui.ColorPicker("T", { selection = ui.State("red"), supportsOpacity = 1 }) end, "supportsOpacity")
+  t:fails(function()
+    ui.ColorPicker("T", { selection = ui.State("red"), supportsOpacity = 1 })
+  end, "supportsOpacity")
 end)
 
 test("a disabled picker opens nothing and changes nothing", function(t)
   local state = ui.State("#ff3b30")
   local app = t:mount(function()
-    return ui.VStack { ui.ColorPicker("Accent", { selection = state:binding() }):disabled(true), ui.Button("Other", print) }
+    return ui.VStack { ui.ColorPicker("Accent", { selection = state:binding() }):disabled(true),
+      ui.Button("Other", print) }
   end, { size = "40x6" })
   t:equal(app:focus().title, "Other")
   app:click("#ff3b30")
@@ -155,7 +160,8 @@ end)
 test("a panel that is open goes with its picker, and closes where that is disabled", function(t)
   local state, there, off = ui.State("#ff3b30"), ui.State(true), ui.State(false)
   local app = t:mount(function()
-    return ui.VStack { there.value and ui.ColorPicker("Accent", { selection = state:binding() }):disabled(off.value), "rest" }
+    return ui.VStack { there.value and ui.ColorPicker("Accent", { selection = state:binding() })
+      :disabled(off.value), "rest" }
   end, { size = "50x16" })
   app:press("enter")
   t:contains(app:text(), "Hex")
@@ -173,7 +179,8 @@ test("all of a panel is announced", function(t)
   app:press("enter")
   local said = app:accessibility()
   for _, line in ipairs {
-    "Palette, picker, red", "Hex, text field, #ff3b30", "Red, slider, 255", "Green, slider, 59", "Blue, slider, 48",
+    "Palette, picker, red", "Hex, text field, #ff3b30", "Red, slider, 255", "Green, slider, 59",
+    "Blue, slider, 48",
     "Opacity, slider, 100",
   } do t:contains(said, line) end
 end)
@@ -203,7 +210,8 @@ test("a panel fits on a terminal of 40 columns", function(t)
   t:contains(app:text(), "100% │")
 end)
 
-test("of 16 colours a swatch has the one that any view of that colour has, and the value stays what was chosen", function(t)
+test("of 16 colours a swatch has the one that any view of that colour has, \z
+    and the value stays what was chosen", function(t)
   local plain = t:mount(function() return ui.Color("#ff3b30") end, { size = "1x1", colors = "16" })
   local app, state = picker(t, "#ff3b30", nil, { colors = "16" })
   t:equal(app:cell(8, 1).background, plain:cell(1, 1).background)

@@ -15,12 +15,15 @@ local function mounted(t, options)
       ui.Menu("File", {
         ui.Button("New Window", noteIn(done, "new")),
         ui.Button("Print", noteIn(done, "print")):keyboardShortcut("p", { "control" }),
-        ui.Menu("Export", { ui.Button("As PDF", noteIn(done, "pdf")), ui.Button("Off", noteIn(done, "off")):disabled(true) }),
+        ui.Menu("Export", { ui.Button("As PDF", noteIn(done, "pdf")),
+          ui.Button("Off", noteIn(done, "off")):disabled(true) }),
       }),
-      ui.Button("Save", noteIn(done, "save")):keyboardShortcut("s", { "control" }):disabled(not canSave.value),
+      ui.Button("Save", noteIn(done, "save")):keyboardShortcut("s", { "control" })
+        :disabled(not canSave.value),
       ui.Button("Plain", noteIn(done, "plain")),
       ui.KeyBar(),
-      ui.CommandPalette { isPresented = open, commands = { ui.Command("Extra", noteIn(done, "extra")) } },
+      ui.CommandPalette { isPresented = open,
+        commands = { ui.Command("Extra", noteIn(done, "extra")) } },
     }:onKeyPress { "r", title = "Reload", noteIn(done, "reload") }
       :commands {
         ui.Command("Format Document", { shortcut = "ctrl+t", action = noteIn(done, "format") }),
@@ -31,12 +34,14 @@ local function mounted(t, options)
   return app, done, open, canSave
 end
 
-test("the palette lists commands, items of menus, shortcuts and named keys, and nothing else", function(t)
+test("the palette lists commands, items of menus, shortcuts and named keys, \z
+    and nothing else", function(t)
   local app, _, open = mounted(t)
   t:notContains(app:text(), "Format Document")
   open.value = true
   for _, title in ipairs {
-    "Extra", "Format Document", "Go to Line", "File › New Window", "File › Print", "File › Export › As PDF", "Save",
+    "Extra", "Format Document", "Go to Line", "File › New Window", "File › Print",
+    "File › Export › As PDF", "Save",
     "Reload",
   } do t:contains(app:text(), title) end
   t:notContains(app:text(), "Export › Off")
@@ -60,11 +65,13 @@ test("typing ranks as ui.fuzzy does, marks what matched, and Enter performs the 
 end)
 
 test("its order is that of ui.fuzzy for any pattern", function(t)
-  local titles = { "grep", "egrep", "Go Report", "gr", "Great Places", "agr", "zzz", "Gross", "a g r", "GRAIL" }
+  local titles = { "grep", "egrep", "Go Report", "gr", "Great Places", "agr", "zzz", "Gross",
+    "a g r", "GRAIL" }
   local commands = {}
   for i, title in ipairs(titles) do commands[i] = ui.Command(title, function() end) end
   for _, pattern in ipairs { "gr", "re", "GR", "rp", "a" } do
-    local app = t:mount(ui.CommandPalette { isPresented = ui.State(true), commands = commands }, { size = "60x24" })
+    local app = t:mount(ui.CommandPalette { isPresented = ui.State(true), commands = commands },
+      { size = "60x24" })
     app:type(pattern)
     local shown, wanted = {}, ui.fuzzy(pattern, titles)
     for line in lines(app:text()) do
@@ -79,7 +86,8 @@ end)
 
 test("every kind of action is performed, by keys and by a click", function(t)
   for pattern, word in pairs {
-    extra = "extra", line = "line", ["new w"] = "new", print = "print", pdf = "pdf", save = "save", reload = "reload",
+    extra = "extra", line = "line", ["new w"] = "new", print = "print", pdf = "pdf", save = "save",
+    reload = "reload",
   } do
     local app, done, open = mounted(t)
     open.value = true
@@ -102,7 +110,8 @@ test("what is performed finds the focus where it was, and may open something its
       ui.Button("One", function() end), ui.Button("Two", function() end):focused(where, "two"),
       ui.CommandPalette { isPresented = open },
     }:commands {
-      ui.Command("See", function() seen = where.value end), ui.Command("Ask", function() alert.value = true end),
+      ui.Command("See", function() seen = where.value end),
+      ui.Command("Ask", function() alert.value = true end),
       ui.Command("Again", function() open.value = true end),
     }:alert("Really?", { isPresented = alert, ui.Button("Yes", function() end) })
   end, { size = "50x20" })
@@ -126,11 +135,14 @@ test("what is performed finds the focus where it was, and may open something its
   t:contains(app:text(), "Search commands")
 end)
 
-test("arrows, pages, Tab and the wheel move; Escape, a click beside it and the binding close it", function(t)
+test("arrows, pages, Tab and the wheel move; Escape, \z
+    a click beside it and the binding close it", function(t)
   local commands, done = {}, {}
   for i = 1, 40 do commands[i] = ui.Command("Command " .. i, noteIn(done, i)) end
   local open = ui.State(true)
-  local app = t:mount(function() return ui.CommandPalette { isPresented = open, commands = commands } end, { size = "60x24" })
+  local app = t:mount(function()
+    return ui.CommandPalette { isPresented = open, commands = commands }
+  end, { size = "60x24" })
   local function marked() return app:accessibility():match "Command (%d+), button, selected" end
   t:equal(marked(), "1")
   app:press("down", "down", "tab")
@@ -172,7 +184,8 @@ test("what is in force changes while it is open", function(t)
   t:contains(app:text(), "Only while saving")
 end)
 
-test("shortcuts of commands work, and F1, the bar of keys and the palette have the same", function(t)
+test("shortcuts of commands work, and F1, the bar of keys and the palette \z
+    have the same", function(t)
   local app, done, open = mounted(t, { size = "130x30" })
   app:press "ctrl+t"
   t:equal(done, { "format" })
@@ -182,18 +195,24 @@ test("shortcuts of commands work, and F1, the bar of keys and the palette have t
   t:notContains(app:text(), "Go to Line")
   app:press "f1"
   open.value = true
-  for _, pair in ipairs { { "Format Document", "Ctrl+T" }, { "Save", "Ctrl+S" }, { "Print", "Ctrl+P" }, { "Reload", "r" } } do
+  for _, pair in ipairs { { "Format Document", "Ctrl+T" }, { "Save", "Ctrl+S" },
+      { "Print", "Ctrl+P" }, { "Reload", "r" } } do
     local found
-    for line in lines(app:text()) do found = found or line:find(pair[1] .. "%s+" .. pair[2]:gsub("%+", "%%+") .. "%s") end
+    for line in lines(app:text()) do
+      found = found or line:find(pair[1] .. "%s+" .. pair[2]:gsub("%+", "%%+") .. "%s")
+    end
     t:ok(found, pair[1])
   end
 end)
 
 test("every form of a shortcut", function(t)
-  for shortcut, key in pairs { n = "alt+n", f5 = "f5", ["ctrl+n"] = "ctrl+n", ["alt+shift+x"] = "alt+shift+x", delete = "delete", ["shift+f3"] = "shift+f3" } do
+  for shortcut, key in pairs { n = "alt+n", f5 = "f5", ["ctrl+n"] = "ctrl+n",
+      ["alt+shift+x"] = "alt+shift+x", delete = "delete", ["shift+f3"] = "shift+f3" } do
     local count = 0
     local app = t:mount(
-      ui.Button("B", function() end):commands { ui.Command("C", { shortcut = shortcut, action = function() count = count + 1 end }) })
+      ui.Button("B", function() end)
+        :commands { ui.Command("C",
+        { shortcut = shortcut, action = function() count = count + 1 end }) })
     app:press(key)
     t:equal(count, 1)
   end
@@ -206,7 +225,8 @@ test("every form of a shortcut", function(t)
   app:press("ctrl+k", "d")
   t:equal(count, 2)
   for _, wrong in ipairs { "ctrl+", "strg+a", "", "f99", "abc" } do
-    t:fails(function() ui.Command("C", { shortcut = wrong, action = add }) end, 'shortcut must be a key such as "ctrl+s"')
+    t:fails(function() ui.Command("C", { shortcut = wrong, action = add }) end,
+      'shortcut must be a key such as "ctrl+s"')
   end
   t:fails(function() ui.Command { action = add } end, "title")
   t:fails(function() ui.CommandPalette {} end, "isPresented")
@@ -233,7 +253,9 @@ test("commands take no room, come from functions and loops, and go with their vi
   app:press("f5", "f6")
   t:equal(count, 21)
   t:mount(ui.Text "z":commands {
-    ui.ForEach({ "f7", "f8" }, function(key) return ui.Command(key, { shortcut = key, action = function() count = key end }) end),
+    ui.ForEach({ "f7", "f8" }, function(key)
+      return ui.Command(key, { shortcut = key, action = function() count = key end })
+    end),
     ui.Button("B", function() count = "b" end):keyboardShortcut("f9", {}),
   }):press("f7", "f9")
   t:equal(count, "b")
@@ -243,7 +265,8 @@ test("a command that is disabled or fails, and a button of a row", function(t)
   local open = ui.State(true)
   local app = t:mount(function()
     return ui.CommandPalette { isPresented = open }:commands {
-      ui.Command("Off", function() end):disabled(true), ui.Command("Bad", function() error "no good" end),
+      ui.Command("Off", function() end):disabled(true),
+      ui.Command("Bad", function() error "no good" end),
     }
   end, { size = "60x20" })
   t:notContains(app:text(), "Off")
@@ -258,7 +281,8 @@ test("typed letters of a named key do not hold in a text field", function(t)
   local app = t:mount(function()
     return ui.VStack { ui.TextField("Name", text), ui.CommandPalette { isPresented = open } }
       :onKeyPress { "r", title = "Reload", function() count = count + 1 end }
-      :commands { ui.Command("Go", { shortcut = "g", modifiers = {}, action = function() count = count + 10 end }) }
+      :commands { ui.Command("Go", { shortcut = "g", modifiers = {},
+        action = function() count = count + 10 end }) }
   end, { size = "60x20" })
   open.value = true
   t:notContains(app:text(), "Reload")
@@ -296,13 +320,15 @@ test("a screen reader hears the field, the marked row and the count", function(t
   t:ok(words:find "1/%d+")
 end)
 
-test("the palette has the items of the focused view's context menu, which a shortcut does not reach", function(t)
+test("the palette has the items of the focused view's context menu, \z
+    which a shortcut does not reach", function(t)
   local done, open = {}, ui.State(false)
   local app = t:mount(function()
     return ui.VStack {
       ui.List { ui.ForEach({ 1, 2 }, { id = function(n) return n end }, function(n)
         return ui.Text("row " .. n):contextMenu {
-          ui.Button("Rename " .. n, noteIn(done, "rename " .. n)):keyboardShortcut("y", { "control" }),
+          ui.Button("Rename " .. n, noteIn(done, "rename " .. n)):keyboardShortcut("y",
+            { "control" }),
           ui.Menu("Move", { ui.Button("Up", noteIn(done, "up " .. n)) }),
           ui.Button("Off", noteIn(done, "off")):disabled(true),
         }

@@ -13,7 +13,8 @@ function Counter:body()
 end
 
 test("each counter has its own state and the default step, unless another is given", function(t)
-  local app = t:mount(ui.VStack { alignment = "leading", Counter {}, Counter { step = 5 } }, { size = "20x2" })
+  local app = t:mount(ui.VStack { alignment = "leading", Counter {}, Counter { step = 5 } },
+    { size = "20x2" })
   t:equal(app:text(), "Count: 0\nCount: 0")
   app:click("Count: 0")
   app:click(1, 2)
@@ -24,7 +25,9 @@ test("ui.optional starts as nil and can be written", function(t)
   local C = ui.View "Optional"
   C.state = { picked = ui.optional }
   function C:body()
-    return ui.Button(self.picked == nil and "none" or self.picked, function() self.picked = self.picked == nil and "one" or nil end)
+    return ui.Button(self.picked == nil and "none" or self.picked, function()
+      self.picked = self.picked == nil and "one" or nil
+    end)
   end
   local app = t:mount(C {}, { size = "20x2" })
   t:equal(app:text(), "none")
@@ -65,9 +68,14 @@ test("a property may be a view, a function or a table", function(t)
   Card.content = ui.optional
   Card.title = ""
   Card.action = function() end
-  function Card:body() return ui.VStack { alignment = "leading", self.title, self.content, ui.Button("go", self.action) } end
+  function Card:body()
+    return ui.VStack { alignment = "leading", self.title, self.content,
+      ui.Button("go", self.action) }
+  end
   local went = false
-  local app = t:mount(Card { title = "T", content = ui.Text("inside"), action = function() went = true end }, { size = "20x3" })
+  local app = t:mount(Card { title = "T", content = ui.Text("inside"), action = function()
+    went = true
+  end }, { size = "20x3" })
   t:equal(app:text(), "T\ninside\ngo")
   app:click("go")
   t:equal(went, true)
@@ -89,7 +97,9 @@ test("a changed property runs the body, an equal one does not", function(t)
   local C = ui.View "Runs"
   C.step = 0
   function C:body() runs = runs + 1 return ui.Text("s" .. self.step) end
-  local app = t:mount(function() return ui.VStack { C { step = step.value }, ui.Text("o" .. other.value) } end, { size = "20x3" })
+  local app = t:mount(function()
+    return ui.VStack { C { step = step.value }, ui.Text("o" .. other.value) }
+  end, { size = "20x3" })
   t:equal(runs, 1)
   other.value = 1
   t:equal(app:text(), "s1\no1")
@@ -143,10 +153,16 @@ end)
 test("binding gives a state of self away", function(t)
   local Child = ui.View "Child"
   Child.value = ui.optional
-  function Child:body() return ui.Button("child " .. self.value.value, function() self.value.value = self.value.value + 1 end) end
+  function Child:body()
+    return ui.Button("child " .. self.value.value, function()
+      self.value.value = self.value.value + 1
+    end)
+  end
   local Parent = ui.View "Parent"
   Parent.state = { n = 0 }
-  function Parent:body() return ui.VStack { ui.Text("parent " .. self.n), Child { value = self:binding("n") } } end
+  function Parent:body()
+    return ui.VStack { ui.Text("parent " .. self.n), Child { value = self:binding("n") } }
+  end
   local app = t:mount(Parent {}, { size = "20x3" })
   app:click("child 0")
   t:equal(app:text(), "parent 1\nchild 1")
@@ -162,9 +178,14 @@ test("a component inside a component", function(t)
   local Inner, Outer = ui.View "Inner", ui.View "Outer"
   Inner.name = ""
   Inner.state = { n = 0 }
-  function Inner:body() return ui.Button(self.name .. self.n, function() self.n = self.n + 1 end) end
+  function Inner:body()
+    return ui.Button(self.name .. self.n, function() self.n = self.n + 1 end)
+  end
   Outer.state = { m = 0 }
-  function Outer:body() return ui.HStack { ui.Button("m" .. self.m, function() self.m = self.m + 1 end), Inner { name = "n" } } end
+  function Outer:body()
+    return ui.HStack { ui.Button("m" .. self.m, function() self.m = self.m + 1 end),
+      Inner { name = "n" } }
+  end
   local app = t:mount(ui.VStack { Outer {}, Outer {} }, { size = "20x3" })
   app:click(4, 1)
   app:click(1, 1)
@@ -179,7 +200,8 @@ test("a component without a body says so", function(t)
 end)
 
 test("a component can be written as one table", function(t)
-  local C = ui.View { name = "Whole", properties = { step = 2 }, state = { n = 1 }, body = function(self)
+  local C = ui.View { name = "Whole", properties = { step = 2 }, state = { n = 1 },
+      body = function(self)
     return ui.Button("n" .. self.n, function() self.n = self.n + self.step end)
   end }
   local app = t:mount(C { step = 3 }, { size = "9x1" })
@@ -190,7 +212,8 @@ end)
 test("onAppear and onDisappear bracket a view's life", function(t)
   local shown, log = ui.State(false), {}
   local app = t:mount(function()
-    return ui.VStack { shown.value and ui.Text("x"):onAppear(function() log[#log + 1] = "in" end):onDisappear(function() log[#log + 1] = "out" end), "y" }
+    return ui.VStack { shown.value and ui.Text("x"):onAppear(function() log[#log + 1] = "in" end)
+      :onDisappear(function() log[#log + 1] = "out" end), "y" }
   end, { size = "9x2" })
   t:equal(log, {})
   shown.value = true
@@ -203,14 +226,18 @@ end)
 
 test("onAppear may write a state", function(t)
   local ready = ui.State(false)
-  local app = t:mount(function() return ui.Text(ready.value and "ready" or "wait"):onAppear(function() ready.value = true end) end, { size = "9x2" })
+  local app = t:mount(function()
+    return ui.Text(ready.value and "ready" or "wait"):onAppear(function() ready.value = true end)
+  end, { size = "9x2" })
   t:equal(app:text(), "ready")
 end)
 
 test("onChange is told the old and the new value, not the first", function(t)
   local count, log = ui.State(1), {}
   local app = t:mount(function()
-    return ui.Text("x"):onChange(count.value, function(old, new) log[#log + 1] = old .. ">" .. new end)
+    return ui.Text("x"):onChange(count.value, function(old, new)
+      log[#log + 1] = old .. ">" .. new
+    end)
   end, { size = "9x2" })
   t:equal(log, {})
   count.value = 2
@@ -232,7 +259,9 @@ end)
 test("onChange sees nil and tables", function(t)
   local value, log = ui.State(nil), {}
   local app = t:mount(function()
-    return ui.Text("x"):onChange(value.value, function(old, new) log[#log + 1] = { tostring(old), type(new) } end)
+    return ui.Text("x"):onChange(value.value, function(old, new)
+      log[#log + 1] = { tostring(old), type(new) }
+    end)
   end, { size = "9x2" })
   value.value = { 1 }
   app:advance(0)

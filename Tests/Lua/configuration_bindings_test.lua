@@ -1,23 +1,46 @@
--- S130: what a style's configuration gives and takes has the form of the control's binding; `configuration.binding` is that binding.
+-- S130: what a style's configuration gives and takes has the form of the control's binding;
+-- `configuration.binding` is that binding.
 local ui, test = require "lunette", require "lunette.test"
 
--- Each kind of control with a value: how one is made with a binding, what the configuration tells of the value, another value, and
--- what is none. `maker` takes a binding.
+-- Each kind of control with a value: how one is made with a binding, what the configuration tells
+-- of the value, another value, and what is none. `maker` takes a binding.
 local nop = function() end
 local noon = os.time { year = 2024, month = 2, day = 10, hour = 12 }
 local kinds = {
-  Toggle = { style = "toggleStyle", make = function(b) return ui.Toggle("A", b) end, field = "isOn", values = { true, false }, wrong = { 1, "on", {} } },
-  Slider = { style = "sliderStyle", make = function(b) return ui.Slider("A", { value = b, range = { 0, 10 }, step = 1 }) end, field = "value", values = { 3, 4 }, wrong = { "3", true, 0 / 0, {} } },
-  Stepper = { style = "stepperStyle", make = function(b) return ui.Stepper("A", { value = b, range = { 0, 10 } }) end, field = "value", values = { 3, 4 }, wrong = { "3", true, {} } },
-  StepperByHalves = { style = "stepperStyle", make = function(b) return ui.Stepper("A", { value = b, step = 0.5 }) end, field = "value", values = { 3.5, 4.0 }, wrong = { "3", true } },
-  DateAsNumber = { style = "datePickerStyle", make = function(b) return ui.DatePicker("A", { selection = b }) end, field = "value", values = { noon, noon + 86400 }, wrong = { "soon", true, {} } },
-  DateAsText = { style = "datePickerStyle", make = function(b) return ui.DatePicker("A", { selection = b }) end, field = "value", values = { "2024-02-10", "2024-02-14" }, wrong = { "soon", true } },
-  Time = { style = "datePickerStyle", make = function(b) return ui.DatePicker("A", { selection = b }) end, field = "value", values = { "09:30", "10:45" }, wrong = { "soon", true } },
-  DateAndTime = { style = "datePickerStyle", make = function(b) return ui.DatePicker("A", { selection = b }) end, field = "value", values = { "2024-02-10T09:30", "2024-02-14T10:00" }, wrong = { "soon" } },
-  DisclosureGroup = { style = "disclosureGroupStyle", make = function(b) return ui.DisclosureGroup("A", { isExpanded = b, "content" }) end, field = "isExpanded", values = { true, false }, wrong = { 1, "open" } },
-  TextField = { style = "textFieldStyle", make = function(b) return ui.TextField("A", b) end, field = "text", values = { "one", "two" } },
-  TextEditor = { style = "textEditorStyle", make = function(b) return ui.TextEditor(b) end, values = { "one", "two" } },
-  Picker = { style = "pickerStyle", make = function(b) return ui.Picker("A", b, { "one", "two" }) end, values = { "one", "two" } },
+  Toggle = { style = "toggleStyle", make = function(b) return ui.Toggle("A", b) end, field = "isOn",
+    values = { true, false }, wrong = { 1, "on", {} } },
+  Slider = { style = "sliderStyle",
+    make = function(b) return ui.Slider("A", { value = b, range = { 0, 10 }, step = 1 }) end,
+    field = "value", values = { 3, 4 }, wrong = { "3", true, 0 / 0, {} } },
+  Stepper = { style = "stepperStyle",
+    make = function(b) return ui.Stepper("A", { value = b, range = { 0, 10 } }) end,
+    field = "value", values = { 3, 4 }, wrong = { "3", true, {} } },
+  StepperByHalves = { style = "stepperStyle",
+    make = function(b) return ui.Stepper("A", { value = b, step = 0.5 }) end, field = "value",
+    values = { 3.5, 4.0 }, wrong = { "3", true } },
+  DateAsNumber = { style = "datePickerStyle",
+    make = function(b) return ui.DatePicker("A", { selection = b }) end, field = "value",
+    values = { noon, noon + 86400 }, wrong = { "soon", true, {} } },
+  DateAsText = { style = "datePickerStyle",
+    make = function(b) return ui.DatePicker("A", { selection = b }) end, field = "value",
+    values = { "2024-02-10", "2024-02-14" }, wrong = { "soon", true } },
+  Time = { style = "datePickerStyle",
+    make = function(b) return ui.DatePicker("A", { selection = b }) end, field = "value",
+    values = { "09:30", "10:45" }, wrong = { "soon", true } },
+  DateAndTime = { style = "datePickerStyle",
+    make = function(b) return ui.DatePicker("A", { selection = b }) end, field = "value",
+    values = { "2024-02-10T09:30", "2024-02-14T10:00" }, wrong = { "soon" } },
+  DisclosureGroup = { style = "disclosureGroupStyle",
+    make = function(b) return ui.DisclosureGroup("A", { isExpanded = b, "content" }) end,
+    field = "isExpanded", values = { true, false }, wrong = { 1, "open" } },
+  TextField = { style = "textFieldStyle", make = function(b) return ui.TextField("A", b) end,
+    field = "text", values = { "one", "two" } },
+  TextEditor = { style = "textEditorStyle", make = function(b)
+    return ui.TextEditor(b)
+  end, values = { "one", "two" } },
+  Picker = { style = "pickerStyle", make = function(b)
+    return ui.Picker("A", b, { "one", "two" })
+  end, values = { "one", "two" } },
 }
 
 -- Shows a control in a style; returns the state, the last configuration, and the app.
@@ -40,7 +63,8 @@ for name, kind in pairs(kinds) do
     end
     if kind.wrong then
       seen.configuration.set(kind.values[2])
-      t:equal({ state.value, math.type(state.value) }, { kind.values[2], math.type(kind.values[2]) })
+      t:equal({ state.value, math.type(state.value) },
+        { kind.values[2], math.type(kind.values[2]) })
       for _, wrong in ipairs(kind.wrong) do
         local message = t:fails(function() seen.configuration.set(wrong) end, "configuration.set")
         t:contains(message, "configuration_bindings_test.lua:")
@@ -67,7 +91,8 @@ end
 test("a binding of functions and a field of a component are handed on as they are", function(t)
   local calls = 0
   local value = true
-  local seen = styled(t, kinds.Toggle, ui.Binding { get = function() return value end, set = function(new) calls, value = calls + 1, new end })
+  local seen = styled(t, kinds.Toggle, ui.Binding { get = function() return value end,
+    set = function(new) calls, value = calls + 1, new end })
   seen.binding.value = false
   t:equal({ calls, value }, { 1, false })
   local Box = ui.View "Box"
@@ -86,7 +111,9 @@ end)
 
 test("another control in the body uses the binding", function(t)
   local on = ui.State(false)
-  local app = t:mount(ui.Toggle("Outer", on):toggleStyle(function(c) return ui.HStack { c.label, ui.Toggle("Inner", c.binding) } end), { size = "30x2" })
+  local app = t:mount(ui.Toggle("Outer", on):toggleStyle(function(c)
+    return ui.HStack { c.label, ui.Toggle("Inner", c.binding) }
+  end), { size = "30x2" })
   app:click "Inner"
   t:equal(on.value, true)
   on.value = false
@@ -123,7 +150,9 @@ test("once the control has gone, there is no binding and its functions do nothin
 end)
 
 test("kinds without a value have no binding", function(t)
-  for style, view in pairs { buttonStyle = ui.Button("A", nop), labelStyle = ui.Label("A", { systemImage = "star" }), groupBoxStyle = ui.GroupBox("A", { "b" }) } do
+  for style, view in pairs { buttonStyle = ui.Button("A", nop),
+      labelStyle = ui.Label("A", { systemImage = "star" }),
+      groupBoxStyle = ui.GroupBox("A", { "b" }) } do
     local app = t:mount(view[style](view, function(c)
       local ok, message = pcall(function() return c.binding end)
       t:equal(ok, false)
@@ -136,7 +165,8 @@ end)
 
 test("functions that are called one after the other in one action all count", function(t)
   local on, n, choice = ui.State(false), ui.State(3), ui.State "one"
-  local toggle, stepper, picker = styled(t, kinds.Toggle, on), styled(t, kinds.Stepper, n), styled(t, kinds.Picker, choice)
+  local toggle, stepper, picker = styled(t, kinds.Toggle, on), styled(t, kinds.Stepper, n),
+    styled(t, kinds.Picker, choice)
   toggle.configuration.set(true)
   toggle.configuration.set(false)
   t:equal(on.value, false)
@@ -161,6 +191,8 @@ test("select takes the position of an option", function(t)
   t:equal(choice.value, "two")
   kept.select(1.0)
   t:equal(choice.value, "one")
-  for _, wrong in ipairs { 0, 3, -1, 1.5, "one", {}, math.huge } do t:fails(function() kept.select(wrong) end, "from 1 to 2") end
+  for _, wrong in ipairs { 0, 3, -1, 1.5, "one", {}, math.huge } do
+    t:fails(function() kept.select(wrong) end, "from 1 to 2")
+  end
   t:equal(choice.value, "one")
 end)

@@ -1,4 +1,5 @@
--- S130: what the reference says of a configuration's fields is what comes, for every kind of style that it lists.
+-- S130: what the reference says of a configuration's fields is what comes, for every kind of style
+-- that it lists.
 local ui = require "lunette"
 local test = require "lunette.test"
 
@@ -8,29 +9,43 @@ local documented = ui.json.decode(file:read "a").configurations
 file:close()
 
 local function noop() end
-local on, n, when, text, picked = ui.State(true), ui.State(3), ui.State(os.time { year = 2026, month = 2, day = 3, hour = 12 }), ui.State "a", ui.State "x"
---- For each protocol: its modifier, and controls that it draws, with the fields that have other forms for them.
+local on, n, when, text, picked = ui.State(true), ui.State(3),
+  ui.State(os.time { year = 2026, month = 2, day = 3, hour = 12 }), ui.State "a", ui.State "x"
+--- For each protocol: its modifier, and controls that it draws, with the fields that have other
+--- forms for them.
 local controls = {
-  ButtonStyle = { "buttonStyle", { ui.Button("Go", noop), ui.Button("Go", { role = "destructive", action = noop }) } },
-  PrimitiveButtonStyle = { "buttonStyle", { ui.Button("Go", noop), ui.Button("Go", { role = "cancel", action = noop }) } },
+  ButtonStyle = { "buttonStyle",
+    { ui.Button("Go", noop), ui.Button("Go", { role = "destructive", action = noop }) } },
+  PrimitiveButtonStyle = { "buttonStyle",
+    { ui.Button("Go", noop), ui.Button("Go", { role = "cancel", action = noop }) } },
   LabelStyle = { "labelStyle", { ui.Label("Go", { systemImage = "star" }) } },
   ToggleStyle = { "toggleStyle", { ui.Toggle("T", on), ui.Toggle { "T", isOn = on } } },
-  PickerStyle = { "pickerStyle", { ui.Picker("P", { selection = picked, options = { "x", "y" } }), ui.Picker("P", { selection = ui.State(nil), options = { "x" } }) } },
-  SliderStyle = { "sliderStyle", { ui.Slider("S", { value = n, range = { 0, 10 } }), ui.Slider("S", { value = ui.State(0.5) }) } },
-  StepperStyle = { "stepperStyle", { ui.Stepper("S", { value = n, range = { 0, 10 } }), ui.Stepper("S", { value = n }) } },
-  DatePickerStyle = { "datePickerStyle", { ui.DatePicker("D", { selection = when }), ui.DatePicker("D", { selection = ui.State "2026-02-03", range = { "2026-01-01", "2026-12-31" } }) } },
+  PickerStyle = { "pickerStyle", { ui.Picker("P", { selection = picked, options = { "x", "y" } }),
+    ui.Picker("P", { selection = ui.State(nil), options = { "x" } }) } },
+  SliderStyle = { "sliderStyle", { ui.Slider("S", { value = n, range = { 0, 10 } }),
+    ui.Slider("S", { value = ui.State(0.5) }) } },
+  StepperStyle = { "stepperStyle", { ui.Stepper("S", { value = n, range = { 0, 10 } }),
+    ui.Stepper("S", { value = n }) } },
+  DatePickerStyle = { "datePickerStyle", { ui.DatePicker("D", { selection = when }),
+    ui.DatePicker("D", { selection = ui.State "2026-02-03",
+    range = { "2026-01-01", "2026-12-31" } }) } },
   TextFieldStyle = { "textFieldStyle", { ui.TextField("F", text), ui.SecureField("F", text) } },
   TextEditorStyle = { "textEditorStyle", { ui.TextEditor(text) } },
   MenuStyle = { "menuStyle", { ui.Menu("M", { ui.Button("a", noop) }) } },
-  GaugeStyle = { "gaugeStyle", { ui.Gauge("G", { value = 0.5, currentValueLabel = "c", minimumValueLabel = "0", maximumValueLabel = "1" }), ui.Gauge("G", { value = 4, range = { 0, 8 } }) } },
-  ProgressViewStyle = { "progressViewStyle", { ui.ProgressView("P", { value = 1, total = 2 }), ui.ProgressView "P" } },
+  GaugeStyle = { "gaugeStyle",
+    { ui.Gauge("G", { value = 0.5, currentValueLabel = "c", minimumValueLabel = "0",
+    maximumValueLabel = "1" }), ui.Gauge("G", { value = 4, range = { 0, 8 } }) } },
+  ProgressViewStyle = { "progressViewStyle", { ui.ProgressView("P", { value = 1, total = 2 }),
+    ui.ProgressView "P" } },
   GroupBoxStyle = { "groupBoxStyle", { ui.GroupBox("G", { ui.Text "x" }) } },
   ControlGroupStyle = { "controlGroupStyle", { ui.ControlGroup { ui.Button("a", noop) } } },
-  DisclosureGroupStyle = { "disclosureGroupStyle", { ui.DisclosureGroup("D", { ui.Text "x" }), ui.DisclosureGroup("D", { isExpanded = on, ui.Text "x" }) } },
+  DisclosureGroupStyle = { "disclosureGroupStyle", { ui.DisclosureGroup("D", { ui.Text "x" }),
+    ui.DisclosureGroup("D", { isExpanded = on, ui.Text "x" }) } },
   LabeledContentStyle = { "labeledContentStyle", { ui.LabeledContent("L", { ui.Text "v" }) } },
   ListStyle = { "listStyle", { ui.List { ui.Text "x" } } },
   FormStyle = { "formStyle", { ui.Form { ui.Text "x" } } },
-  TableStyle = { "tableStyle", { ui.Table({ { a = 1 } }, { columns = { ui.TableColumn("A", "a") } }) } },
+  TableStyle = { "tableStyle",
+    { ui.Table({ { a = 1 } }, { columns = { ui.TableColumn("A", "a") } }) } },
 }
 
 --- Whether a value is what the reference says of a field.
@@ -44,8 +59,13 @@ local function fits(field, value)
     for _, item in ipairs(value) do if not fits(field.item, item) then return false end end
     return type(value) == "table" or type(value) == "userdata"
   end
-  if kind == "function" then return type(value) == "function" or (getmetatable(value) or {}).__call ~= nil or type(value) == "userdata" end
-  if kind == "view" or kind == "object" then return type(value) == "userdata" or type(value) == "table" end
+  if kind == "function" then
+    return type(value) == "function" or (getmetatable(value) or {}).__call ~= nil
+      or type(value) == "userdata"
+  end
+  if kind == "view" or kind == "object" then
+    return type(value) == "userdata" or type(value) == "table"
+  end
   return type(value) == kind
 end
 
@@ -59,7 +79,8 @@ for protocol, row in pairs(controls) do
         drawn = drawn + 1
         for name, field in pairs(about.fields) do
           local value = c[name]
-          t:ok(fits(field, value), ("control %d, %s: %s, and the reference says %s"):format(number, name, tostring(value), field.type))
+          t:ok(fits(field, value), ("control %d, %s: %s, and the reference says %s"):format(number,
+            name, tostring(value), field.type))
         end
         for name in pairs(c) do seen[name] = true end
         return "drawn"

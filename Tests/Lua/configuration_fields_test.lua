@@ -1,8 +1,10 @@
--- A configuration can be looked at: `pairs` goes through its fields, `tostring` says what it is and holds.
+-- A configuration can be looked at: `pairs` goes through its fields, `tostring` says what it is and
+-- holds.
 local ui, test = require "lunette", require "lunette.test"
 local nop = function() end
 
--- Returns the result of `look(configuration)`, called in a style that the modifier `modifier` gives to `view`.
+-- Returns the result of `look(configuration)`, called in a style that the modifier `modifier` gives
+-- to `view`.
 local function looked(t, view, modifier, look)
   local seen
   local app = t:mount(view[modifier](view, function(c)
@@ -19,7 +21,8 @@ local function fields(c)
   return found
 end
 
-test("pairs goes through all fields of a ButtonStyle's configuration, those that are nil included", function(t)
+test("pairs goes through all fields of a ButtonStyle's configuration, \z
+    those that are nil included", function(t)
   local found = looked(t, ui.Button("Go", nop), "buttonStyle", function(c)
     local names, seen = {}, {}
     for name, value in pairs(c) do
@@ -30,14 +33,17 @@ test("pairs goes through all fields of a ButtonStyle's configuration, those that
     t:equal(#names, 7)
     return seen
   end)
-  t:equal(found, { label = true, isPressed = true, role = true, isFocused = true, isHovered = true, isEnabled = true, isSelected = true })
+  t:equal(found, { label = true, isPressed = true, role = true, isFocused = true, isHovered = true,
+    isEnabled = true, isSelected = true })
 end)
 
 test("other styles, with functions, numbers and several views", function(t)
   local toggle = looked(t, ui.Toggle("T", ui.State(true)), "toggleStyle", fields)
   t:equal({ toggle.isOn, toggle.toggle, toggle.label }, { "boolean", "function", "userdata" })
-  local picker = looked(t, ui.Picker("P", { selection = ui.State(1), options = { 1, 2, 3 } }), "pickerStyle", fields)
-  t:equal({ picker.options, picker.selectedIndex, picker.select }, { "table", "number", "function" })
+  local picker = looked(t, ui.Picker("P", { selection = ui.State(1), options = { 1, 2, 3 } }),
+    "pickerStyle", fields)
+  t:equal({ picker.options, picker.selectedIndex, picker.select },
+    { "table", "number", "function" })
   local label = looked(t, ui.Label("L", { systemImage = "star" }), "labelStyle", fields)
   t:equal(label, { title = "userdata", icon = "userdata" })
 end)
@@ -57,16 +63,25 @@ test("what pairs and tostring read counts as read: the body runs again when it c
 end)
 
 test("tostring says what it is and holds", function(t)
-  local words = looked(t, ui.Button("Go", { role = "destructive", action = nop }), "buttonStyle", tostring)
+  local words = looked(t, ui.Button("Go", { role = "destructive", action = nop }), "buttonStyle",
+    tostring)
   t:contains(words, "ButtonStyle configuration { ")
-  for _, part in ipairs { "label = a view", "isPressed = false", 'role = "destructive"', "isEnabled = true" } do t:contains(words, part) end
+  for _, part in ipairs { "label = a view", "isPressed = false", 'role = "destructive"',
+      "isEnabled = true" } do
+    t:contains(words, part)
+  end
   t:contains(looked(t, ui.Button("Go", nop), "buttonStyle", tostring), "role = nil")
-  words = looked(t, ui.Picker("P", { selection = ui.State(2), options = { 1, 2, 3 } }), "pickerStyle", tostring)
-  for _, part in ipairs { "PickerStyle", "options = 3 views", "selectedIndex = 2", "select = a function" } do t:contains(words, part) end
+  words = looked(t, ui.Picker("P", { selection = ui.State(2), options = { 1, 2, 3 } }),
+    "pickerStyle", tostring)
+  for _, part in ipairs { "PickerStyle", "options = 3 views", "selectedIndex = 2",
+      "select = a function" } do
+    t:contains(words, part)
+  end
 end)
 
 test("tostring is bounded", function(t)
-  local words = looked(t, ui.TextField(("prompt "):rep(5000), ui.State(("text "):rep(5000))), "textFieldStyle", tostring)
+  local words = looked(t, ui.TextField(("prompt "):rep(5000), ui.State(("text "):rep(5000))),
+    "textFieldStyle", tostring)
   t:ok(#words < 1500, #words)
 end)
 

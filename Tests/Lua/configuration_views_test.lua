@@ -8,12 +8,18 @@ Box.note = ""
 function Box:body() return ui.HStack { spacing = 0, "[", self.content, self.note, "]" } end
 
 test("a label is given to a component", function(t)
-  local app = t:mount(ui.Button("x", nop):buttonStyle(function(c) return Box { content = c.label } end))
+  local app = t:mount(ui.Button("x", nop):buttonStyle(function(c)
+    return Box { content = c.label }
+  end))
   t:equal(app:text(), "[x]")
-  app = t:mount(ui.Button("x", nop):buttonStyle(function(c) return Box { content = c.label:bold() } end))
+  app = t:mount(ui.Button("x", nop):buttonStyle(function(c)
+    return Box { content = c.label:bold() }
+  end))
   t:equal(app:text(), "[x]")
   t:ok(app:cell(2, 1).bold)
-  app = t:mount(ui.Button("x", nop):buttonStyle(function(c) return Box { content = ui.HStack { c.label, "y" } } end))
+  app = t:mount(ui.Button("x", nop):buttonStyle(function(c)
+    return Box { content = ui.HStack { c.label, "y" } }
+  end))
   t:equal(app:text(), "[x y]")
 end)
 
@@ -36,14 +42,18 @@ end)
 test("a label is used by the function of a ForEach in makeBody", function(t)
   local app = t:mount(ui.Button("x", nop):buttonStyle(function(c)
     local label = c.label
-    return ui.HStack { spacing = 0, ui.ForEach({ 1, 2, 3 }, function(i) return ui.HStack { spacing = 0, label, tostring(i) } end) }
+    return ui.HStack { spacing = 0, ui.ForEach({ 1, 2, 3 }, function(i)
+      return ui.HStack { spacing = 0, label, tostring(i) }
+    end) }
   end))
   t:equal(app:text(), "x1x2x3")
 end)
 
 test("a label style gives its title and icon to components", function(t)
   local view = ui.Label("Go", { systemImage = "star" })
-    :labelStyle(function(c) return ui.HStack { Box { content = c.title }, Box { content = c.icon } } end)
+    :labelStyle(function(c)
+      return ui.HStack { Box { content = c.title }, Box { content = c.icon } }
+    end)
   local app = t:mount(view)
   t:equal(app:text(), "[Go] [" .. app:text():match("%[Go%] %[(.-)%]$") .. "]")
   t:ok(#app:text() > 8)
@@ -51,9 +61,13 @@ end)
 
 test("a button made of a configuration works inside a component", function(t)
   local fired = 0
-  local style = ui.PrimitiveButtonStyle(function(c) return Box { content = ui.Button(c), note = "!" } end)
+  local style = ui.PrimitiveButtonStyle(function(c)
+    return Box { content = ui.Button(c), note = "!" }
+  end)
   local app = t:mount(ui.Button("x", function() fired = fired + 1 end):buttonStyle(style)
-    :buttonStyle(function(c) return ui.HStack { spacing = 0, "<", c.label, c.isPressed and "*" or "", ">" } end))
+    :buttonStyle(function(c)
+      return ui.HStack { spacing = 0, "<", c.label, c.isPressed and "*" or "", ">" }
+    end))
   t:equal(app:text(), "[<x>!]")
   app:click("x")
   t:equal(fired, 1)
@@ -70,7 +84,8 @@ test("the inner of two styles' bodies shows the label of the outer one", functio
   t:equal(app:text(), "x+x")
 end)
 
-test("a label that was put aside is the button's as long as that is there, and nothing afterwards", function(t)
+test("a label that was put aside is the button's as long as that is there, \z
+    and nothing afterwards", function(t)
   local shows, kept = ui.State(true), nil
   local app = t:mount(function()
     return ui.VStack {
@@ -117,14 +132,20 @@ end)
 
 test("parts and controls of every other kind of configuration go into components too", function(t)
   local on, value, text = ui.State(true), ui.State(3), ui.State("ab")
-  local toggles = ui.ToggleStyle(function(c) return Box { content = c.label, note = c.isOn and "on" or "off" } end)
+  local toggles = ui.ToggleStyle(function(c)
+    return Box { content = c.label, note = c.isOn and "on" or "off" }
+  end)
   t:equal(t:mount(ui.Toggle("T", on:binding()):toggleStyle(toggles)):text(), "[Ton]")
-  local boxes = ui.GroupBoxStyle(function(c) return ui.HStack { Box { content = c.label }, Box { content = c.content } } end)
+  local boxes = ui.GroupBoxStyle(function(c)
+    return ui.HStack { Box { content = c.label }, Box { content = c.content } }
+  end)
   t:equal(t:mount(ui.GroupBox("G", { ui.Text("in") }):groupBoxStyle(boxes)):text(), "[G] [in]")
   local again = ui.GroupBoxStyle(function(c) return Box { content = ui.GroupBox(c) } end)
-  t:equal(t:mount(ui.GroupBox("G", { ui.Text("in") }):groupBoxStyle(again):groupBoxStyle(boxes)):text(), "[[G] [in]]")
+  t:equal(t:mount(ui.GroupBox("G", { ui.Text("in") }):groupBoxStyle(again):groupBoxStyle(boxes))
+    :text(), "[[G] [in]]")
   local fields = ui.TextFieldStyle(function(c) return Box { content = c.content } end)
-  local app = t:mount(ui.TextField("F", text:binding()):textFieldStyle(fields):frame { width = 8 }, { size = "20x1" })
+  local app = t:mount(ui.TextField("F", text:binding()):textFieldStyle(fields):frame { width = 8 },
+    { size = "20x1" })
   t:contains(app:text(), "[ab")
   app:type("c")
   t:equal(text.value, "abc")

@@ -18,7 +18,8 @@ local function marked(app)
   return app:text():match "▐(.-) *▌" or app:text():match "┃(.-) *┃"
 end
 
-test("a sheet is a picture until somebody goes to its cells: Tab steps from one to the next, arrows go by rows and columns", function(t)
+test("a sheet is a picture until somebody goes to its cells: Tab steps from one to the next, \z
+    arrows go by rows and columns", function(t)
   local app = t:mount(ui.ContactSheet(Told), { size = "110x12" })
   t:equal(marked(app), nil)
   app:press "tab"
@@ -35,14 +36,17 @@ test("a sheet is a picture until somebody goes to its cells: Tab steps from one 
 end)
 
 test("the mark stands beside each row of a cell", function(t)
-  local app = t:mount(ui.ContactSheet(ui.Text("a\nb"), { states = { "normal", "focused" } }), { size = "40x6" })
+  local app = t:mount(ui.ContactSheet(ui.Text("a\nb"), { states = { "normal", "focused" } }),
+    { size = "40x6" })
   app:press "tab"
   t:contains(app:text(), "▐a▌")
   t:contains(app:text(), "▐b▌")
 end)
 
-test("Enter uses what a cell shows, from its beginning on, and Escape brings the picture back", function(t)
-  local app = t:mount(ui.ContactSheet(Told, { states = { "normal", "pressed", "selected" } }), { size = "110x12" })
+test("Enter uses what a cell shows, from its beginning on, \z
+    and Escape brings the picture back", function(t)
+  local app = t:mount(ui.ContactSheet(Told, { states = { "normal", "pressed", "selected" } }),
+    { size = "110x12" })
   local before = app:text()
   app:press("tab", "tab", "enter")
   -- The button in the playing cell has the focus and is not pressed; no other cell changes.
@@ -66,7 +70,8 @@ test("Enter uses what a cell shows, from its beginning on, and Escape brings the
 end)
 
 test("Tab at the end of what is used, or a click elsewhere, ends using it", function(t)
-  local app = t:mount(ui.ContactSheet(Told, { states = { "pressed", "selected" } }), { size = "110x12" })
+  local app = t:mount(ui.ContactSheet(Told, { states = { "pressed", "selected" } }),
+    { size = "110x12" })
   app:press("tab", "enter")
   t:equal(marked(app), "Save[F]")
   app:press "tab"
@@ -81,7 +86,9 @@ end)
 
 test("a cell that is clicked is used; what is disabled stays so", function(t)
   local count = 0
-  local view = function() return ui.Button("Go", function() count = count + 1 end):buttonStyle "told" end
+  local view = function()
+    return ui.Button("Go", function() count = count + 1 end):buttonStyle "told"
+  end
   local app = t:mount(ui.ContactSheet(view), { size = "110x5" })
   app:click "Go[H]"
   t:equal(count, 0)
@@ -109,7 +116,8 @@ end)
 
 test("what goes wrong in a cell that is used is told, and costs it alone", function(t)
   local view = function() return ui.Button("Go", function() error "no way" end) end
-  local app = t:mount(ui.ContactSheet(view, { states = { "normal", "focused" } }), { size = "90x8" })
+  local app = t:mount(ui.ContactSheet(view, { states = { "normal", "focused" } }),
+    { size = "90x8" })
   app:press("tab", "enter", "enter")
   t:equal(#app.errors, 1)
   t:contains(app.errors[1].message, "no way")
@@ -121,7 +129,9 @@ test("with an action Enter tells it of the cell, as a click does", function(t)
   local told = {}
   local app = t:mount(ui.ContactSheet(Told, {
     states = { "normal", "hovered" }, themes = { "dark", "light" },
-    action = function(cell) told[#told + 1] = table.concat({ cell.role, cell.state, cell.theme }, " ") end,
+    action = function(cell)
+      told[#told + 1] = table.concat({ cell.role, cell.state, cell.theme }, " ")
+    end,
   }), { size = "110x30" })
   app:press("tab", "tab", "enter", "down", "space")
   t:equal(table.concat(told, "; "), " hovered dark; cancel hovered dark")
@@ -130,9 +140,11 @@ end)
 
 -- ---- Options ----
 
-test("from right to left themes, depths and sizes stand at the leading edge, and arrows go where they point", function(t)
+test("from right to left themes, depths and sizes stand at the leading edge, \z
+    and arrows go where they point", function(t)
   local app = t:mount(ui.ContactSheet(Told, {
-    states = { "normal", "pressed" }, themes = { "dark", "light" }, colors = { "16", "none" }, sizes = { "12x1", "14x1" },
+    states = { "normal", "pressed" }, themes = { "dark", "light" }, colors = { "16", "none" },
+    sizes = { "12x1", "14x1" },
     role = "",
   }), { size = "70x30", layoutDirection = "rightToLeft" })
   local function rows()
@@ -168,20 +180,25 @@ local function colours(app, letter, size)
   return found
 end
 
-test("a depth shows the colours that such a terminal has, and none that the sheet's own has not", function(t)
+test("a depth shows the colours that such a terminal has, \z
+    and none that the sheet's own has not", function(t)
   local view = ui.Text("Q"):foregroundColor "#ff8800":background "#102030"
-  local sheet = ui.ContactSheet(view, { states = "normal", colors = { "truecolor", "256", "16", "none" } })
+  local sheet = ui.ContactSheet(view,
+    { states = "normal", colors = { "truecolor", "256", "16", "none" } })
   local wanted = { "#ff8800 on #102030", "#ff8700 on #1c1c1c", "brightRed on black", "nil on nil" }
   t:equal(colours(t:mount(sheet, { size = "40x14" }), "Q", { 40, 14 }), wanted)
 end)
 
-test("on a terminal of 16 colours themes, depths and sizes are told apart, and the marked cell is seen", function(t)
+test("on a terminal of 16 colours themes, depths and sizes are told apart, \z
+    and the marked cell is seen", function(t)
   for _, depth in ipairs { "16", "none" } do
     local app = t:mount(ui.ContactSheet(Told, {
-      states = { "normal", "focused" }, themes = { "dark", "light" }, colors = { "16", "none" }, sizes = { "10x1" },
+      states = { "normal", "focused" }, themes = { "dark", "light" }, colors = { "16", "none" },
+      sizes = { "10x1" },
       role = "",
     }), { size = "70x20", colors = depth })
-    for _, row in ipairs { "dark, 16 colours, 10x1", "dark, no colours, 10x1", "light, 16 colours, 10x1" } do
+    for _, row in ipairs { "dark, 16 colours, 10x1", "dark, no colours, 10x1",
+        "light, 16 colours, 10x1" } do
       t:contains(app:text(), row)
     end
     app:press("tab", "tab")
@@ -192,9 +209,12 @@ test("on a terminal of 16 colours themes, depths and sizes are told apart, and t
   end
 end)
 
-test("who is in a cell stays there when the sheet is made anew, and what plays is not left for a picture", function(t)
+test("who is in a cell stays there when the sheet is made anew, \z
+    and what plays is not left for a picture", function(t)
   local n, theme = ui.State(0), ui.State "dark"
-  local function counter() return ui.Button("Count " .. n.value, function() n.value = n.value + 1 end) end
+  local function counter()
+    return ui.Button("Count " .. n.value, function() n.value = n.value + 1 end)
+  end
   local app = t:mount(function()
     return ui.VStack {
       ui.ContactSheet(counter, { states = {} }),

@@ -25,14 +25,17 @@ end
 test("a sheet shows a style in each role and state", function(t)
   local app = t:mount(ui.ContactSheet(Told), { size = "110x12" })
   local heading = lines(app, "normal")[1]
-  t:equal(heading:gsub("^%s+", ""):gsub("%s+", " "), "normal focused hovered pressed selected disabled")
-  t:equal(lines(app, "Save")[1]:gsub("%s+", " "), "default Save[] Save[F] Save[H] Save[FHP] Save[S] Save[D]")
+  t:equal(heading:gsub("^%s+", ""):gsub("%s+", " "),
+    "normal focused hovered pressed selected disabled")
+  t:equal(lines(app, "Save")[1]:gsub("%s+", " "),
+    "default Save[] Save[F] Save[H] Save[FHP] Save[S] Save[D]")
   t:equal(lines(app, "Delete")[1]:match "^%S+", "destructive")
   t:equal(lines(app, "Cancel")[1]:match "^%S+", "cancel")
   t:equal(#app.errors, 0)
 end)
 
-test("a column that the style never reads and that looks as normal does is marked, not drawn", function(t)
+test("a column that the style never reads and that looks as normal does is marked, \z
+    not drawn", function(t)
   local Plain = ui.ButtonStyle(function(c) return ui.Text(c.isPressed and "down" or "up") end)
   local app = t:mount(ui.ContactSheet(Plain), { size = "110x12" })
   local marks = lines(app, "= normal")[1]
@@ -64,7 +67,8 @@ test("a state that a built-in style shows is never said to be unused", function(
 end)
 
 test("each cell has its own focus and pointer, and takes none of the sheet's", function(t)
-  local app = t:mount(ui.VStack { ui.ContactSheet(Told), ui.Button("Below", function() end) }, { size = "110x14" })
+  local app = t:mount(ui.VStack { ui.ContactSheet(Told), ui.Button("Below", function() end) },
+    { size = "110x14" })
   t:equal(app:focus().title, "Below")
   local before = app:text()
   app:click(20, 2)
@@ -83,13 +87,15 @@ test("a sheet of each kind of styles", function(t)
     { ui.GaugeStyle(function(c) return ui.Text("gauge " .. c.value) end), "gauge 40" },
     { ui.GroupBoxStyle(function(c) return ui.VStack { c.label, c.content } end), "Connected" },
     { ui.MenuStyle(function(c) return ui.HStack { c.label, "v" } end), "Actions v" },
-    { ui.DisclosureGroupStyle(function(c) return ui.Text(c.isExpanded and "open" or "shut") end), "open" },
+    { ui.DisclosureGroupStyle(function(c) return ui.Text(c.isExpanded and "open" or "shut") end),
+      "open" },
     { ui.TextFieldStyle(function(c) return ui.HStack { "{", c.content, "}" } end), "Ada" },
     { ui.SliderStyle(function(c) return ui.Text("at " .. c.value) end), "at 4" },
     { ui.StepperStyle(function(c) return ui.Text("is " .. c.value) end), "is 4" },
     { ui.PickerStyle(function(c) return ui.Text("number " .. c.selectedIndex) end), "number 1" },
     { ui.ControlGroupStyle(function(c) return ui.HStack { "<", c.content, ">" } end), "<" },
-    { ui.PrimitiveButtonStyle(function(c) return ui.Button("primitive", c.trigger) end), "primitive" },
+    { ui.PrimitiveButtonStyle(function(c) return ui.Button("primitive", c.trigger) end),
+      "primitive" },
   }
   for _, sheet in ipairs(sheets) do
     local app = t:mount(ui.ContactSheet(sheet[1]), { size = "160x30" })
@@ -124,7 +130,8 @@ end)
 
 test("without states what is shown can be used, and calls no action", function(t)
   local told = 0
-  local sheet = ui.ContactSheet(Told, { role = "", states = {}, action = function() told = told + 1 end })
+  local sheet = ui.ContactSheet(Told,
+    { role = "", states = {}, action = function() told = told + 1 end })
   local app = t:mount(sheet, { size = "40x3" })
   app:click "Save"
   t:contains(app:text(), "S")
@@ -137,7 +144,8 @@ test("a role that there is not", function(t)
 end)
 
 test("an action that errs costs nothing else", function(t)
-  local app = t:mount(ui.ContactSheet(Told, { action = function() error "not this" end }), { size = "110x12" })
+  local app = t:mount(ui.ContactSheet(Told, { action = function() error "not this" end }),
+    { size = "110x12" })
   app:click "Cancel"
   t:contains(app.errors[1].message, "not this")
   t:contains(app:text(), "Cancel[FHP]")
@@ -154,16 +162,20 @@ test("who does not see a sheet is told what each cell is", function(t)
 end)
 
 test("from right to left, and where there are no colours", function(t)
-  local app = t:mount(ui.ContactSheet(Told), { size = "110x12", layoutDirection = "rightToLeft", colors = "none" })
+  local app = t:mount(ui.ContactSheet(Told), { size = "110x12", layoutDirection = "rightToLeft",
+    colors = "none" })
   local heading = lines(app, "normal")[1]
-  t:ok(heading:find "disabled" < heading:find "focused" and heading:find "focused" < heading:find "normal", heading)
+  t:ok(heading:find "disabled" < heading:find "focused"
+    and heading:find "focused" < heading:find "normal", heading)
   t:contains(lines(app, "destructive")[1], "Delete")
   t:contains(lines(app, "destructive")[1], "destructive", "the name stands at the leading edge")
 end)
 
 test("of a view each state is shown but the one that its action brings about", function(t)
   local count = 0
-  local view = function() return ui.Button("Go", function() count = count + 1 end):buttonStyle "told" end
+  local view = function()
+    return ui.Button("Go", function() count = count + 1 end):buttonStyle "told"
+  end
   local app = t:mount(ui.ContactSheet(view), { size = "110x5" })
   t:equal(lines(app, "Go")[1]:gsub("%s+", " "), " Go[] Go[F] Go[H] Go[FHP] Go[D]")
   t:equal(count, 0)
@@ -173,7 +185,8 @@ end)
 
 test("themes, colour depths and sizes multiply the rows", function(t)
   local sheet = ui.ContactSheet(ui.Text("Hi"), {
-    states = "normal", themes = { "dark", "light" }, colors = { "truecolor", "none" }, sizes = { "4x1", "6x2" },
+    states = "normal", themes = { "dark", "light" }, colors = { "truecolor", "none" },
+    sizes = { "4x1", "6x2" },
   })
   local app = t:mount(sheet, { size = "60x30" })
   t:equal(#lines(app, "Hi"), 8)
@@ -182,7 +195,9 @@ end)
 
 test("a bare function is a style where its kind is said", function(t)
   local app = t:mount(
-    ui.ContactSheet(function(c) return ui.Text("<" .. tostring(c.isFocused) .. ">") end, { kind = "button" }),
+    ui.ContactSheet(function(c)
+      return ui.Text("<" .. tostring(c.isFocused) .. ">")
+    end, { kind = "button" }),
     { size = "110x12" })
   t:contains(app:text(), "<true>")
 end)
@@ -212,13 +227,15 @@ end)
 
 test("a sheet in which every cell loops ends, with marks", function(t)
   local app = t:mount(
-    ui.ContactSheet(function() while true do end end, { sizes = { "8x1", "9x1", "10x1", "11x1", "12x1", "13x1" } }),
+    ui.ContactSheet(function() while true do end end,
+      { sizes = { "8x1", "9x1", "10x1", "11x1", "12x1", "13x1" } }),
     { size = "110x40" })
   t:contains(app:text(), "⚠")
   t:ok(#app.errors > 0)
 end)
 
-test("of many cells that loop no more run than there is time for; the others are marked", function(t)
+test("of many cells that loop no more run than there is time for; \z
+    the others are marked", function(t)
   local ran = {}
   local sizes = {}
   for width = 8, 17 do sizes[#sizes + 1] = width .. "x1" end
@@ -229,7 +246,8 @@ test("of many cells that loop no more run than there is time for; the others are
   local app = t:mount(sheet, { size = "160x80" })
   t:ok(#app.errors > 0)
   local _, left_out = app:text():gsub("left out", "")
-  -- Of 10 × 3 × 6 cells, three take up to 90 ms each, and then as many of 20 to 30 ms follow as fit into 2 s.
+  -- Of 10 × 3 × 6 cells, three take up to 90 ms each, and then as many of 20 to 30 ms follow as fit
+  -- into 2 s.
   t:ok(left_out >= 180 - 105, left_out .. " are left out")
   t:ok(left_out <= 180 - 10, left_out .. " are left out")
   -- Cells that failed are not tried again and again.
@@ -238,7 +256,8 @@ end)
 
 test("a cell that allocates without end costs itself", function(t)
   local view = function() return ui.Text(("x"):rep(1 << 30)) end
-  local app = t:mount(ui.VStack { ui.ContactSheet(view, { states = "normal" }), "still here" }, { size = "80x12" })
+  local app = t:mount(ui.VStack { ui.ContactSheet(view, { states = "normal" }), "still here" },
+    { size = "80x12" })
   t:contains(app:text(), "still here")
   t:contains(app.errors[1].message, "not enough memory")
 end)
@@ -256,14 +275,17 @@ test("a state that the style reads redraws its cells and their marks", function(
 end)
 
 test("a sheet in a sheet is not drawn, and says so", function(t)
-  local app = t:mount(ui.ContactSheet(function() return ui.ContactSheet(ui.Text "x") end, { states = "normal" }),
+  local app = t:mount(ui.ContactSheet(function()
+    return ui.ContactSheet(ui.Text "x")
+  end, { states = "normal" }),
     { size = "80x12" })
   t:contains(app:text(), "⚠ a contact sheet within")
   t:equal(#app.errors, 1)
 end)
 
 test("what is no size, state or style is an error where it is written", function(t)
-  t:fails(function() ui.ContactSheet(3) end, "must be a style, a view, or a function that returns a view, not 3")
+  t:fails(function() ui.ContactSheet(3) end,
+    "must be a style, a view, or a function that returns a view, not 3")
   t:fails(function() ui.ContactSheet(ui.Text "x", { states = { "presed" } }) end, "pressed")
   local app = t:mount(ui.ContactSheet(ui.Text "x", { sizes = { "4 by 3" } }), { size = "90x8" })
   t:contains(app:text(), "24x3")
@@ -286,7 +308,8 @@ end)
 
 test("states stand below each other where only so the sheet is not too wide", function(t)
   local Framed = ui.ButtonStyle(function(c)
-    return ui.Text(c.isPressed and "down" or c.isHovered and "over" or c.isEnabled and "usual" or "off")
+    return ui.Text(c.isPressed and "down" or c.isHovered and "over" or c.isEnabled and "usual"
+      or "off")
       :padding { horizontal = 3 }:border()
   end)
   local app = t:mount(ui.ContactSheet(Framed), { size = "60x40" })
@@ -299,7 +322,8 @@ test("states stand below each other where only so the sheet is not too wide", fu
   t:equal(select(2, lines(app, "down")[1]:gsub("down", "")), 3)
   -- The note about a state that the style never reads is below the name of the state.
   t:equal(#lines(app, "= normal"), 1)
-  -- The cells stay the same when the sheet is turned. In a window with enough room it is turned back.
+  -- The cells stay the same when the sheet is turned. In a window with enough room it is turned
+  -- back.
   app:click "down"
   t:contains(app:text(), "┃")
   app:resize(120, 40)
@@ -313,16 +337,22 @@ end)
 
 test("a sheet fits any width in which its widest cell has room", function(t)
   local Framed = ui.ButtonStyle(function(c)
-    return ui.HStack { spacing = 0, c.isPressed and "(" or c.isFocused and "<" or c.isEnabled and "[" or "{", c.label,
-      c.isPressed and ")" or c.isFocused and ">" or c.isEnabled and "]" or "}" }:padding { horizontal = 2 }
+    return ui.HStack { spacing = 0, c.isPressed and "(" or c.isFocused and "<" or c.isEnabled
+      and "[" or "{", c.label,
+      c.isPressed and ")" or c.isFocused and ">" or c.isEnabled and "]" or "}" }
+        :padding { horizontal = 2 }
   end)
   local sheets = {
-    { nil, { "default", "cancel", "destructive" }, { "[Save]", "<Save>", "(Save)", "{Save}", "[Delete]", "(Delete)" } },
-    { { themes = { "dark", "light" } }, { "dark, default", "light, destructive" }, { "{Save}", "<Delete>" } },
-    { { sizes = { "14x1", "16x3" }, states = { "normal", "pressed" } }, { "14x1, default", "16x3, cancel" },
+    { nil, { "default", "cancel", "destructive" }, { "[Save]", "<Save>", "(Save)", "{Save}",
+      "[Delete]", "(Delete)" } },
+    { { themes = { "dark", "light" } }, { "dark, default", "light, destructive" },
+      { "{Save}", "<Delete>" } },
+    { { sizes = { "14x1", "16x3" }, states = { "normal", "pressed" } },
+      { "14x1, default", "16x3, cancel" },
       { "(Save)", "(Cancel)" } },
     -- Cells that can be used.
-    { { states = {}, themes = { "dark", "light" } }, { "dark, default", "light, cancel" }, { "[Save]", "[Delete]" } },
+    { { states = {}, themes = { "dark", "light" } }, { "dark, default", "light, cancel" },
+      { "[Save]", "[Delete]" } },
     { { beside = { "plain" }, states = "normal" }, { "default, plain" }, { "[Cancel]", "Delete" } },
   }
   for _, case in ipairs(sheets) do
@@ -348,14 +378,17 @@ end)
 test("the row of a theme stands on that theme's own ground", function(t)
   local Bare = ui.ButtonStyle(function(c) return c.label end)
   for _, width in ipairs { 110, 30 } do
-    local sheet = ui.ContactSheet(Bare, { themes = { "dark", "light" }, states = { "normal", "disabled" }, role = "" })
+    local sheet = ui.ContactSheet(Bare, { themes = { "dark", "light" },
+      states = { "normal", "disabled" }, role = "" })
     local app = t:mount(sheet, { size = width .. "x20", theme = "dark" })
     local _, row = nil, nil
     for index, line in ipairs(lines(app, "")) do if line:find "Save" then row = index end end
     local column = lines(app, "")[row]:find "Save"
     -- Beside and below the label, too.
-    for _, place in ipairs { { column, row }, { column - 1, row }, { column + 4, row }, { column, row + 1 } } do
-      t:equal(app:cell(place[1], place[2]).background, "#f6f7f9", width .. ": " .. place[1] .. ", " .. place[2])
+    for _, place in ipairs { { column, row }, { column - 1, row }, { column + 4, row },
+        { column, row + 1 } } do
+      t:equal(app:cell(place[1], place[2]).background, "#f6f7f9",
+        width .. ": " .. place[1] .. ", " .. place[2])
     end
   end
 end)
@@ -404,11 +437,13 @@ test("a style that is mended while its sheet is shown is drawn as in a new sheet
   t:equal(#app.errors, 2)
 end)
 
-test("several styles stand in one sheet, row below row of each role, also built-in ones by their names", function(t)
+test("several styles stand in one sheet, row below row of each role, \z
+    also built-in ones by their names", function(t)
   local Other = ui.ButtonStyle "other"
   function Other:makeBody(c) return ui.HStack { spacing = 0, "<", c.label, ">" } end
   local bare = function(c) return ui.HStack { spacing = 0, "(", c.label, ")" } end
-  local sheet = ui.ContactSheet(Told, { beside = { Other, "plain", bare, Other }, states = "normal" })
+  local sheet = ui.ContactSheet(Told, { beside = { Other, "plain", bare, Other },
+    states = "normal" })
   local app = t:mount(sheet, { size = "60x40" })
   t:equal(lines(app, "default, told")[1]:gsub("%s+", " "), "default, told Save[]")
   t:equal(lines(app, "default, other")[1]:gsub("%s+", " "), "default, other <Save>")
@@ -418,16 +453,19 @@ test("several styles stand in one sheet, row below row of each role, also built-
   t:equal(#lines(app, "default, other 2"), 1)
   t:equal(#app.errors, 0)
   -- One role alone needs no title.
-  app = t:mount(ui.ContactSheet(Told, { beside = { Other }, role = "", states = "normal" }), { size = "60x10" })
+  app = t:mount(ui.ContactSheet(Told, { beside = { Other }, role = "", states = "normal" }),
+    { size = "60x10" })
   t:equal(lines(app, "other")[1]:gsub("%s+", " "), "other <Save>")
   t:equal(#lines(app, "default"), 0)
 end)
 
 test("a built-in style by its name and its kind", function(t)
-  local app = t:mount(ui.ContactSheet("switch", { kind = "toggle", states = "normal" }), { size = "60x10" })
+  local app = t:mount(ui.ContactSheet("switch", { kind = "toggle", states = "normal" }),
+    { size = "60x10" })
   t:contains(app:text(), "[●──]")
   t:contains(app:text(), "[━━●]")
-  app = t:mount(ui.ContactSheet("plain", { kind = "button", beside = { "link", Told }, role = "" }), { size = "110x12" })
+  app = t:mount(ui.ContactSheet("plain", { kind = "button", beside = { "link", Told }, role = "" }),
+    { size = "110x12" })
   t:contains(lines(app, "told")[1], "Save[H]")
   -- Without a kind, a name is a text.
   app = t:mount(ui.ContactSheet("plain", { states = "normal" }), { size = "60x10" })
@@ -443,7 +481,8 @@ test("who clicks is told which of several styles it was", function(t)
   app:click "Cancel[]"
   t:equal(seen.style, "told")
   t:equal(seen.role, "cancel")
-  local alone = t:mount(ui.ContactSheet(Told, { states = "normal", action = function(cell) seen = cell end }),
+  local alone = t:mount(ui.ContactSheet(Told,
+    { states = "normal", action = function(cell) seen = cell end }),
     { size = "60x20" })
   alone:click "Cancel[]"
   t:equal(seen.style, nil)
@@ -466,7 +505,8 @@ end)
 
 test("the ground of a theme has no holes where a column is not drawn", function(t)
   local plain = ui.ButtonStyle(function(c) return c.label:padding(1) end)
-  local app = t:mount(ui.ContactSheet(plain, { themes = { "light" }, role = "", states = { "normal", "hovered", "pressed" } }),
+  local app = t:mount(ui.ContactSheet(plain, { themes = { "light" }, role = "",
+    states = { "normal", "hovered", "pressed" } }),
     { size = "60x10", theme = "dark" })
   t:contains(app:text(), "= normal")
   -- The rows of a cell: the label between two of its padding, and its contrast.

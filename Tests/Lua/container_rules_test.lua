@@ -1,4 +1,5 @@
--- Rules about buttons in containers (S43–S53, S59–S61), checked for every container that draws its own buttons.
+-- Rules about buttons in containers (S43–S53, S59–S61), checked for every container that draws its
+-- own buttons.
 local ui = require "lunette"
 local test = require "lunette.test"
 
@@ -7,10 +8,13 @@ local function bound(value)
   local state = ui.State(value)
   return state, state:binding()
 end
--- Each container that draws its own buttons: a function that makes it with three buttons, and the keys that open it.
+-- Each container that draws its own buttons: a function that makes it with three buttons, and the
+-- keys that open it.
 local containers = {
   menu = { function(buttons) return ui.Menu("Open", buttons) end, { "enter" } },
-  contextMenu = { function(buttons) return ui.Button("Open", nothing):contextMenu(buttons) end, { "shift+f10" } },
+  contextMenu = { function(buttons)
+    return ui.Button("Open", nothing):contextMenu(buttons)
+  end, { "shift+f10" } },
   alert = { function(buttons)
     local _, shown = bound(true)
     return ui.Text("x"):alert("Title", { isPresented = shown, table.unpack(buttons) })
@@ -21,7 +25,8 @@ local containers = {
   end, {} },
 }
 
-test("S43: no outer button style is called in menus, context menus, alerts and dialogs, and what buttons say counts", function(t)
+test("S43: no outer button style is called in menus, context menus, alerts and dialogs, \z
+    and what buttons say counts", function(t)
   for name, container in pairs(containers) do
     local calls, fired = 0, nil
     local buttons = {
@@ -57,7 +62,11 @@ test("S45: a role changes no action, wherever the button stands", function(t)
   for name, place in pairs(places) do
     for _, role in ipairs { "none", "destructive", "cancel", "confirm", "close" } do
       local fired = {}
-      local function button(title) return ui.Button(title, { role = role ~= "none" and role or nil, action = function() fired[#fired + 1] = title end }) end
+      local function button(title)
+        return ui.Button(title, { role = role ~= "none" and role or nil, action = function()
+          fired[#fired + 1] = title
+        end })
+      end
       local app = t:mount(place[1] { button "Alpha", button "Beta" }, { size = "40x14" })
       app:press(table.unpack(place[2]))
       app:click "Beta"
@@ -66,9 +75,11 @@ test("S45: a role changes no action, wherever the button stands", function(t)
   end
 end)
 
-test("S46: in a context menu destructive is red, the order is as declared, and cancel is not special", function(t)
+test("S46: in a context menu destructive is red, the order is as declared, \z
+    and cancel is not special", function(t)
   local view = ui.Button("Card", nothing):contextMenu {
-    ui.Button("Cancel it", { role = "cancel", action = nothing }), ui.Button("Delete", { role = "destructive", action = nothing }),
+    ui.Button("Cancel it", { role = "cancel", action = nothing }),
+    ui.Button("Delete", { role = "destructive", action = nothing }),
     ui.Button("Copy", nothing),
   }
   local app = t:mount(view, { size = "30x8", theme = "dark" })
@@ -91,19 +102,24 @@ test("S49: a label contributes its title and icon to a dialog, and none of its l
   local _, shown = bound(true)
   local app = t:mount(ui.Text("x"):alert("Title", {
     isPresented = shown,
-    ui.Button { action = nothing, label = ui.Label("Go", { systemImage = "checkmark" }):border("red"):italic():foregroundColor("green") },
+    ui.Button { action = nothing, label = ui.Label("Go", { systemImage = "checkmark" })
+      :border("red"):italic():foregroundColor("green") },
     ui.Button("Stay", { role = "cancel", action = nothing }),
   }), { size = "40x10", theme = "dark" })
   local go = app:find("Go", { kind = "button" })
   t:equal(go.height, 1, "no border")
   for x = go.x, go.x + go.width - 1 do
     local cell = app:cell(x, go.y)
-    if cell.text == "G" then t:ok(not cell.italic, "not italic") t:ok(cell.foreground ~= "green", "not green") end
+    if cell.text == "G" then
+      t:ok(not cell.italic, "not italic")
+      t:ok(cell.foreground ~= "green", "not green")
+    end
   end
   t:contains(app:text(), "✓ Go")
 end)
 
-test("S50: destructive is red, a tint is its own, others are neutral; full swipe is on by default", function(t)
+test("S50: destructive is red, a tint is its own, others are neutral; \z
+    full swipe is on by default", function(t)
   local fired
   local function action(title, options)
     options = options or {}
@@ -137,20 +153,26 @@ test("S53: without colour a destructive button has a leading mark in every conta
     group = { function(button) return ui.ControlGroup { button } end, {} },
     menu = { function(button) return ui.Menu("Open", { button }) end, { "enter" } },
     alert = { function(button) return containers.alert[1] { button } end, {} },
-    sheet = { function(button) return ui.Text("x"):sheet { isPresented = ui.State(true):binding(), content = button } end, {} },
+    sheet = { function(button)
+      return ui.Text("x"):sheet { isPresented = ui.State(true):binding(), content = button }
+    end, {} },
   }
   for name, place in pairs(places) do
-    local app = t:mount(place[1](ui.Button("Erase", { role = "destructive", action = nothing })), { size = "40x10", colors = "none" })
+    local app = t:mount(place[1](ui.Button("Erase", { role = "destructive", action = nothing })),
+      { size = "40x10", colors = "none" })
     app:press(table.unpack(place[2]))
     t:ok(app:text():find "! ?Erase", name .. " has no mark:\n" .. app:text())
   end
 end)
 
-test("S59: a shortcut works wherever the focus is, or is not; command is Alt, and Super where it is reported", function(t)
+test("S59: a shortcut works wherever the focus is, or is not; command is Alt, \z
+    and Super where it is reported", function(t)
   local count = 0
   local view = ui.VStack {
     ui.TextField("Name", ui.State(""):binding()), ui.List { ui.Text "row" },
-    ui.TabView { ui.Button("Save", function() count = count + 1 end):keyboardShortcut("s"):tabItem("One") }:frame { height = 4 },
+    ui.TabView { ui.Button("Save", function()
+      count = count + 1
+    end):keyboardShortcut("s"):tabItem("One") }:frame { height = 4 },
   }
   local app = t:mount(view, { size = "30x10" })
   for stop = 1, 4 do
@@ -160,16 +182,21 @@ test("S59: a shortcut works wherever the focus is, or is not; command is Alt, an
   end
   app:press "super+s"
   t:equal(count, 5)
-  app = t:mount(ui.Button("Only", function() count = 100 end):keyboardShortcut("s"):focusable(false), { size = "10x1" })
+  app = t:mount(ui.Button("Only", function() count = 100 end):keyboardShortcut("s")
+    :focusable(false), { size = "10x1" })
   app:press "alt+s"
   t:equal(count, 100, "without any focus")
 end)
 
-test("S61: of a closed tab, a disabled and a hidden button the shortcut is skipped for the next that matches", function(t)
+test("S61: of a closed tab, a disabled and a hidden button the shortcut is skipped for the next \z
+    that matches", function(t)
   local fired
-  local function button(name) return ui.Button(name, function() fired = name end):keyboardShortcut("g") end
+  local function button(name)
+    return ui.Button(name, function() fired = name end):keyboardShortcut("g")
+  end
   local app = t:mount(ui.VStack {
-    ui.TabView { ui.Text("page"):tabItem("One"), button("in a tab"):tabItem("Two") }:frame { height = 4 },
+    ui.TabView { ui.Text("page"):tabItem("One"), button("in a tab"):tabItem("Two") }
+      :frame { height = 4 },
     button("hidden"):hidden(), button("disabled"):disabled(), button("next"),
   }, { size = "30x10" })
   app:press "alt+g"

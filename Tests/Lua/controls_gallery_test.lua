@@ -3,16 +3,22 @@ local test = require "lunette.test"
 local ui = require "lunette"
 
 local function gallery()
-  local on, off, n, s, name, empty = ui.State(true), ui.State(false), ui.State(4), ui.State("M"), ui.State("Ada"), ui.State("")
+  local on, off, n, s, name, empty = ui.State(true), ui.State(false), ui.State(4), ui.State("M"),
+    ui.State("Ada"), ui.State("")
   local sizes = { "S", { "M", "Medium" }, "L" }
   return function()
     return ui.VStack { alignment = "leading",
-      ui.HStack { spacing = 3, ui.Toggle("On", on), ui.Toggle("Off", off), ui.Toggle("Dim", on):disabled(),
-        ui.Toggle("Switch", on):toggleStyle("switch"), ui.Toggle("Switch", off):toggleStyle("switch") },
-      ui.HStack { ui.Toggle("Bold", on):toggleStyle("button"), ui.Toggle("Italic", off):toggleStyle("button") },
+      ui.HStack { spacing = 3, ui.Toggle("On", on), ui.Toggle("Off", off),
+        ui.Toggle("Dim", on):disabled(),
+        ui.Toggle("Switch", on):toggleStyle("switch"),
+        ui.Toggle("Switch", off):toggleStyle("switch") },
+      ui.HStack { ui.Toggle("Bold", on):toggleStyle("button"),
+        ui.Toggle("Italic", off):toggleStyle("button") },
       ui.TextField("Name", name), ui.TextField("E-mail", empty),
-      ui.TextField("Name", name):textFieldStyle("roundedBorder"), ui.SecureField("Password", name):textFieldStyle("squareBorder"),
-      ui.Slider("Volume", { value = n, range = { 0, 10 } }), ui.Slider("Dim", { value = n, range = { 0, 10 } }):disabled(),
+      ui.TextField("Name", name):textFieldStyle("roundedBorder"),
+      ui.SecureField("Password", name):textFieldStyle("squareBorder"),
+      ui.Slider("Volume", { value = n, range = { 0, 10 } }),
+      ui.Slider("Dim", { value = n, range = { 0, 10 } }):disabled(),
       ui.Stepper("Copies", { value = n, range = { 0, 4 } }),
       ui.ProgressView("Copying", { value = n.value, total = 11 }), ui.ProgressView("Loading"),
       ui.Picker("Size", { selection = s, options = sizes }),

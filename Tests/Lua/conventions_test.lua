@@ -1,9 +1,12 @@
--- Conventions of all functions of `ui`: the results of scripts, children, options and types of values.
+-- Conventions of all functions of `ui`: the results of scripts, children, options and types of
+-- values.
 local test = require "lunette.test"
 local ui = require "lunette"
 
 -- The file and line of the caller, as in messages.
-local function here(offset) return "conventions_test.lua:" .. debug.getinfo(2, "l").currentline + (offset or 0) .. ": " end
+local function here(offset)
+  return "conventions_test.lua:" .. debug.getinfo(2, "l").currentline + (offset or 0) .. ": "
+end
 
 test("the root may be a view, a function, a component or an App", function(t)
   t:equal(t:mount(ui.Text("view")):text(), "view")
@@ -12,7 +15,8 @@ test("the root may be a view, a function, a component or an App", function(t)
   function Component:body() return "component" end
   t:equal(t:mount(Component):text(), "component")
   t:equal(t:mount(Component {}):text(), "component")
-  t:equal(t:mount(ui.App { title = "T", body = function() return ui.Text("app") end }):text(), "app")
+  t:equal(t:mount(ui.App { title = "T", body = function() return ui.Text("app") end }):text(),
+    "app")
 end)
 
 test("any other root is an error that says what came and what was expected", function(t)
@@ -31,7 +35,8 @@ end)
 
 test("nil and false among children are skipped", function(t)
   local yes, no = true, false
-  t:equal(t:mount(ui.VStack { alignment = "leading", nil, "a", no and "b", nil, yes and "c", nil, "d" }):text(), "a\nc\nd")
+  t:equal(t:mount(ui.VStack { alignment = "leading", nil, "a", no and "b", nil, yes and "c",
+    nil, "d" }):text(), "a\nc\nd")
 end)
 
 test("children go up to the greatest integer key", function(t)
@@ -43,7 +48,8 @@ end)
 test("a nested array of views is flattened", function(t)
   local rows = {}
   for index = 1, 3 do rows[index] = ui.Text("row " .. index) end
-  t:equal(t:mount(ui.VStack { "head", rows, { { "deep" } }, "foot" }):text(), "head\nrow 1\nrow 2\nrow 3\ndeep\nfoot")
+  t:equal(t:mount(ui.VStack { "head", rows, { { "deep" } }, "foot" }):text(),
+    "head\nrow 1\nrow 2\nrow 3\ndeep\nfoot")
 end)
 
 test("a number among children is an error, as gsub's second result would be", function(t)
@@ -121,7 +127,8 @@ test("an unknown name in an enumeration is named with the nearest", function(t)
   t:contains(message, here(-1))
   t:contains(message, "leadin")
   t:contains(message, "'leading'")
-  t:contains(t:fails(function() return ui.Button("x", { role = "destructiv" }) end), "'destructive'")
+  t:contains(t:fails(function() return ui.Button("x", { role = "destructiv" }) end),
+    "'destructive'")
   t:contains(t:fails(function() return ui.Text("x"):buttonStyle("borderd") end), "'bordered'")
   t:contains(t:fails(function() return ui.Text("x"):foregroundColor("rde") end), "'red'")
   t:contains(t:fails(function() return ui.Text("x"):font("tittle") end), "'title'")
@@ -180,7 +187,8 @@ test("infinity is allowed where SwiftUI allows it", function(t)
 end)
 
 test("huge lengths draw a clipped picture", function(t)
-  local app = t:mount(ui.Text("x"):frame { width = 1000000000, height = 1000000000, alignment = "topLeading" })
+  local app = t:mount(ui.Text("x"):frame { width = 1000000000, height = 1000000000,
+    alignment = "topLeading" })
   t:contains(app:text(), "x")
   t:contains(t:mount(ui.Text("x"):padding { leading = 3 }:padding(2 ^ 40)):text(), "")
 end)
@@ -193,14 +201,16 @@ end)
 
 test("a title is a key; verbatim is none", function(t)
   ui.strings("fr", { Hello = "Bonjour" })
-  t:equal(t:mount(ui.VStack { alignment = "leading", "Hello", ui.verbatim("Hello"), ui.Text(ui.verbatim("Hello")) },
+  t:equal(t:mount(ui.VStack { alignment = "leading", "Hello", ui.verbatim("Hello"),
+    ui.Text(ui.verbatim("Hello")) },
     { locale = "fr" }):text(), "Bonjour\nHello\nHello")
 end)
 
 test("verbatim can be modified and given as a title", function(t)
   ui.strings("fr", { Sign = "Signe" })
   local app = t:mount(ui.VStack { alignment = "leading",
-    ui.verbatim("Sign"):bold(), ui.Button(ui.verbatim("Sign"), function() end), ui.Label(ui.verbatim("Sign"), { systemImage = "star" }) },
+    ui.verbatim("Sign"):bold(), ui.Button(ui.verbatim("Sign"), function() end),
+    ui.Label(ui.verbatim("Sign"), { systemImage = "star" }) },
     { locale = "fr" })
   t:notContains(app:text(), "Signe")
   t:equal(app:cell(1, 1).bold, true)
@@ -273,22 +283,27 @@ test("a table that was filled in piece by piece is read like one written at once
     local whole = { spacing = 2, alignment = "trailing", table.unpack(arguments, 1, count) }
     local size = { size = "10x20" }
     t:equal(t:mount(ui.VStack(arguments), size):text(), t:mount(ui.VStack(whole), size):text())
-    t:equal(#t:mount(ui.VStack(arguments), size):text(), count == 0 and 0 or count + 3 * (count - 1))
+    t:equal(#t:mount(ui.VStack(arguments), size):text(), count == 0 and 0 or count
+      + 3 * (count - 1))
   end
 end)
 
 test("an unknown function of ui.Color or ui.symbols names the nearest", function(t)
   t:fails(function() return ui.Color.rbg(1, 2, 3) end, "ui.Color has no 'rbg'")
   t:fails(function() return ui.Color.rbg(1, 2, 3) end, "'rgb'")
-  t:fails(function() return ui.symbols.registr("x", {}) end, "ui.symbols has no \"registr\"; did you mean 'register'?")
+  t:fails(function() return ui.symbols.registr("x", {}) end,
+    "ui.symbols has no \"registr\"; did you mean 'register'?")
   t:fails(function() return ui.Color[1] end, "ui.Color has no 1")
 end)
 
-test("a text or title takes a number as its digits, everywhere; a place for views takes none, anywhere", function(t)
+test("a text or title takes a number as its digits, everywhere; a place for views takes none, \z
+    anywhere", function(t)
   local function f() end
   for name, view in pairs {
-    Text = ui.Text(12), Label = ui.Label(12), Button = ui.Button(12, f), Toggle = ui.Toggle(12, ui.State(true)),
-    Section = ui.List { ui.Section(12, { "x" }) }, GroupBox = ui.GroupBox(12, { "x" }), Menu = ui.Menu(12, { "x" }),
+    Text = ui.Text(12), Label = ui.Label(12), Button = ui.Button(12, f),
+    Toggle = ui.Toggle(12, ui.State(true)),
+    Section = ui.List { ui.Section(12, { "x" }) }, GroupBox = ui.GroupBox(12, { "x" }),
+    Menu = ui.Menu(12, { "x" }),
     float = ui.Text(12.5),
   } do
     t:contains(t:mount(view, { size = "30x5" }):text(), "12", name)
@@ -296,8 +311,10 @@ test("a text or title takes a number as its digits, everywhere; a place for view
   t:fails(function() return ui.Text(true) end, "must be a string")
   for name, build in pairs {
     VStack = function() return ui.VStack { 12 } end, List = function() return ui.List { 12 } end,
-    overlay = function() return ui.Text("x"):overlay(12) end, header = function() return ui.Section { header = 12 } end,
-    nested = function() return ui.VStack { { "x", 12 } } end, label = function() return ui.Button { action = f, label = 12 } end,
+    overlay = function() return ui.Text("x"):overlay(12) end,
+    header = function() return ui.Section { header = 12 } end,
+    nested = function() return ui.VStack { { "x", 12 } } end,
+    label = function() return ui.Button { action = f, label = 12 } end,
     runs = function() return ui.Text { "x", 12 } end,
   } do
     t:contains(t:fails(build), "12", name)

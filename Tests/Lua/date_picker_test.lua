@@ -23,9 +23,11 @@ local function field(t, value, options, launch)
   return picker(t, value, options, nil, launch)
 end
 
-test("a date is written in the order of the locale, and a value without a time shows none", function(t)
+test("a date is written in the order of the locale, \z
+    and a value without a time shows none", function(t)
   for locale, text in pairs {
-    en = "11/24/2026", ["en-GB"] = "24/11/2026", de = "24.11.2026", sv = "2026-11-24", ja = "2026/11/24",
+    en = "11/24/2026", ["en-GB"] = "24/11/2026", de = "24.11.2026", sv = "2026-11-24",
+    ja = "2026/11/24",
     nl = "24-11-2026", ["fr-CA"] = "2026-11-24", ["zh-TW"] = "2026/11/24", xx = "2026-11-24",
   } do
     local app = field(t, "2026-11-24", nil, { locale = locale })
@@ -34,7 +36,8 @@ test("a date is written in the order of the locale, and a value without a time s
 end)
 
 test("a time is written by the clock of the locale", function(t)
-  for locale, text in pairs { en = "03:05 PM", de = "15:05", fi = "15.05", ko = "PM 03:05", ["zh-TW"] = "下午 03:05" } do
+  for locale, text in pairs { en = "03:05 PM", de = "15:05", fi = "15.05", ko = "PM 03:05",
+      ["zh-TW"] = "下午 03:05" } do
     local app = field(t, "15:05", nil, { locale = locale })
     t:equal(app:text(), "Day " .. text, locale)
   end
@@ -104,10 +107,12 @@ test("digits are typed into a part, and the next part follows", function(t)
   t:contains(app:text(), "28.02.1999")
 end)
 
-test("a separator ends a part; of a year two digits are enough; the end of the focus ends them too", function(t)
+test("a separator ends a part; of a year two digits are enough; \z
+    the end of the focus ends them too", function(t)
   local state = ui.State("2026-11-24")
   local app = t:mount(function()
-    return ui.VStack { ui.DatePicker("Day", { selection = state:binding() }):datePickerStyle("field"), ui.Button("Next", print) }
+    return ui.VStack { ui.DatePicker("Day", { selection = state:binding() })
+      :datePickerStyle("field"), ui.Button("Next", print) }
   end, { size = "40x5", locale = "de" })
   app:type("3.")
   t:equal(state.value, "2026-11-03")
@@ -138,7 +143,8 @@ test("an hour of a clock of twelve: its half stays, and A and P choose it", func
 end)
 
 test("the range bounds every way to change it", function(t)
-  local app, state = field(t, "2026-11-24", { range = { "2026-11-20", "2026-11-25" } }, { locale = "de" })
+  local app, state = field(t, "2026-11-24", { range = { "2026-11-20", "2026-11-25" } },
+    { locale = "de" })
   app:press("up", "up", "up")
   t:equal(state.value, "2026-11-25")
   app:type("01")
@@ -158,8 +164,10 @@ test("the range bounds every way to change it", function(t)
   t:equal(state.value, "2026-11-24T23:59")
 end)
 
-test("a value outside of the range is shown as it is, and comes in with the first change", function(t)
-  local app, state = field(t, "2020-01-01", { range = { "2026-11-20", "2026-11-25" } }, { locale = "de" })
+test("a value outside of the range is shown as it is, \z
+    and comes in with the first change", function(t)
+  local app, state = field(t, "2020-01-01", { range = { "2026-11-20", "2026-11-25" } },
+    { locale = "de" })
   t:equal(app:text(), "Day 01.01.2020")
   app:press("up")
   t:equal(state.value, "2026-11-20")
@@ -177,8 +185,10 @@ test("the ends of all years hold", function(t)
   t:equal(state.value, "0001-01-01")
 end)
 
-test("a time that is asked for is added to a text without one, and one that is not shown stays", function(t)
-  local app, state = field(t, "2026-11-24", { displayedComponents = { "date", "hourAndMinute" } }, { locale = "de" })
+test("a time that is asked for is added to a text without one, \z
+    and one that is not shown stays", function(t)
+  local app, state = field(t, "2026-11-24", { displayedComponents = { "date", "hourAndMinute" } },
+    { locale = "de" })
   t:equal(app:text(), "Day 24.11.2026  00:00")
   app:press("end", "up")
   t:equal(state.value, "2026-11-24T00:01")
@@ -189,7 +199,8 @@ test("a time that is asked for is added to a text without one, and one that is n
 end)
 
 test("what is no date is told with what was expected", function(t)
-  for _, given in ipairs { 0 / 0, math.huge, -math.huge, 1e300, "soon", "2026-02-30", "2026-13-01", "24:00", "0000-01-01", true, {} } do
+  for _, given in ipairs { 0 / 0, math.huge, -math.huge, 1e300, "soon", "2026-02-30",
+      "2026-13-01", "24:00", "0000-01-01", true, {} } do
     local app = field(t, given)
     t:contains(app.errors[1].message, "DatePicker")
     t:contains(app.errors[1].message, "its binding must hold a date of the years 1 to 9999")
@@ -213,7 +224,9 @@ test("a range that is none is told", function(t)
     t:contains(app.errors[1].message, words)
   end
   t:fails(function() ui.DatePicker("T", { selection = ui.State(1), range = 3 }) end, "range")
-  t:fails(function() ui.DatePicker("T", { selection = ui.State(1), displayedComponents = "dat" }) end, "date")
+  t:fails(function()
+    ui.DatePicker("T", { selection = ui.State(1), displayedComponents = "dat" })
+  end, "date")
   t:fails(function() ui.DatePicker("T", {}) end, "selection")
 end)
 
@@ -264,7 +277,8 @@ test("in a calendar arrows go by days and weeks, pages by months", function(t)
 end)
 
 test("a day of a calendar is clicked, its arrows show other months and choose none", function(t)
-  local app, state = picker(t, "2026-11-24T09:30", { range = { "2026-10-10", "2026-12-24" } }, "24x12",
+  local app, state = picker(t, "2026-11-24T09:30", { range = { "2026-10-10", "2026-12-24" } },
+    "24x12",
     { style = "graphical", locale = "en-GB" })
   app:click("26", { index = 2 })
   t:equal(state.value, "2026-11-26T09:30")
@@ -285,7 +299,8 @@ test("a day of a calendar is clicked, its arrows show other months and choose no
 end)
 
 test("in a calendar with a time Enter goes to the time and back", function(t)
-  local app, state = picker(t, "2026-11-24T09:30", nil, "24x12", { style = "graphical", locale = "de" })
+  local app, state = picker(t, "2026-11-24T09:30", nil, "24x12",
+    { style = "graphical", locale = "de" })
   app:press("enter", "up")
   t:equal(state.value, "2026-11-24T10:30")
   app:press("enter", "up", "enter", "up")
@@ -293,7 +308,8 @@ test("in a calendar with a time Enter goes to the time and back", function(t)
 end)
 
 test("from right to left the days of a calendar are mirrored, and so are the arrows", function(t)
-  local app, state = picker(t, "2026-11-24", nil, "20x10", { style = "graphical", layoutDirection = "rightToLeft" })
+  local app, state = picker(t, "2026-11-24", nil, "20x10",
+    { style = "graphical", layoutDirection = "rightToLeft" })
   t:contains(app:text(), "Sa Fr Th We Tu Mo Su")
   app:press("left")
   t:equal(state.value, "2026-11-25")
@@ -326,7 +342,9 @@ end)
 test("a calendar that is open follows a binding by functions", function(t)
   local value = "2026-11-24"
   local app = t:mount(function()
-    return ui.DatePicker("Day", { selection = ui.Binding { get = function() return value end, set = function(new) value = new end } })
+    return ui.DatePicker("Day",
+      { selection = ui.Binding { get = function() return value end,
+      set = function(new) value = new end } })
   end, { size = "40x14" })
   app:press("enter", "right", "escape")
   t:equal(value, "2026-11-25")
@@ -353,7 +371,8 @@ test("a disabled picker takes neither keys nor clicks", function(t)
   local state = ui.State("2026-11-24")
   local app = t:mount(function()
     return ui.VStack {
-      ui.DatePicker("Day", { selection = state:binding() }):datePickerStyle("graphical"):disabled(true),
+      ui.DatePicker("Day", { selection = state:binding() }):datePickerStyle("graphical")
+        :disabled(true),
       ui.Button("Other", print),
     }
   end, { size = "30x12" })
@@ -377,7 +396,8 @@ end)
 test("the current part is seen without colours, and only with the focus", function(t)
   local state = ui.State("2026-11-24")
   local app = t:mount(function()
-    return ui.VStack { ui.DatePicker("Day", { selection = state:binding() }):datePickerStyle("field"), ui.Button("Next", print) }
+    return ui.VStack { ui.DatePicker("Day", { selection = state:binding() })
+      :datePickerStyle("field"), ui.Button("Next", print) }
   end, { size = "40x3", colors = "none", locale = "de" })
   local column = app:text():find("24", 1, true)
   t:equal(app:cell(column, 1).reverse, true)
@@ -396,13 +416,16 @@ test("where there is little room the current part is in sight", function(t)
   for width = 1, 30 do app:resize(width, 3) end
 end)
 
-test("a style of a script's is told the date in the form of its binding, and sets it in any", function(t)
+test("a style of a script's is told the date in the form of its binding, \z
+    and sets it in any", function(t)
   local state = ui.State(os.time { year = 2026, month = 11, day = 24, hour = 9, min = 30 })
   local app = t:mount(function()
-    return ui.DatePicker("Day", { selection = state:binding(), displayedComponents = "date", range = { "2026-11-01" } })
+    return ui.DatePicker("Day", { selection = state:binding(), displayedComponents = "date",
+      range = { "2026-11-01" } })
       :datePickerStyle(function(configuration)
         return ui.HStack {
-          configuration.label, os.date("%F", configuration.value), os.date("%F", configuration.minimum),
+          configuration.label, os.date("%F", configuration.value),
+          os.date("%F", configuration.minimum),
           ui.Text(tostring(configuration.maximum)),
           ui.Button("first", function() configuration.set("2026-11-02") end),
           ui.Button("more", configuration.increment),
@@ -428,7 +451,8 @@ test("a built-in style within a style of a script's", function(t)
   t:contains(app:text(), "December 2026")
 end)
 
-test("in a form the fields begin in one column, and a whole form is gone through by Tab", function(t)
+test("in a form the fields begin in one column, and a whole form is gone \z
+    through by Tab", function(t)
   local day, name = ui.State("2026-11-24"), ui.State("Ada")
   local app = t:mount(function()
     return ui.Form {

@@ -4,7 +4,9 @@ local ui, test = require "lunette", require "lunette.test"
 
 test("S33, S63: a press on a Button in a ButtonStyle's body is not the outer button's", function(t)
   local log, fired = {}, {}
-  local app = t:mount(ui.Button("x", function() fired[#fired + 1] = "outer" end):buttonStyle(function(c)
+  local app = t:mount(ui.Button("x", function()
+    fired[#fired + 1] = "outer"
+  end):buttonStyle(function(c)
     log[#log + 1] = c.isPressed
     return ui.HStack { c.label, ui.Button("in", function() fired[#fired + 1] = "in" end) }
   end), { size = "9x1" })
@@ -35,7 +37,9 @@ end)
 
 test("S63: releasing beside the inner button, but on the outer one, fires neither", function(t)
   local fired = {}
-  local app = t:mount(ui.Button("x", function() fired[#fired + 1] = "outer" end):buttonStyle(function(c)
+  local app = t:mount(ui.Button("x", function()
+    fired[#fired + 1] = "outer"
+  end):buttonStyle(function(c)
     return ui.HStack { c.label, ui.Button("in", function() fired[#fired + 1] = "in" end) }
   end), { size = "9x1" })
   app:drag(3, 1, 1, 1)
@@ -43,7 +47,9 @@ test("S63: releasing beside the inner button, but on the outer one, fires neithe
 end)
 
 test("S38: a tint that is set inside of the label beats those outside", function(t)
-  local function color(view, x) return t:mount(view, { size = "20x3", colors = "16" }):cell(x or 1, 1).foreground end
+  local function color(view, x)
+    return t:mount(view, { size = "20x3", colors = "16" }):cell(x or 1, 1).foreground
+  end
   t:equal(color(ui.Button { label = ui.Text "q":tint("red") }:tint("blue")), "red")
   t:equal(color(ui.Button { label = ui.HStack { ui.Text "q":tint("red") } }:tint("blue")), "red")
   t:equal(color(ui.Button { label = ui.Text "q" }:tint("blue")), "blue")
@@ -51,12 +57,14 @@ test("S38: a tint that is set inside of the label beats those outside", function
   t:equal(color(ui.Link("q", "https://lunette.example"):tint("blue")), "blue")
   local styled = ui.PrimitiveButtonStyle(function(c) return ui.Button(c):tint("green") end)
   t:equal(color(ui.Button("q"):buttonStyle(styled):tint("blue")), "green")
-  t:equal(color(ui.Button { label = ui.Text "q":tint("red") }:buttonStyle(styled):tint("blue")), "red")
+  t:equal(color(ui.Button { label = ui.Text "q":tint("red") }:buttonStyle(styled):tint("blue")),
+    "red")
 end)
 
 test("S38: also under the pointer, where the outer tint is lifted", function(t)
   local app = t:mount(ui.VStack { alignment = "leading",
-    ui.Button { label = ui.HStack { ui.Text "q":tint("#ff0000"), "p" } }:tint("#0000ff"), ui.Button "other",
+    ui.Button { label = ui.HStack { ui.Text "q":tint("#ff0000"), "p" } }:tint("#0000ff"),
+    ui.Button "other",
   }, { size = "20x3", theme = "dark" })
   app:press("tab")
   local before = app:cell(3, 1).foreground
@@ -69,7 +77,9 @@ end)
 test("S9: where a style disables the button that it draws, no key fires it either", function(t)
   local fired = 0
   local function button(style)
-    return ui.Button("x", function() fired = fired + 1 end):buttonStyle(ui.PrimitiveButtonStyle(style))
+    return ui.Button("x", function()
+      fired = fired + 1
+    end):buttonStyle(ui.PrimitiveButtonStyle(style))
       :keyboardShortcut("k")
   end
   local app = t:mount(button(function(c) return ui.Button(c):disabled(true) end), { size = "9x1" })
@@ -77,7 +87,9 @@ test("S9: where a style disables the button that it draws, no key fires it eithe
   app:press("enter", "space", "alt+k")
   t:equal(fired, 0)
   -- One layer that is not disabled is enough.
-  app = t:mount(button(function(c) return ui.HStack { ui.Button(c):disabled(true), ui.Button(c) } end), { size = "9x1" })
+  app = t:mount(button(function(c)
+    return ui.HStack { ui.Button(c):disabled(true), ui.Button(c) }
+  end), { size = "9x1" })
   app:press("enter")
   t:equal(fired, 1)
   -- S42: the shortcut works even if the body contains no layer.

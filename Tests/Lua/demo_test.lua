@@ -3,12 +3,15 @@ local test = require "lunette.test"
 
 local path = "../../Sources/Tools/LunetteTools/Demo/demo.lua"
 local titles = {
-  "Dashboard", "A view", "State", "A style", "In every state", "Styles compose", "Controls", "A form", "Gauges", "Charts",
-  "A table", "Lists", "Menus", "Dialogs", "Sheets", "Text", "Motion", "Components", "Time", "Panes", "An editor",
+  "Dashboard", "A view", "State", "A style", "In every state", "Styles compose", "Controls",
+  "A form", "Gauges", "Charts",
+  "A table", "Lists", "Menus", "Dialogs", "Sheets", "Text", "Motion", "Components", "Time",
+  "Panes", "An editor",
   "Keys and drags", "Themes",
 }
 
---- Clicks on the first cell of `words` on the screen. `app:click` cannot, because the text of an editor is not an element.
+--- Clicks on the first cell of `words` on the screen. `app:click` cannot, because the text of an
+--- editor is not an element.
 local function click_at(t, app, words)
   local row = 0
   for line in (app:text() .. "\n"):gmatch "(.-)\n" do
@@ -57,7 +60,8 @@ test("a press of Down turns the page, with a list of pages and without", functio
   end
 end)
 
-test("T goes from theme to theme, at first that of the program, and is a letter in the editor", function(t)
+test("T goes from theme to theme, at first that of the program, \z
+    and is a letter in the editor", function(t)
   local app = t:launch(path, { size = "120x40", theme = "light" })
   local before = app:cell(30, 39).background
   local seen = {}

@@ -2,7 +2,9 @@
 local test = require "lunette.test"
 local ui = require "lunette"
 
-local function defined(f) return "diagnostics_test.lua:" .. debug.getinfo(f, "S").linedefined .. ": " end
+local function defined(f)
+  return "diagnostics_test.lua:" .. debug.getinfo(f, "S").linedefined .. ": "
+end
 
 test("a warning names the body in which the view was made", function(t)
   local function body() return ui.Text("x"):frame { minWidth = 5, maxWidth = 3 } end
@@ -15,19 +17,24 @@ end)
 
 test("a warning is given once", function(t)
   local n = ui.State(0)
-  local app = t:mount(function() local _ = n.value return ui.Text("x"):frame { minWidth = 5, maxWidth = 3 } end, { size = "20x2" })
+  local app = t:mount(function()
+    local _ = n.value
+    return ui.Text("x"):frame { minWidth = 5, maxWidth = 3 }
+  end, { size = "20x2" })
   n.value = 1
   app:advance(0)
   t:equal(#app.diagnostics, 1)
 end)
 
 test("warnings do not fail a case", function(t)
-  t:mount(ui.Button { action = function() end, label = ui.Image { systemName = "star" } }, { size = "20x2" })
+  t:mount(ui.Button { action = function() end, label = ui.Image { systemName = "star" } },
+    { size = "20x2" })
 end)
 
 test("a repeated key names the body with the ForEach", function(t)
   local items = ui.State { "a", "b" }
-  local function body() return ui.VStack { ui.ForEach(items.value, { id = function(x) return x end }, function(x) return x end) } end
+  local function same(x) return x end
+  local function body() return ui.VStack { ui.ForEach(items.value, { id = same }, same) } end
   local app = t:mount(body, { size = "20x3" })
   items.value = { "a", "a" }
   app:advance(0)

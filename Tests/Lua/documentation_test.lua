@@ -1,4 +1,5 @@
--- Each Lua block in README.md and Documentation/*.md is a complete script that runs as it is written.
+-- Each Lua block in README.md and Documentation/*.md is a complete script that runs as it is
+-- written.
 local test = require "lunette.test"
 
 local root = (arg[0]:match("^(.*/)") or "./") .. "../../"

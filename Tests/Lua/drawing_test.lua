@@ -2,11 +2,14 @@
 local test = require "lunette.test"
 local ui = require "lunette"
 
-local function mount(t, view, size, colors) return t:mount(view, { size = size or "12x5", colors = colors }) end
+local function mount(t, view, size, colors)
+  return t:mount(view, { size = size or "12x5", colors = colors })
+end
 local function channel(color, index) return tonumber(color:sub(index * 2, index * 2 + 1), 16) end
 
 test("opacity blends with what is below", function(t)
-  local app = mount(t, ui.ZStack { ui.Color("#ffffff"), ui.Text("x"):foregroundColor("#000000"):opacity(0.5) }, "1x1")
+  local app = mount(t, ui.ZStack { ui.Color("#ffffff"),
+    ui.Text("x"):foregroundColor("#000000"):opacity(0.5) }, "1x1")
   local red = channel(app:cell(1, 1).foreground, 1)
   t:ok(red > 100 and red < 156)
   t:equal(mount(t, ui.Text("x"):opacity(0)):text(), "")
@@ -20,7 +23,8 @@ test("opacity 0 is not hit", function(t)
 end)
 
 test("S97: without colours an opacity below 0.95 is dim", function(t)
-  local app = mount(t, ui.HStack { ui.Text("a"):opacity(0.6), ui.Text("b"):opacity(0.95) }, "5x1", "none")
+  local app = mount(t, ui.HStack { ui.Text("a"):opacity(0.6), ui.Text("b"):opacity(0.95) },
+    "5x1", "none")
   t:equal(app:cell(1, 1).dim, true)
   t:equal(app:cell(3, 1).dim, false)
 end)
@@ -34,7 +38,8 @@ test("a shadow lies beside every drawn cell, under the view", function(t)
 end)
 
 test("a radius alone puts the shadow at 1, 1, at half strength", function(t)
-  local app = mount(t, ui.ZStack { alignment = "topLeading", ui.Color("#000000"), ui.Text("ab"):shadow { color = "#ff0000", radius = 2 } })
+  local app = mount(t, ui.ZStack { alignment = "topLeading", ui.Color("#000000"),
+    ui.Text("ab"):shadow { color = "#ff0000", radius = 2 } })
   local red = channel(app:cell(2, 2).background, 1)
   t:ok(red > 100 and red < 156, app:cell(2, 2).background)
   app = mount(t, ui.Text("ab"):shadow { color = "#ff0000" })
@@ -50,11 +55,14 @@ test("without colours a view with a fill casts no shadow, wherever it is drawn a
   local letters, isOn = ui.State "a", ui.State(true)
   local function root()
     return ui.VStack { alignment = "leading",
-      ui.Text "filled":background(isOn.value and "#ff0000" or "clear"), ui.Text "plain", ui.Text(letters.value),
+      ui.Text "filled":background(isOn.value and "#ff0000" or "clear"), ui.Text "plain",
+      ui.Text(letters.value),
     }:shadow { radius = 1 }
   end
   local app = t:mount(root, { size = "10x5", colors = "none" })
-  local function both(words) t:equal(app:text(), t:mount(root, { size = "10x5", colors = "none" }):text(), words) end
+  local function both(words)
+    t:equal(app:text(), t:mount(root, { size = "10x5", colors = "none" }):text(), words)
+  end
   both("at first")
   letters.value = "b"
   both("a line without a fill is drawn again")
@@ -68,12 +76,14 @@ test("without colours a view with a fill casts no shadow, wherever it is drawn a
 end)
 
 test("a shadow does not change the layout", function(t)
-  t:equal(mount(t, ui.HStack { spacing = 0, ui.Text("ab"):shadow { color = "red", x = 2, y = 0 }, "|" }):text(), "ab|")
+  t:equal(mount(t, ui.HStack { spacing = 0, ui.Text("ab"):shadow { color = "red", x = 2, y = 0 },
+    "|" }):text(), "ab|")
 end)
 
 test("a fill with a corner radius has quadrant corners, one row half-block ends", function(t)
   local app = mount(t, ui.Color("red"):cornerRadius(1):frame { width = 4, height = 2 })
-  t:equal({ app:cell(1, 1).text, app:cell(4, 1).text, app:cell(1, 2).text, app:cell(4, 2).text }, { "▗", "▖", "▝", "▘" })
+  t:equal({ app:cell(1, 1).text, app:cell(4, 1).text, app:cell(1, 2).text, app:cell(4, 2).text },
+    { "▗", "▖", "▝", "▘" })
   app = mount(t, ui.Color("red"):cornerRadius(1):frame { width = 4, height = 1 })
   t:equal({ app:cell(1, 1).text, app:cell(4, 1).text }, { "▐", "▌" })
 end)
@@ -125,12 +135,14 @@ end)
 test("themes resolve semantic colours", function(t)
   local app = t:mount(ui.Text("x"):foregroundColor("destructive"), { size = "3x1" })
   t:ok(app:cell(1, 1).foreground)
-  local light = t:mount(ui.Text("x"):foregroundColor("accent"), { size = "3x1", colorScheme = "light" })
+  local light = t:mount(ui.Text("x"):foregroundColor("accent"),
+    { size = "3x1", colorScheme = "light" })
   t:ok(light:cell(1, 1).foreground)
 end)
 
 test("a destructive button is marked without colour", function(t)
-  local app = mount(t, ui.VStack { ui.Button("a", function() end), ui.Button("Delete", { role = "destructive", action = function() end }) }, "12x2", "none")
+  local app = mount(t, ui.VStack { ui.Button("a", function() end),
+    ui.Button("Delete", { role = "destructive", action = function() end }) }, "12x2", "none")
   t:contains(app:text(), "!")
 end)
 
@@ -140,7 +152,8 @@ test("underline, strikethrough and the rest survive a background", function(t)
   t:equal(app:cell(1, 1).background, "red")
 end)
 
-test("only what is inside of a border is drawn again, and its line when that is another", function(t)
+test("only what is inside of a border is drawn again, \z
+    and its line when that is another", function(t)
   local words, colour = ui.State "ab", ui.State "#ff0000"
   local app = t:mount(function()
     return ui.Text(words.value):frame { width = 3, height = 1 }:border(colour.value)
@@ -148,7 +161,8 @@ test("only what is inside of a border is drawn again, and its line when that is 
   for _, word in ipairs { "cd", "世", "e", "世界", "fg" } do
     words.value = word
     t:equal(app:text():match "│ *(.-) *│", word == "世界" and "世…" or word)
-    t:equal({ app:cell(1, 1).text, app:cell(1, 3).text, app:cell(5, 2).text }, { "┌", "└", "│" }, word)
+    t:equal({ app:cell(1, 1).text, app:cell(1, 3).text, app:cell(5, 2).text }, { "┌", "└", "│" },
+      word)
   end
   colour.value = "#00ff00"
   t:equal(app:cell(1, 2).foreground, "#00ff00")
@@ -159,7 +173,8 @@ test("the first wide glyph of a screen comes out whole beside what was drawn bef
   local left, right = ui.State "ab", ui.State "cd"
   local app = t:mount(function()
     return ui.ZStack {
-      alignment = "topLeading", ui.Text("......"), ui.Text(left.value):offset(1, 0), ui.Text(right.value):offset(3, 0),
+      alignment = "topLeading", ui.Text("......"), ui.Text(left.value):offset(1, 0),
+      ui.Text(right.value):offset(3, 0),
     }
   end, { size = "8x1" })
   t:equal(app:text(), ".abcd.")

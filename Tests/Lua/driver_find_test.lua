@@ -1,11 +1,15 @@
--- `app:find` and `app:click` by visible text, whether a view of the script or a control itself draws it.
+-- `app:find` and `app:click` by visible text, whether a view of the script or a control itself
+-- draws it.
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing
 
 test("the signs of a stepper", function(t)
   local value = ui.State(5)
-  local app = t:mount(function() return ui.VStack { alignment = "leading", ui.Stepper("Size", { value = value }), ui.Text(tostring(value.value)) } end, { size = "30x5" })
+  local app = t:mount(function()
+    return ui.VStack { alignment = "leading", ui.Stepper("Size", { value = value }),
+      ui.Text(tostring(value.value)) }
+  end, { size = "30x5" })
   for _, sign in ipairs { "[+]", "+" } do
     local found = app:find(sign)
     t:equal({ found.kind, found.title }, { "stepper", "Size" })
@@ -36,7 +40,8 @@ end)
 test("marks: of a disclosure group, a menu, a picker, a toggle, a spinner", function(t)
   local on, size = ui.State(false), ui.State("S")
   local app = t:mount(function()
-    return ui.VStack { alignment = "leading", ui.DisclosureGroup("More", { "inside" }), ui.Menu("File", { ui.Button("New", nothing) }), ui.Toggle("Wi-Fi", on),
+    return ui.VStack { alignment = "leading", ui.DisclosureGroup("More", { "inside" }),
+      ui.Menu("File", { ui.Button("New", nothing) }), ui.Toggle("Wi-Fi", on),
       ui.Picker("Size", { selection = size, options = { "S", "M" } }) }
   end, { size = "40x14" })
   app:click("▸")
@@ -55,16 +60,21 @@ test("marks: of a disclosure group, a menu, a picker, a toggle, a spinner", func
 end)
 
 test("the options of a segmented picker, the marks of tabs and rows", function(t)
-  local app = t:mount(ui.NavigationStack { ui.List { ui.NavigationLink("More", ui.Text("inside")) } }, { size = "30x8" })
+  local app = t:mount(ui.NavigationStack { ui.List { ui.NavigationLink("More",
+    ui.Text("inside")) } }, { size = "30x8" })
   app:click("›")
   t:contains(app:text(), "inside")
   app:click("‹")
   t:contains(app:text(), "More")
 end)
 
-test("words of views go before what is drawn; what was found by its words is not found again", function(t)
+test("words of views go before what is drawn; what was found by its words is not \z
+    found again", function(t)
   local value = ui.State(1)
-  local app = t:mount(function() return ui.VStack { alignment = "leading", ui.Stepper("Size", { value = value }), ui.Text("1 + 1"), ui.Button("+", nothing) } end, { size = "30x5" })
+  local app = t:mount(function()
+    return ui.VStack { alignment = "leading", ui.Stepper("Size", { value = value }),
+      ui.Text("1 + 1"), ui.Button("+", nothing) }
+  end, { size = "30x5" })
   t:equal(app:find("+").kind, "button")
   t:equal(app:find("+", { index = 2 }).kind, "text")
   t:equal(app:find("+", { index = 3 }).kind, "stepper")
@@ -72,10 +82,13 @@ test("words of views go before what is drawn; what was found by its words is not
   t:equal(app:find("+", { kind = "stepper" }).title, "Size")
 end)
 
-test("texts of several views are not taken for one; what is not on the screen is not found", function(t)
-  local app = t:mount(ui.HStack { ui.Button("one", nothing), ui.Button("two", nothing) }, { size = "30x5" })
+test("texts of several views are not taken for one; \z
+    what is not on the screen is not found", function(t)
+  local app = t:mount(ui.HStack { ui.Button("one", nothing), ui.Button("two", nothing) },
+    { size = "30x5" })
   t:contains(app:text(), "one two")
   t:equal(app:find("one two"), nil)
   t:equal(app:find(" "), nil)
-  t:contains(t:fails(function() app:click("three") end), "nothing on the screen has the text \"three\"")
+  t:contains(t:fails(function() app:click("three") end),
+    "nothing on the screen has the text \"three\"")
 end)

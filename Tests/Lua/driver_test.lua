@@ -2,9 +2,12 @@
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing
-local function here(offset) return "driver_test.lua:" .. debug.getinfo(2, "l").currentline + (offset or 0) .. ": " end
+local function here(offset)
+  return "driver_test.lua:" .. debug.getinfo(2, "l").currentline + (offset or 0) .. ": "
+end
 
-test("launch finds a script beside the test, mount takes a view, a function or a component", function(t)
+test("launch finds a script beside the test, mount takes a view, \z
+    a function or a component", function(t)
   t:equal(t:launch("support/hello.lua", { size = "20x2" }):text(), "hello from a script")
   t:equal(t:mount(ui.Text("v"), { size = "20x2" }):text(), "v")
 end)
@@ -46,30 +49,38 @@ test("misuse of the driver is an error where the test stands", function(t)
 end)
 
 test("text strips trailing blanks and trailing empty lines, and nothing else", function(t)
-  t:equal(t:mount(ui.VStack { alignment = "leading", "", "  a  ", "", "b" }, { size = "9x9" }):text(), "\n  a\n\nb")
+  t:equal(t:mount(ui.VStack { alignment = "leading", "", "  a  ", "", "b" }, { size = "9x9" })
+    :text(), "\n  a\n\nb")
 end)
 
 test("a cell tells all of it", function(t)
-  local app = t:mount(ui.HStack { spacing = 0, ui.Text("a"):bold():italic():underline():strikethrough():foregroundColor("red"):background("#010203"), "b", "日" }, { size = "9x2" })
-  t:equal(app:cell(1, 1), { text = "a", foreground = "red", background = "#010203", bold = true, italic = true, underline = true, dim = false,
+  local app = t:mount(ui.HStack { spacing = 0, ui.Text("a"):bold():italic():underline()
+    :strikethrough():foregroundColor("red"):background("#010203"), "b", "日" }, { size = "9x2" })
+  t:equal(app:cell(1, 1), { text = "a", foreground = "red", background = "#010203", bold = true,
+    italic = true, underline = true, dim = false,
     reverse = false, strikethrough = true, overline = false })
-  t:equal(app:cell(2, 1), { text = "b", bold = false, italic = false, underline = false, dim = false, reverse = false, strikethrough = false, overline = false })
+  t:equal(app:cell(2, 1), { text = "b", bold = false, italic = false, underline = false,
+    dim = false, reverse = false, strikethrough = false, overline = false })
   t:equal(app:cell(3, 1).text, "日")
   t:equal(app:cell(4, 1).text, "")
   t:equal(app:cell(9, 2).text, " ")
 end)
 
 test("find gives the place, the kind and the state", function(t)
-  local app = t:mount(ui.VStack { alignment = "leading", "head", ui.Button("Go", { role = "cancel", action = nothing }):buttonStyle("plain"):padding { leading = 2 } }, { size = "20x4" })
+  local app = t:mount(ui.VStack { alignment = "leading", "head",
+    ui.Button("Go", { role = "cancel", action = nothing }):buttonStyle("plain")
+    :padding { leading = 2 } }, { size = "20x4" })
   local found = app:find("Go")
   t:equal({ found.x, found.y, found.width, found.height }, { 3, 2, 2, 1 })
-  t:equal({ found.kind, found.title, found.role, found.isFocused, found.isPressed, found.isEnabled, found.isSelected }, { "button", "Go", "cancel", true, false, true, false })
+  t:equal({ found.kind, found.title, found.role, found.isFocused, found.isPressed, found.isEnabled,
+    found.isSelected }, { "button", "Go", "cancel", true, false, true, false })
   t:equal(app:find("head").kind, "text")
   t:equal(app:find("nowhere"), nil)
 end)
 
 test("find prefers the whole to a part, controls to texts, then reading order", function(t)
-  local app = t:mount(ui.VStack { alignment = "leading", "Save as", ui.Button("Save all", nothing), "Save", ui.Button("Save", nothing), ui.Button("Save", nothing) }, { size = "20x6" })
+  local app = t:mount(ui.VStack { alignment = "leading", "Save as", ui.Button("Save all", nothing),
+    "Save", ui.Button("Save", nothing), ui.Button("Save", nothing) }, { size = "20x6" })
   t:equal(app:find("Save").y, 4)
   t:equal(app:find("Save", { index = 2 }).y, 5)
   t:equal(app:find("Save", { index = 3 }).y, 3)
@@ -81,7 +92,8 @@ test("find prefers the whole to a part, controls to texts, then reading order", 
 end)
 
 test("a control is found by its accessibility label and by what it shows", function(t)
-  local app = t:mount(ui.Button("OK", nothing):accessibilityLabel("Accept the terms"), { size = "20x2" })
+  local app = t:mount(ui.Button("OK", nothing):accessibilityLabel("Accept the terms"),
+    { size = "20x2" })
   t:equal(app:find("Accept the terms").kind, "button")
   t:equal(app:find("OK").kind, "button")
   t:equal(app:find("OK").accessibilityLabel, "Accept the terms")
@@ -90,7 +102,8 @@ end)
 
 test("click by text hits what find finds", function(t)
   local log = {}
-  local app = t:mount(ui.VStack { ui.Button("A", function() log[#log + 1] = 1 end), ui.Button("A", function() log[#log + 1] = 2 end) }, { size = "20x2" })
+  local app = t:mount(ui.VStack { ui.Button("A", function() log[#log + 1] = 1 end),
+    ui.Button("A", function() log[#log + 1] = 2 end) }, { size = "20x2" })
   app:click("A")
   app:click("A", { index = 2 })
   t:equal(log, { 1, 2 })
@@ -98,28 +111,36 @@ end)
 
 test("type sends characters to what has the focus", function(t)
   local typed = {}
-  local app = t:mount(ui.Text("x"):focusable():onKeyPress(function(e) typed[#typed + 1] = e.key return true end), { size = "20x2" })
+  local app = t:mount(ui.Text("x"):focusable():onKeyPress(function(e)
+    typed[#typed + 1] = e.key
+    return true
+  end), { size = "20x2" })
   app:type("hé l")
   t:equal(typed, { "h", "é", "space", "l" })
 end)
 
 test("press takes several keys", function(t)
   local count = 0
-  local app = t:mount(ui.VStack { ui.Button("a", nothing), ui.Button("b", function() count = count + 1 end) }, { size = "20x2" })
+  local app = t:mount(ui.VStack { ui.Button("a", nothing),
+    ui.Button("b", function() count = count + 1 end) }, { size = "20x2" })
   app:press("tab", "enter")
   t:equal(count, 1)
 end)
 
 test("every documented name of a key is known", function(t)
   local app = t:mount(ui.Text("x"))
-  app:press("a", "A", "tab", "shift+tab", "enter", "space", "escape", "up", "down", "left", "right", "ctrl+c", "f1", "f12", "home", "end",
+  app:press("a", "A", "tab", "shift+tab", "enter", "space", "escape", "up", "down", "left",
+    "right", "ctrl+c", "f1", "f12", "home", "end",
     "pageUp", "pageDown", "insert", "delete", "backspace", "alt+k", "ctrl+shift+k", "+", "ctrl++")
 end)
 
 test("rightClick, doubleClick, drag and hover take points or text", function(t)
   local doubles, drags = 0, 0
-  local app = t:mount(ui.VStack { ui.Text("double"):onTapGesture { count = 2, perform = function() doubles = doubles + 1 end },
-    ui.Text("drag"):gesture(ui.DragGesture { onEnded = function() drags = drags + 1 end }) }, { size = "20x2" })
+  local app = t:mount(ui.VStack { ui.Text("double"):onTapGesture { count = 2, perform = function()
+    doubles = doubles + 1
+  end },
+    ui.Text("drag"):gesture(ui.DragGesture { onEnded = function() drags = drags + 1 end }) },
+      { size = "20x2" })
   app:doubleClick("double")
   app:doubleClick(1, 1)
   app:drag(2, 2, 5, 2)
@@ -136,7 +157,9 @@ test("a double click's two are a tenth of a second apart", function(t)
 end)
 
 test("resize tells the script", function(t)
-  local app = t:mount(function() return ui.Text(ui.environment.windowSize.width .. "") end, { size = "20x2" })
+  local app = t:mount(function()
+    return ui.Text(ui.environment.windowSize.width .. "")
+  end, { size = "20x2" })
   app:resize(33, 5)
   t:equal(app:text(), "33")
 end)
@@ -203,19 +226,24 @@ test("arg is the script's own", function(t)
 end)
 
 test("a snapshot is compared with its file", function(t)
-  local app = t:mount(ui.VStack { "snapshot", ui.Color("red"):frame { width = 4, height = 1 } }, { size = "12x3" })
+  local app = t:mount(ui.VStack { "snapshot", ui.Color("red"):frame { width = 4, height = 1 } },
+    { size = "12x3" })
   app:snapshot("plain")
 end)
 
 test("files of a case: registered names stay, appearance and clock do not", function(t)
-  ui.ButtonStyle { name = "driver.stays", makeBody = function(self, c) return ui.Text("styled") end }
+  ui.ButtonStyle { name = "driver.stays", makeBody = function(self, c)
+    return ui.Text("styled")
+  end }
   local app = t:mount(ui.Text("x"), { locale = "fr", colorScheme = "light" })
   app:advance(100)
 end)
 test("… as the next case sees", function(t)
   local app = t:mount(ui.Button("x", nothing):buttonStyle("driver.stays"), { size = "9x1" })
   t:equal(app:text(), "styled")
-  t:equal(t:mount(function() return ui.environment.locale .. ui.environment.colorScheme end, { size = "9x1" }):text(), "endark")
+  t:equal(t:mount(function()
+    return ui.environment.locale .. ui.environment.colorScheme
+  end, { size = "9x1" }):text(), "endark")
 end)
 
 test("ui.quit does not end the test", function(t)
@@ -225,7 +253,9 @@ test("ui.quit does not end the test", function(t)
 end)
 
 test("launch gives the script its arguments", function(t)
-  t:equal(t:launch("support/arguments.lua", { size = "20x1", arguments = { "a b", "c" } }):text(), "a b c")
+  t:equal(t:launch("support/arguments.lua", { size = "20x1", arguments = { "a b", "c" } }):text(),
+    "a b c")
   t:equal(t:launch("support/arguments.lua", { size = "20x1" }):text(), "")
-  t:contains(t:fails(function() t:launch("support/arguments.lua", { arguments = { 1 } }) end), "an array of strings")
+  t:contains(t:fails(function() t:launch("support/arguments.lua", { arguments = { 1 } }) end),
+    "an array of strings")
 end)

@@ -1,5 +1,6 @@
--- `equatable = true`: a script vouches that a row depends on its item (and its position), on states and on the environment alone.
--- Then the function is not called again for an item that is equal to the last one, or has the same fields (S133).
+-- `equatable = true`: a script vouches that a row depends on its item (and its position), on states
+-- and on the environment alone. Then the function is not called again for an item that is equal to
+-- the last one, or has the same fields (S133).
 local lunette_test = require "lunette.test"
 local ui = require "lunette"
 
@@ -24,19 +25,27 @@ local function count_runs()
   return count
 end
 
--- Containers whose rows a ForEach makes. `decorate` makes a row's view one that the container takes.
+-- Containers whose rows a ForEach makes. `decorate` makes a row's view one that the container
+-- takes.
 local containers = {
   VStack = { function(rows) return ui.VStack { alignment = "leading", rows } end },
   HStack = { function(rows) return ui.HStack { rows } end, size = "300x3" },
   ZStack = {
     function(rows) return ui.ZStack { alignment = "topLeading", rows } end,
     -- The rows would cover each other.
-    decorate = function(view, words) return view:padding { top = (tonumber(words:match("%d+")) or 0) % 27 } end,
+    decorate = function(view, words)
+      return view:padding { top = (tonumber(words:match("%d+")) or 0) % 27 }
+    end,
   },
   List = { function(rows) return ui.List { rows } end },
-  LazyVStack = { function(rows) return ui.ScrollView { ui.LazyVStack { alignment = "leading", rows } } end },
-  LazyVGrid = { function(rows) return ui.ScrollView { ui.LazyVGrid { columns = { ui.GridItem() }, rows } } end },
-  Grid = { function(rows) return ui.Grid { rows } end, decorate = function(view) return ui.GridRow { view } end },
+  LazyVStack = { function(rows)
+    return ui.ScrollView { ui.LazyVStack { alignment = "leading", rows } }
+  end },
+  LazyVGrid = { function(rows)
+    return ui.ScrollView { ui.LazyVGrid { columns = { ui.GridItem() }, rows } }
+  end },
+  Grid = { function(rows) return ui.Grid { rows } end,
+    decorate = function(view) return ui.GridRow { view } end },
   Form = { function(rows) return ui.Form { ui.Section { rows } } end },
   ["with a modifier"] = { function(rows) return ui.VStack { rows:padding { leading = 1 } } end },
   ["that can be deleted"] = { function(rows) return ui.List { rows:onDelete(function() end) } end },
@@ -85,7 +94,9 @@ for name, container in pairs(containers) do
     for i = 1, 10 do data.value[i] = { key = i } end
     for _, id in ipairs { "key", function(item) return item.key end } do
       local app = t:mount(function()
-        return container[1](rows_of(container, data.value, { id = id }, function(item) return "row " .. item.key end))
+        return container[1](rows_of(container, data.value, { id = id }, function(item)
+          return "row " .. item.key
+        end))
       end, { size = container.size or "24x30" })
       app:text()
       count_runs()
@@ -147,24 +158,29 @@ test("an item is compared by its fields, and with itself as it was", function(t)
     items[1] = setmetatable(items[1], { __eq = function() error("__eq was called") end })
     shows("n1x!", 1, "a metatable has come")
     shows("n1x!", 0, "the same metatable")
-    items[2] = setmetatable({}, { __index = function(_, key) return ({ name = "p", of = { tick.value } })[key] end })
+    items[2] = setmetatable({},
+      { __index = function(_, key) return ({ name = "p", of = { tick.value } })[key] end })
     shows("p" .. tick.value + 1 .. "!", 1, "contents that are not fields")
     shows("p" .. tick.value + 1 .. "!", 1, "contents that are not fields, again")
   end
 end)
 
-test("items of every kind: plain values, functions, states, and what is not equal to itself", function(t)
+test("items of every kind: plain values, functions, states, \z
+    and what is not equal to itself", function(t)
   local shared = function() return "f" end
   local state = ui.State("s")
   local cases = {
     { "an integer", 1, 1, 0 }, { "another integer", 1, 2, 1 },
     { "a number of the other kind", 1, 1.0, 1 }, { "another zero", 0.0, -0.0, 1 },
     { "a float", 1.5, 1.5, 0 }, { "no number", 0 / 0, 0 / 0, 1 },
-    { "a string", "a", "a", 0 }, { "another string", "a", "b", 1 }, { "a string of a number", 1, "1", 1 },
+    { "a string", "a", "a", 0 }, { "another string", "a", "b", 1 },
+    { "a string of a number", 1, "1", 1 },
     { "a boolean", true, true, 0 }, { "the other boolean", true, false, 1 },
-    { "a function", shared, shared, 0 }, { "another function", shared, function() return "g" end, 1 },
+    { "a function", shared, shared, 0 }, { "another function", shared, function() return "g" end,
+      1 },
     { "a state", state, state, 0 }, { "another state", state, ui.State("s"), 1 },
-    { "an empty table", {}, {}, 0 }, { "a table and a string", {}, "x", 1 }, { "a string and a table", "x", {}, 1 },
+    { "an empty table", {}, {}, 0 }, { "a table and a string", {}, "x", 1 },
+    { "a string and a table", "x", {}, 1 },
     { "a table with a NaN", { 0 / 0 }, { 0 / 0 }, 1 },
     { "a view", ui.Text "x", ui.Text "x", 1 },
   }
@@ -202,7 +218,8 @@ test("a row that is told its position depends on it", function(t)
       local data = ui.State {}
       for i = 1, 9 do data.value[i] = { key = i } end
       local app = t:mount(function()
-        return container[1](ui.ForEach(data.value, { id = "key", equatable = true }, takes(function(item, place)
+        return container[1](ui.ForEach(data.value, { id = "key", equatable = true },
+            takes(function(item, place)
           runs = runs + 1
           local view = ui.Text(place .. ":" .. item.key)
           return container.decorate and container.decorate(view, tostring(place)) or view
@@ -221,7 +238,8 @@ test("a row that is told its position depends on it", function(t)
   end
 end)
 
-test("states and environment values that a row reads are seen, beside other changes too", function(t)
+test("states and environment values that a row reads are seen, \z
+    beside other changes too", function(t)
   local Unit = ui.EnvironmentKey("equatable.unit", "EUR")
   for name, container in pairs(containers) do
     local data, lit, unit = ui.State(numbers(9)), ui.State(0), ui.State("EUR")
@@ -256,7 +274,9 @@ test("what else a row depends on is not looked at: the script has vouched for th
   local tick, word = ui.State(0), "old"
   local app = t:mount(function()
     local _ = tick.value
-    return ui.VStack { ui.ForEach({ 1, 2 }, { equatable = true }, function(n) return ui.Text(word .. n) end) }
+    return ui.VStack { ui.ForEach({ 1, 2 }, { equatable = true }, function(n)
+      return ui.Text(word .. n)
+    end) }
   end, { size = "12x4" })
   app:text()
   word = "new"
@@ -269,7 +289,9 @@ test("without it, or after it has come, the rows are called", function(t)
     local vouches, tick, word = values[1], ui.State(0), "old"
     local app = t:mount(function()
       local _ = tick.value
-      return ui.VStack { ui.ForEach({ 1, 2 }, { equatable = vouches }, function(n) return ui.Text(word .. n) end) }
+      return ui.VStack { ui.ForEach({ 1, 2 }, { equatable = vouches }, function(n)
+        return ui.Text(word .. n)
+      end) }
     end, { size = "12x4" })
     app:text()
     vouches, word = values[2], "new"
@@ -278,15 +300,19 @@ test("without it, or after it has come, the rows are called", function(t)
   end
 end)
 
-test("modifiers and edits of the whole are those of the last body, for rows that are not called, too", function(t)
-  local wide, said, data = ui.State(false), ui.State(""), ui.State { { key = "a" }, { key = "b" }, { key = "c" } }
+test("modifiers and edits of the whole are those of the last body, for rows that are not called, \z
+    too", function(t)
+  local wide, said, data = ui.State(false), ui.State(""),
+    ui.State { { key = "a" }, { key = "b" }, { key = "c" } }
   local app = t:mount(function()
     local suffix = wide.value and "wide" or "narrow"
     return ui.VStack { alignment = "leading", ui.Text(said.value),
       ui.ForEach(data.value, { id = "key", equatable = true }, function(item)
         runs = runs + 1
         return ui.Button(item.key, function() end)
-      end):onMove(function(from, to) said.value = suffix .. from .. to end):padding { leading = wide.value and 3 or 1 } }
+      end):onMove(function(from, to)
+        said.value = suffix .. from .. to
+      end):padding { leading = wide.value and 3 or 1 } }
   end, { size = "16x6" })
   app:text()
   count_runs()
@@ -298,7 +324,8 @@ test("modifiers and edits of the whole are those of the last body, for rows that
   t:equal(count_runs(), 0)
 end)
 
-test("a row that is deleted by its place is the right one after rows have come before it", function(t)
+test("a row that is deleted by its place is the right one after rows have \z
+    come before it", function(t)
   local data = ui.State(numbers(10))
   local app = t:mount(function()
     return ui.List { ui.ForEach(data.value, { id = same, equatable = true }, function(n)
@@ -339,7 +366,8 @@ test("a key that appears twice is the same error with it as without", function(t
       local data = ui.State {}
       for i = 1, 5 do data.value[i] = { key = i } end
       local app = t:mount(function()
-        return container[1](ui.ForEach(data.value, { id = "key", equatable = equatable }, function(item)
+        return container[1](ui.ForEach(data.value,
+            { id = "key", equatable = equatable }, function(item)
           local view = ui.Text("row " .. item.key .. (item.mark or ""))
           return container.decorate and container.decorate(view, tostring(item.key)) or view
         end))
@@ -347,7 +375,9 @@ test("a key that appears twice is the same error with it as without", function(t
       app:text()
       data:update(function(list) table.insert(list, 1, { key = 4, mark = "!" }) end)
       local text, messages = app:text(), {}
-      for i, problem in ipairs(app.errors) do messages[i] = problem.message:gsub("^[^:]*:%d+: ", "") end
+      for i, problem in ipairs(app.errors) do
+        messages[i] = problem.message:gsub("^[^:]*:%d+: ", "")
+      end
       app.errors = {}
       data:update(function(list) table.remove(list, 1) end)
       return text .. "\n" .. table.concat(messages, "\n") .. "\n" .. app:text()
@@ -395,13 +425,15 @@ test("a list of data, an outline and a table have it, too", function(t)
       end }
     end,
     ["a List with children"] = function()
-      return ui.List { data = items, id = "key", children = "below", equatable = true, content = function(one)
+      return ui.List { data = items, id = "key", children = "below", equatable = true,
+          content = function(one)
         runs = runs + 1
         return ui.Text(word .. one.key)
       end }
     end,
     ["an OutlineGroup"] = function()
-      return ui.VStack { ui.OutlineGroup(items, { id = "key", children = "below", equatable = true }, function(one)
+      return ui.VStack { ui.OutlineGroup(items, { id = "key", children = "below",
+          equatable = true }, function(one)
         runs = runs + 1
         return ui.Text(word .. one.key)
       end) }
@@ -454,10 +486,16 @@ test("a table with other columns makes its rows again", function(t)
     function() return { ui.TableColumn("Key", "key") } end,
     function() return { ui.TableColumn("Key", "key"), ui.TableColumn("Size", "size") } end,
     function() return { ui.TableColumn("Key", "size"), ui.TableColumn("Size", "key") } end,
-    function() return { ui.TableColumn("Key", function(one) return ui.Text("<" .. one.key .. ">") end) } end,
-    function() return { ui.TableColumn("Name", function(one) return ui.Text("[" .. one.key .. "]") end) } end,
+    function()
+      return { ui.TableColumn("Key", function(one) return ui.Text("<" .. one.key .. ">") end) }
+    end,
+    function()
+      return { ui.TableColumn("Name", function(one) return ui.Text("[" .. one.key .. "]") end) }
+    end,
   }
-  local function root() return ui.Table(items, { equatable = true, columns = columns[shows.value]() }) end
+  local function root()
+    return ui.Table(items, { equatable = true, columns = columns[shows.value]() })
+  end
   local app = t:mount(root, { size = "30x6" })
   for _, number in ipairs { 2, 3, 4, 5, 1, 4, 2 } do
     shows.value = number
@@ -493,7 +531,8 @@ test("the options of a picker", function(t)
   local word, items = "old", { { key = "a" }, { key = "b" }, { key = "c" } }
   local app = t:mount(function()
     local _ = tick.value
-    return ui.Picker { "Which", selection = picked:binding(), ui.ForEach(items, { id = "key", equatable = true }, function(one)
+    return ui.Picker { "Which", selection = picked:binding(),
+        ui.ForEach(items, { id = "key", equatable = true }, function(one)
       runs = runs + 1
       return ui.Text(word .. one.key .. (lit.value == one.key and "*" or "")):tag(one.key)
     end) }:pickerStyle("inline")
@@ -524,7 +563,8 @@ test("the options of a picker", function(t)
   t:equal(count_runs(), 0)
 end)
 
-test("a state that the function of a picker's options reads is seen, with and without it", function(t)
+test("a state that the function of a picker's options reads is seen, \z
+    with and without it", function(t)
   for _, equatable in ipairs { true, false } do
     local picked, lit = ui.State("b"), ui.State("none")
     for _, style in ipairs { "inline", "segmented", "menu" } do
@@ -544,7 +584,8 @@ test("the items of a menu", function(t)
   local tick, word = ui.State(0), "old"
   local items = { { key = "a" }, { key = "b" } }
   local app = t:mount(function()
-    return ui.Menu("Items", { ui.Text(tostring(tick.value)), ui.ForEach(items, { id = "key", equatable = true }, function(one)
+    return ui.Menu("Items", { ui.Text(tostring(tick.value)),
+        ui.ForEach(items, { id = "key", equatable = true }, function(one)
       return ui.Button(word .. one.key, function() end)
     end) })
   end, { size = "30x8" })
@@ -561,16 +602,21 @@ test("anything but a boolean is refused", function(t)
   for _, value in ipairs { 1, "yes", {}, function() end } do
     for name, make in pairs {
       ForEach = function() return ui.ForEach({ 1 }, { equatable = value }, function() end) end,
-      List = function() return ui.List { data = { 1 }, equatable = value, content = function() end } end,
+      List = function()
+        return ui.List { data = { 1 }, equatable = value, content = function() end }
+      end,
       Table = function() return ui.Table({ 1 }, { equatable = value, columns = {} }) end,
     } do
       t:contains(t:fails(make), "equatable", name)
     end
   end
-  t:contains(t:fails(function() return ui.ForEach({ 1 }, { equateable = true }, function() end) end), "equatable")
+  t:contains(t:fails(function()
+    return ui.ForEach({ 1 }, { equateable = true }, function() end)
+  end), "equatable")
 end)
 
-test("a list that is scrolled and changed calls the rows that come into sight, and no others", function(t)
+test("a list that is scrolled and changed calls the rows that come into sight, \z
+    and no others", function(t)
   for _, name in ipairs { "List", "LazyVStack" } do
     local container, data = containers[name], ui.State(numbers(200))
     local app = t:mount(function()
@@ -585,8 +631,8 @@ test("a list that is scrolled and changed calls the rows that come into sight, a
     t:equal(count_runs(), 0, name)
     app:scroll(1, 1, "up", 8)
     t:contains(app:text(), "row 111", name)
-    -- Rows without state are not kept out of sight when the data change: the six in sight are made again, in a list of rows
-    -- without a known height also those that it passed.
+    -- Rows without state are not kept out of sight when the data change: the six in sight are made
+    -- again, in a list of rows without a known height also those that it passed.
     t:equal(count_runs(), name == "List" and 8 or 6, name)
   end
 end)
@@ -600,7 +646,8 @@ test("however data changes, rows show what their items say", function(t)
   local function squeeze(text)
     return (text:gsub(" *[▐▌█│┃▏▕]%s*\n", "\n"):gsub("%s+\n", "\n"):gsub("%s+$", ""))
   end
-  for _, name in ipairs { "VStack", "List", "LazyVStack", "with a modifier", "that can be moved" } do
+  for _, name in ipairs { "VStack", "List", "LazyVStack", "with a modifier",
+      "that can be moved" } do
     for _, id in ipairs { false, "key", function(one) return one.key end } do
       local container, next_key = containers[name], 0
       local items, tag, tick = {}, ui.State("t"), ui.State(0)
@@ -613,7 +660,8 @@ test("however data changes, rows show what their items say", function(t)
         local _ = tick.value
         local shown = {}
         for i = 1, #items do shown[i] = items[i] end
-        return container[1](ui.ForEach(roll(2) == 1 and items or shown, { id = id or nil, equatable = true }, function(one)
+        return container[1](ui.ForEach(roll(2) == 1 and items or shown,
+            { id = id or nil, equatable = true }, function(one)
           return ui.Text(tag.value .. one.key .. one.text)
         end))
       end

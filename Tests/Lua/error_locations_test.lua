@@ -1,4 +1,5 @@
--- Every error has a file and line: those of the mistake if Lua knows them, else of the view, else of the body that made it.
+-- Every error has a file and line: those of the mistake if Lua knows them, else of the view, else
+-- of the body that made it.
 local ui, test = require "lunette", require "lunette.test"
 
 local here = debug.getinfo(1, "S").short_src:match("[^/]+$")
@@ -15,10 +16,12 @@ local function told(t, view, expected, words)
   t:equal(select(2, message:gsub(here .. ":%d+: ", "")), 1)
 end
 
-local function failing() return ui.Binding { get = function() error("no value", 0) end, set = function() end } end
+local function failing()
+  return ui.Binding { get = function() error("no value", 0) end, set = function() end }
+end
 
 test("a binding that fails without a location is told with the line of its get", function(t)
-  local get = line() - 3
+  local get = line() - 4
   told(t, ui.Toggle("x", failing()), get, "no value")
   told(t, ui.Slider("x", { value = failing() }), get, "no value")
   told(t, ui.TextField("x", failing()), get, "no value")
@@ -28,10 +31,14 @@ end)
 
 test("a binding with a value of another kind is told with the line of its view", function(t)
   local wrong = ui.State("wrong")
-  told(t, ui.Toggle("x", wrong), line(), "ui.Toggle: its binding must hold true or false, not a string")
-  told(t, ui.Stepper("x", { value = wrong }), line(), "ui.Stepper: its binding must hold a finite number, not a string")
-  told(t, ui.SecureField("x", ui.State(1)), line(), "ui.SecureField: its binding must hold a string, not a number (1)")
-  told(t, ui.Text("x"):sheet { isPresented = wrong, content = ui.Text("y") }, line(), "isPresented: its binding must hold")
+  told(t, ui.Toggle("x", wrong), line(),
+    "ui.Toggle: its binding must hold true or false, not a string")
+  told(t, ui.Stepper("x", { value = wrong }), line(),
+    "ui.Stepper: its binding must hold a finite number, not a string")
+  told(t, ui.SecureField("x", ui.State(1)), line(),
+    "ui.SecureField: its binding must hold a string, not a number (1)")
+  told(t, ui.Text("x"):sheet { isPresented = wrong, content = ui.Text("y") }, line(),
+    "isPresented: its binding must hold")
 end)
 
 test("what a view finds wrong is told with its line, also where it stands in a body", function(t)
@@ -44,7 +51,8 @@ test("what a view finds wrong is told with its line, also where it stands in a b
   end, line() - 1, "ForEach: the key 1 appears twice")
 end)
 
-test("a task that ends in an error without a location, or in a value, is told with its line", function(t)
+test("a task that ends in an error without a location, or in a value, \z
+    is told with its line", function(t)
   told(t, ui.Text("x"):task(function() error("plain", 0) end), line(), "plain")
   told(t, ui.Text("x"):task(function() error({}) end), line(), "the error is a value of type table")
 end)

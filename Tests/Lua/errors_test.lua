@@ -44,7 +44,8 @@ test("a makeBody that returns a number", function(t)
   t:contains(messages(app), "42")
 end)
 
-test("what fails at once costs its own place: makeBody, a component, a row, onAppear, a binding", function(t)
+test("what fails at once costs its own place: makeBody, a component, a row, onAppear, \z
+    a binding", function(t)
   local Bad = ui.View "Bad"
   function Bad:body() error("body") end
   local app = t:mount(ui.VStack {
@@ -53,12 +54,19 @@ test("what fails at once costs its own place: makeBody, a component, a row, onAp
     Bad {},
     ui.Toggle("toggle", ui.Binding { get = function() error("get") end, set = function() end }),
     ui.Text("appears"):onAppear(function() error("onAppear") end),
-    ui.List { ui.ForEach({ 1, 2 }, function(x) if x == 2 then error("row") end return ui.Text("row " .. x) end) },
+    ui.List { ui.ForEach({ 1, 2 }, function(x)
+      if x == 2 then error("row") end
+      return ui.Text("row " .. x)
+    end) },
     "after",
   }, { size = "30x16" })
-  for _, word in ipairs { "before", "styled", "appears", "row 1", "after" } do t:contains(app:text(), word) end
+  for _, word in ipairs { "before", "styled", "appears", "row 1", "after" } do
+    t:contains(app:text(), word)
+  end
   local told = messages(app)
-  for _, word in ipairs { "makeBody", "body", "get", "onAppear", "row" } do t:contains(told, word) end
+  for _, word in ipairs { "makeBody", "body", "get", "onAppear", "row" } do
+    t:contains(told, word)
+  end
   t:equal(#app.errors, 5)
 end)
 
@@ -74,7 +82,8 @@ end)
 
 test("another error than those that were looked at fails the case", function(t)
   local count = 0
-  local app = t:mount(ui.Button("x", function() count = count + 1 error("E" .. count // 2) end), { size = "9x1" })
+  local app = t:mount(ui.Button("x", function() count = count + 1 error("E" .. count // 2) end),
+    { size = "9x1" })
   app:press("enter")
   t:equal(#app.errors, 1)
   t:contains(t:fails(function() app:press("enter") end), "E1")
@@ -85,7 +94,10 @@ test("another error than those that were looked at fails the case", function(t)
 end)
 
 test("a makeBody that recurses", function(t)
-  local app = withStyle(t, function(c) local function deep() return 1 + deep() end return deep() end)
+  local app = withStyle(t, function(c)
+    local function deep() return 1 + deep() end
+    return deep()
+  end)
   t:contains(app:text(), "Broken")
   t:contains(messages(app), "stack overflow")
 end)
@@ -97,7 +109,10 @@ test("a makeBody that loops for ever", function(t)
 end)
 
 test("a makeBody that allocates without end", function(t)
-  local app = withStyle(t, function() local s = {} while true do s[#s + 1] = ("x"):rep(1000000) .. #s end end)
+  local app = withStyle(t, function()
+    local s = {}
+    while true do s[#s + 1] = ("x"):rep(1000000) .. #s end
+  end)
   t:contains(app:text(), "Broken")
   t:ok(messages(app):find("memory") or messages(app):find("time limit"), messages(app))
 end)
@@ -105,7 +120,8 @@ end)
 test("an action that loops for ever is stopped, and the interface lives on", function(t)
   local n = ui.State(0)
   local app = t:mount(function()
-    return ui.VStack { ui.Button("Loop", function() while true do end end), ui.Button("Add", function() n.value = n.value + 1 end), ui.Text("n" .. n.value) }
+    return ui.VStack { ui.Button("Loop", function() while true do end end),
+      ui.Button("Add", function() n.value = n.value + 1 end), ui.Text("n" .. n.value) }
   end, { size = "20x4" })
   app:click("Loop")
   t:equal(#app.errors, 1)
@@ -114,7 +130,9 @@ test("an action that loops for ever is stopped, and the interface lives on", fun
 end)
 
 test("pcall does not save a callback from its limit", function(t)
-  local app = t:mount(ui.Button("Loop", function() while true do pcall(function() while true do end end) end end), { size = "20x4" })
+  local app = t:mount(ui.Button("Loop", function()
+    while true do pcall(function() while true do end end) end
+  end), { size = "20x4" })
   app:click("Loop")
   t:equal(#app.errors, 1)
 end)
@@ -169,7 +187,8 @@ test("a megabyte of text", function(t)
 end)
 
 test("huge and tiny windows", function(t)
-  local app = t:mount(ui.VStack { ui.Button("a", nothing):buttonStyle("bordered"), ui.List { "x" } }, { size = "1x1" })
+  local app = t:mount(ui.VStack { ui.Button("a", nothing):buttonStyle("bordered"),
+    ui.List { "x" } }, { size = "1x1" })
   app:resize(2, 1)
   app:resize(1, 50)
   app:resize(300, 100)
@@ -177,15 +196,24 @@ test("huge and tiny windows", function(t)
 end)
 
 test("any key and any click", function(t)
-  local app = t:mount(ui.VStack { ui.Button("a", nothing), ui.List { ui.ForEach({ 1, 2, 3 }, function(n) return ui.Button("b" .. n, nothing) end) } }, { size = "20x5" })
-  for _, key in ipairs { "f24", "ctrl+alt+shift+x", "\u{1F600}", "insert", "menu", "pageDown", "end", "home", "left", "up" } do app:press(key) end
-  app:click(20, 5) app:mouseUp(1, 1) app:hover(0, 0) app:hover(-5, 500) app:mouseDown(500, 500) app:mouseUp(3, 3)
+  local app = t:mount(ui.VStack { ui.Button("a", nothing),
+    ui.List { ui.ForEach({ 1, 2, 3 }, function(n) return ui.Button("b" .. n, nothing) end) } },
+    { size = "20x5" })
+  for _, key in ipairs { "f24", "ctrl+alt+shift+x", "\u{1F600}", "insert", "menu", "pageDown",
+      "end", "home", "left", "up" } do
+    app:press(key)
+  end
+  app:click(20, 5) app:mouseUp(1, 1) app:hover(0, 0) app:hover(-5, 500) app:mouseDown(500,
+    500) app:mouseUp(3, 3)
   app:scroll(1, 1, "left", 1)
 end)
 
 test("an error object that is no string", function(t)
-  local app = t:mount(ui.VStack { ui.Button("t", function() error({}) end), ui.Button("n", function() error(nil) end),
-    ui.Button("o", function() error(setmetatable({}, { __tostring = function() return "told" end })) end) }, { size = "20x5" })
+  local app = t:mount(ui.VStack { ui.Button("t", function() error({}) end),
+    ui.Button("n", function() error(nil) end),
+    ui.Button("o", function()
+      error(setmetatable({}, { __tostring = function() return "told" end }))
+    end) }, { size = "20x5" })
   app:click("t") app:click("n") app:click("o")
   t:equal(#app.errors, 3)
   t:contains(app.errors[3].message, "told")
@@ -194,7 +222,8 @@ end)
 test("a view that is a cycle of components is stopped", function(t)
   local A = ui.View "Recursive"
   function A:body() return A {} end
-  t:fails(function() t:mount(A {}, { size = "9x1" }) end, "views are nested more than 1000 levels deep")
+  t:fails(function() t:mount(A {}, { size = "9x1" }) end,
+    "views are nested more than 1000 levels deep")
 end)
 
 test("errors of a first launch name file and line for syntax, bytecode and UTF-8", function(t)
@@ -203,6 +232,7 @@ test("errors of a first launch name file and line for syntax, bytecode and UTF-8
 end)
 
 test("modules that fail tell where", function(t)
-  t:contains(t:fails(function() require("support.badmodule") end), "badmodule.lua:2: no module today")
+  t:contains(t:fails(function() require("support.badmodule") end),
+    "badmodule.lua:2: no module today")
   t:contains(t:fails(function() require("support.nomodule") end), "nomodule")
 end)

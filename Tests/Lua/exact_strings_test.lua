@@ -1,19 +1,24 @@
--- A string that a script passes through Lunette stays the same byte for byte: also if it is not valid UTF-8, and if Unicode
--- regards another string as equal (here "é", composed and decomposed).
+-- A string that a script passes through Lunette stays the same byte for byte: also if it is not
+-- valid UTF-8, and if Unicode regards another string as equal (here "é", composed and decomposed).
 local test = require "lunette.test"
 local ui = require "lunette"
 
 local composed, decomposed = "\u{e9}", "e\u{301}"
 local invalid, replaced = "f\xff", "f\u{fffd}"
-local twins = { { composed, decomposed }, { invalid, replaced }, { "x\xc3", "x\xe9" }, { "\u{1100}\u{1161}", "\u{ac00}" } }
-local function hex(text) return text and (text:gsub(".", function(c) return ("%02x"):format(c:byte()) end)) end
+local twins = { { composed, decomposed }, { invalid, replaced }, { "x\xc3", "x\xe9" },
+  { "\u{1100}\u{1161}", "\u{ac00}" } }
+local function hex(text)
+  return text and (text:gsub(".", function(c) return ("%02x"):format(c:byte()) end))
+end
 local function same(t, a, b) t:equal(hex(a), hex(b)) end
 
-test("rows whose keys differ only in bytes are rows of their own, and selected as they are", function(t)
+test("rows whose keys differ only in bytes are rows of their own, \z
+    and selected as they are", function(t)
   for _, pair in ipairs(twins) do
     local items = { { name = pair[1] }, { name = pair[2] }, { name = "z" } }
     local picked = ui.State(nil)
-    local app = t:mount(ui.List { selection = picked:binding(), ui.ForEach(items, { id = "name" }, function(item)
+    local app = t:mount(ui.List { selection = picked:binding(),
+        ui.ForEach(items, { id = "name" }, function(item)
       return ui.Text(item == items[1] and "first" or item == items[2] and "second" or "third")
     end) }, { size = "20x5" })
     t:equal(app:text(), "  first\n  second\n  third")
@@ -31,21 +36,26 @@ end)
 test("a set of selected rows keeps their bytes", function(t)
   local picked = ui.State({})
   local app = t:mount(ui.List { selection = picked:binding(),
-    ui.Text("first"):tag(invalid), ui.Text("second"):tag(replaced), ui.Text("third"):tag(decomposed) }, { size = "20x5" })
+    ui.Text("first"):tag(invalid), ui.Text("second"):tag(replaced),
+    ui.Text("third"):tag(decomposed) }, { size = "20x5" })
   app:click("first")
   t:equal(picked.value, { [invalid] = true })
   picked.value = { [invalid] = true, [decomposed] = true }
-  t:ok(app:find("first").isSelected and app:find("third").isSelected and not app:find("second").isSelected)
+  t:ok(app:find("first").isSelected and app:find("third").isSelected
+    and not app:find("second").isSelected)
 end)
 
 test("state follows a key by its bytes", function(t)
   local Field = ui.View "Field"
   Field.title = ""
   Field.state = { count = 0 }
-  function Field:body() return ui.Button(self.title .. self.count, function() self.count = self.count + 1 end) end
+  function Field:body()
+    return ui.Button(self.title .. self.count, function() self.count = self.count + 1 end)
+  end
   local items = ui.State({ composed, decomposed })
   local app = t:mount(function()
-    return ui.VStack { ui.ForEach(items.value, { id = function(item) return item end }, function(item)
+    return ui.VStack { ui.ForEach(items.value,
+        { id = function(item) return item end }, function(item)
       return Field { title = item == composed and "a" or "b" }
     end) }
   end, { size = "20x5" })
@@ -57,7 +67,9 @@ end)
 test("id tells views apart by bytes", function(t)
   local Field = ui.View "Field"
   Field.state = { count = 0 }
-  function Field:body() return ui.Button("n" .. self.count, function() self.count = self.count + 1 end) end
+  function Field:body()
+    return ui.Button("n" .. self.count, function() self.count = self.count + 1 end)
+  end
   local id = ui.State(composed)
   local app = t:mount(function() return Field {}:id(id.value) end, { size = "20x1" })
   app:click("n0")
@@ -69,7 +81,8 @@ end)
 test("a picker's values are told apart and written by bytes", function(t)
   for _, pair in ipairs(twins) do
     local picked = ui.State(pair[2])
-    local app = t:mount(ui.Picker("P", { selection = picked:binding(), options = { { pair[1], "one" }, { pair[2], "two" } } })
+    local app = t:mount(ui.Picker("P", { selection = picked:binding(),
+      options = { { pair[1], "one" }, { pair[2], "two" } } })
       :pickerStyle("inline"), { size = "20x4" })
     t:equal(app:find("P").title, "P")
     t:contains(app:accessibility(), "two")
@@ -84,7 +97,8 @@ test("tabs are selected by bytes", function(t)
   for _, pair in ipairs(twins) do
     local picked = ui.State(pair[1])
     local app = t:mount(ui.TabView { selection = picked:binding(),
-      ui.Tab("one", { value = pair[1], ui.Text("content 1") }), ui.Tab("two", { value = pair[2], ui.Text("content 2") }) },
+      ui.Tab("one", { value = pair[1], ui.Text("content 1") }),
+      ui.Tab("two", { value = pair[2], ui.Text("content 2") }) },
       { size = "30x6" })
     t:contains(app:text(), "content 1")
     app:click("two")
@@ -111,7 +125,9 @@ test("onChange sees that bytes are others, and tells them", function(t)
   for _, pair in ipairs(twins) do
     local value, seen = ui.State(pair[1]), {}
     local app = t:mount(function()
-      return ui.Text("x"):onChange(value.value, function(old, new) seen = { hex(old), hex(new) } end)
+      return ui.Text("x"):onChange(value.value, function(old, new)
+        seen = { hex(old), hex(new) }
+      end)
     end, { size = "9x1" })
     value.value = pair[2]
     app:advance(0)
@@ -126,10 +142,13 @@ test("an environment's values and keys are bytes", function(t)
     local value, seen = ui.State(pair[1]), {}
     local Inner = ui.View "Inner"
     function Inner:body()
-      seen = { hex(self.environment["key " .. index .. pair[1]]), hex(self.environment["key " .. index .. pair[2]]) }
+      seen = { hex(self.environment["key " .. index .. pair[1]]),
+        hex(self.environment["key " .. index .. pair[2]]) }
       return ui.Text("x")
     end
-    local app = t:mount(function() return Inner {}:environment(one, value.value):environment(two, "2") end, { size = "9x1" })
+    local app = t:mount(function()
+      return Inner {}:environment(one, value.value):environment(two, "2")
+    end, { size = "9x1" })
     t:equal(seen, { hex(pair[1]), hex("2") })
     value.value = pair[2]
     app:advance(0)
@@ -137,7 +156,8 @@ test("an environment's values and keys are bytes", function(t)
   end
 end)
 
-test("a text field follows a text that differs only in bytes, and writes nothing by itself", function(t)
+test("a text field follows a text that differs only in bytes, \z
+    and writes nothing by itself", function(t)
   local value = ui.State(composed)
   local app = t:mount(ui.TextField("T", value:binding()), { size = "20x1" })
   value.value = decomposed
@@ -151,7 +171,8 @@ test("a text field follows a text that differs only in bytes, and writes nothing
 end)
 
 test("a text field writes back as it was what was not edited", function(t)
-  for _, text in ipairs { invalid, "a\tb", "tab\there \xff\xfe there", "line\nbreak", "mark\u{200e}mark", decomposed .. "\xff" } do
+  for _, text in ipairs { invalid, "a\tb", "tab\there \xff\xfe there", "line\nbreak",
+      "mark\u{200e}mark", decomposed .. "\xff" } do
     local value = ui.State(text)
     local app = t:mount(ui.TextField("T", value:binding()), { size = "40x1" })
     app:press("end")
@@ -169,7 +190,8 @@ end)
 
 test("an action's sender has the id's bytes", function(t)
   local seen
-  local app = t:mount(ui.Button("go", function(sender) seen = sender.id end):id(invalid), { size = "9x1" })
+  local app = t:mount(ui.Button("go", function(sender) seen = sender.id end):id(invalid),
+    { size = "9x1" })
   app:press("enter")
   same(t, seen, invalid)
 end)
@@ -191,7 +213,8 @@ test("a program is given its arguments, folder and environment as they are", fun
   local seen
   local app = t:mount(ui.Button("go", function()
     ui.task(function()
-      seen = ui.process({ "sh", "-c", 'printf "%s|%s|%s" "$1" "$WORD" "$PWD"', "sh", invalid .. decomposed, cwd = there,
+      seen = ui.process({ "sh", "-c", 'printf "%s|%s|%s" "$1" "$WORD" "$PWD"', "sh",
+        invalid .. decomposed, cwd = there,
         env = { WORD = composed .. "\xfe" } }).output
     end)
   end), { size = "9x1" })
@@ -201,6 +224,7 @@ test("a program is given its arguments, folder and environment as they are", fun
 end)
 
 test("a script is given its arguments as they are", function(t)
-  local app = t:launch("support/argument_bytes.lua", { arguments = { invalid, decomposed }, size = "40x2" })
+  local app = t:launch("support/argument_bytes.lua", { arguments = { invalid, decomposed },
+    size = "40x2" })
   t:equal(app:text(), hex(invalid) .. "\n" .. hex(decomposed))
 end)

@@ -1,4 +1,5 @@
--- S105: in the labels of the built-in styles, a foreground that a modifier sets takes precedence over the tint and the role.
+-- S105: in the labels of the built-in styles, a foreground that a modifier sets takes precedence
+-- over the tint and the role.
 local ui = require "lunette"
 local test = require "lunette.test"
 
@@ -21,13 +22,15 @@ local function inkOf(t, view, options)
 end
 
 test("on the button", function(t)
-  for _, style in ipairs { "automatic", "plain", "borderless", "link", "bordered", "borderedProminent" } do
+  for _, style in ipairs { "automatic", "plain", "borderless", "link", "bordered",
+      "borderedProminent" } do
     t:equal(inkOf(t, button(style):foregroundColor("red")), "red", style)
   end
 end)
 
 test("around it", function(t)
-  for _, style in ipairs { "automatic", "plain", "borderless", "link", "bordered", "borderedProminent" } do
+  for _, style in ipairs { "automatic", "plain", "borderless", "link", "bordered",
+      "borderedProminent" } do
     t:equal(inkOf(t, ui.VStack { button(style) }:foregroundStyle("red")), "red", style)
   end
 end)
@@ -64,7 +67,8 @@ end)
 
 test("toggles, links, pickers and menus", function(t)
   local on = ui.State(true)
-  t:equal(inkOf(t, ui.Toggle("Go", on:binding()):toggleStyle("button"):foregroundColor("red")), "red")
+  t:equal(inkOf(t, ui.Toggle("Go", on:binding()):toggleStyle("button"):foregroundColor("red")),
+    "red")
   t:equal(inkOf(t, ui.Link("Go", "https://example.org"):foregroundColor("red")), "red")
   t:equal(inkOf(t, ui.Menu("Go", { ui.Button("x", nothing) }):foregroundColor("red")), "red")
 end)
@@ -72,7 +76,8 @@ end)
 test("a dialog has its own looks", function(t)
   local shown = ui.State(true)
   local app = t:mount(
-    ui.Text("x"):alert("Title", { isPresented = shown:binding(), actions = { ui.Button("Go", nothing) } })
+    ui.Text("x"):alert("Title", { isPresented = shown:binding(),
+      actions = { ui.Button("Go", nothing) } })
       :foregroundColor("red"), { size = "40x10" })
   local found = app:find("Go")
   for x = found.x, found.x + found.width - 1 do

@@ -11,7 +11,8 @@ end
 test("S41: a style that reads isFocused is called once before the first frame", function(t)
   local log = {}
   local app = t:mount(ui.VStack {
-    ui.Button("x"):buttonStyle(watching(log, "x ")), ui.Button("y"):buttonStyle(watching(log, "y ")),
+    ui.Button("x"):buttonStyle(watching(log, "x ")),
+    ui.Button("y"):buttonStyle(watching(log, "y ")),
   }, { size = "9x2" })
   t:equal(log, { "x true", "y false" })
   t:equal(app.stats.makeBodyCalls, 2)
@@ -67,7 +68,9 @@ test("S41: in a sheet that opens, and in a GeometryReader", function(t)
   local log, shown = {}, ui.State(false)
   local app = t:mount(ui.Button("below"):buttonStyle(watching(log, "below ")):sheet {
     isPresented = shown:binding(),
-    content = function() return ui.VStack { "title", ui.Button("in"):buttonStyle(watching(log, "in ")) } end,
+    content = function()
+      return ui.VStack { "title", ui.Button("in"):buttonStyle(watching(log, "in ")) }
+    end,
   }, { size = "30x9" })
   t:equal(log, { "below true" })
   shown.value = true
@@ -75,7 +78,8 @@ test("S41: in a sheet that opens, and in a GeometryReader", function(t)
   t:equal(log, { "below true", "in true", "below false" })
 
   log = {}
-  app = t:mount(ui.GeometryReader(function() return ui.Button("g"):buttonStyle(watching(log)) end), { size = "9x2" })
+  app = t:mount(ui.GeometryReader(function() return ui.Button("g"):buttonStyle(watching(log)) end),
+    { size = "9x2" })
   t:equal(log, { "true" })
 end)
 
@@ -111,7 +115,9 @@ end)
 test("A first stop further down is scrolled into view at the start", function(t)
   local lines = {}
   for i = 1, 20 do lines[i] = ui.Text("line " .. i) end
-  lines[21] = ui.Button("here"):buttonStyle(function(c) return ui.Text(c.isFocused and "focused" or "not") end)
+  lines[21] = ui.Button("here"):buttonStyle(function(c)
+    return ui.Text(c.isFocused and "focused" or "not")
+  end)
   local app = t:mount(ui.ScrollView { ui.VStack(lines) }, { size = "20x5" })
   t:contains(app:text(), "focused")
 end)

@@ -1,7 +1,8 @@
 local ui = require "lunette"
 local test = require "lunette.test"
 
--- The functions of `ui` and the modifiers are made when a script first uses them, which makes no difference to the script.
+-- The functions of `ui` and the modifiers are made when a script first uses them, which makes no
+-- difference to the script.
 
 test("a name is the same function each time", function(t)
   t:equal(ui.Text, ui.Text)
@@ -17,13 +18,17 @@ end)
 
 test("a name that nobody has used yet is the nearest", function(t)
   t:fails(function() return ui.DisclosureGrop end, "did you mean 'DisclosureGroup'?")
-  t:fails(function() return ui.Text("x"):allowsHitTestin(true) end, "did you mean 'allowsHitTesting'?")
+  t:fails(function()
+    return ui.Text("x"):allowsHitTestin(true)
+  end, "did you mean 'allowsHitTesting'?")
 end)
 
 test("pairs has them all, used or not", function(t)
   local names = {}
   for name, value in pairs(ui) do names[name] = value end
-  for _, name in ipairs { "Text", "VStack", "DisclosureGroup", "State", "infinity" } do t:ok(names[name], name) end
+  for _, name in ipairs { "Text", "VStack", "DisclosureGroup", "State", "infinity" } do
+    t:ok(names[name], name)
+  end
   t:equal(names.VStack, ui.VStack)
   t:equal(names["configuration.label"], nil)
 end)

@@ -6,20 +6,33 @@ local nothing, numbers = helpers.nothing, helpers.numbers
 local function id(item) return item end
 
 test("a row that is out of sight and was never made is scrolled to, and gets the focus", function(t)
-  local function field(where) return function(item) return ui.TextField("f" .. item, ui.State "") :focused(where, item) end end
+  local function field(where)
+    return function(item) return ui.TextField("f" .. item, ui.State "") :focused(where, item) end
+  end
   local kinds = {
-    list = function(where, items) return ui.List { ui.ForEach(items, { id = id }, field(where)) } end,
-    ["list with a selection"] = function(where, items) return ui.List { selection = ui.State(), ui.ForEach(items, { id = id }, field(where)) } end,
-    ["lazy stack"] = function(where, items) return ui.ScrollView { ui.LazyVStack { ui.ForEach(items, { id = id }, field(where)) } } end,
-    ["stack"] = function(where, items) return ui.ScrollView { ui.VStack { ui.ForEach(items, { id = id }, field(where)) } } end,
+    list = function(where, items)
+      return ui.List { ui.ForEach(items, { id = id }, field(where)) }
+    end,
+    ["list with a selection"] = function(where, items)
+      return ui.List { selection = ui.State(), ui.ForEach(items, { id = id }, field(where)) }
+    end,
+    ["lazy stack"] = function(where, items)
+      return ui.ScrollView { ui.LazyVStack { ui.ForEach(items, { id = id }, field(where)) } }
+    end,
+    ["stack"] = function(where, items)
+      return ui.ScrollView { ui.VStack { ui.ForEach(items, { id = id }, field(where)) } }
+    end,
   }
   for name, make in pairs(kinds) do
     local items = name == "stack" and numbers(60) or numbers(2000)
     local where = ui.State()
-    local app = t:mount(function() return ui.VStack { ui.Button("b", nothing), make(where, items) } end, { size = "20x8" })
+    local app = t:mount(function()
+      return ui.VStack { ui.Button("b", nothing), make(where, items) }
+    end, { size = "20x8" })
     for _, wanted in ipairs { #items, 1, #items // 2, 3 } do
       where.value = wanted
-      t:equal({ app:focus() and app:focus().title, where.value }, { "f" .. wanted, wanted }, name .. " " .. wanted)
+      t:equal({ app:focus() and app:focus().title, where.value }, { "f" .. wanted, wanted },
+        name .. " " .. wanted)
       t:contains(app:text(), "f" .. wanted)
     end
     app:click "b"
@@ -27,9 +40,11 @@ test("a row that is out of sight and was never made is scrolled to, and gets the
   end
 end)
 
-test("a value that no view has waits, takes the focus from none, and ends when the user moves", function(t)
+test("a value that no view has waits, takes the focus from none, \z
+    and ends when the user moves", function(t)
   local where = ui.State()
-  local app = t:mount(ui.VStack { ui.Button("a", nothing):focused(where, "a"), ui.Button("b", nothing):focused(where, "b") }, { size = "10x4" })
+  local app = t:mount(ui.VStack { ui.Button("a", nothing):focused(where, "a"),
+    ui.Button("b", nothing):focused(where, "b") }, { size = "10x4" })
   t:equal({ app:focus().title, where.value }, { "a", "a" })
   where.value = "nowhere"
   t:equal({ app:focus().title, where.value }, { "a", "nowhere" })
@@ -37,11 +52,15 @@ test("a value that no view has waits, takes the focus from none, and ends when t
   t:equal({ app:focus().title, where.value }, { "b", "b" })
 end)
 
-test("of two views with the same focus value the first in order gets the focus, and that is said once for a state", function(t)
+test("of two views with the same focus value the first in order gets the focus, \z
+    and that is said once for a state", function(t)
   local function two(where, value, isReversed)
     return t:mount(function()
-      local a, b = ui.Button("a", nothing):focused(where, value), ui.Button("b", nothing):focused(where, value)
-      return ui.VStack { ui.Button("top", nothing), ui.HStack { isReversed and isReversed.value and b or a, isReversed and isReversed.value and a or b } }
+      local a, b = ui.Button("a", nothing):focused(where, value),
+        ui.Button("b", nothing):focused(where, value)
+      return ui.VStack { ui.Button("top", nothing),
+        ui.HStack { isReversed and isReversed.value and b or a, isReversed and isReversed.value
+        and a or b } }
     end, { size = "60x6" })
   end
   local kinds = { text = { "same", '"same"' }, number = { 7, "7" }, boolean = { nil, "true" } }
@@ -68,13 +87,16 @@ test("of two views with the same focus value the first in order gets the focus, 
   t:equal(#two(where, "same").diagnostics, 1)
   -- The one that is out of sight or disabled does not count.
   local one = ui.State "same"
-  local app = t:mount(ui.VStack { ui.Button("top", nothing), ui.Button("a", nothing):focused(one, "same"):disabled(), ui.Button("b", nothing):focused(one, "same") }, { size = "20x6" })
+  local app = t:mount(ui.VStack { ui.Button("top", nothing),
+    ui.Button("a", nothing):focused(one, "same"):disabled(),
+    ui.Button("b", nothing):focused(one, "same") }, { size = "20x6" })
   t:equal({ app:focus().title, #app.diagnostics }, { "b", 0 })
 end)
 
 test("a list whose ids repeat keeps one cursor, and every key and click is of use", function(t)
   local picked = ui.State()
-  local app = t:mount(ui.List { selection = picked, ui.ForEach({ "a", "b", "a", "c" }, { id = id }, function(item) return ui.Text("row " .. item) end) }, { size = "30x8" })
+  local app = t:mount(ui.List { selection = picked, ui.ForEach({ "a", "b", "a", "c" },
+    { id = id }, function(item) return ui.Text("row " .. item) end) }, { size = "30x8" })
   app:press("down", "down")
   t:equal({ app:focus().title, picked.value }, { "row b", "b" })
   app:press("end")
@@ -84,19 +106,24 @@ test("a list whose ids repeat keeps one cursor, and every key and click is of us
   t:ok(#app.errors > 0, "the repetition is reported")
 end)
 
-test("rows that refuse the focus are passed over, and a list of nothing else keeps it itself", function(t)
+test("rows that refuse the focus are passed over, \z
+    and a list of nothing else keeps it itself", function(t)
   local picked = ui.State()
   local function row(item)
     local view = ui.Text("row " .. item)
     return (item == 2 or item == 3) and view:disabled() or view
   end
-  local app = t:mount(ui.List { selection = picked, ui.ForEach(numbers(5), { id = id }, row) }, { size = "20x6" })
+  local app = t:mount(ui.List { selection = picked, ui.ForEach(numbers(5), { id = id }, row) },
+    { size = "20x6" })
   app:press("down", "down")
   t:equal({ app:focus().title, picked.value }, { "row 4", 4 })
   app:press("up")
   t:equal({ app:focus().title, picked.value }, { "row 1", 1 })
   local none = ui.State()
-  app = t:mount(ui.VStack { ui.List { selection = none, ui.ForEach(numbers(3), { id = id }, function(item) return ui.Text("row " .. item):disabled() end) },
+  app = t:mount(ui.VStack { ui.List { selection = none,
+    ui.ForEach(numbers(3), { id = id }, function(item)
+      return ui.Text("row " .. item):disabled()
+    end) },
     ui.Button("b", nothing) }, { size = "20x6" })
   app:press("down", "up", "end", "enter")
   t:equal(none.value, nil)
@@ -110,7 +137,8 @@ test("100000 rows: a request for the list and its ends makes few rows", function
   local picked, pane, made = ui.State(70000), ui.State "list", 0
   local items = numbers(100000)
   local app = t:mount(function()
-    return ui.VStack { ui.Button("b", nothing), ui.List { selection = picked, ui.ForEach(items, { id = id }, function(item)
+    return ui.VStack { ui.Button("b", nothing),
+        ui.List { selection = picked, ui.ForEach(items, { id = id }, function(item)
       made = made + 1
       return ui.Text("row " .. item)
     end) }:focused(pane, "list") }
@@ -126,19 +154,25 @@ test("a request in a body is an error that says where to write instead", functio
   local ok, message = pcall(function()
     t:mount(function()
       where.value = "b"
-      return ui.VStack { ui.Button("a", nothing):focused(where, "a"), ui.Button("b", nothing):focused(where, "b") }
+      return ui.VStack { ui.Button("a", nothing):focused(where, "a"),
+        ui.Button("b", nothing):focused(where, "b") }
     end, { size = "30x5" })
   end)
   t:ok(not ok)
   t:contains(tostring(message), "a body only reads")
 end)
 
-test("two views that ask for the focus in turn, each time that the other has it, are said to be a loop", function(t)
+test("two views that ask for the focus in turn, each time that the other has it, \z
+    are said to be a loop", function(t)
   local a, b = ui.State(false), ui.State(false)
   local app = t:mount(function()
     return ui.VStack {
-      ui.Button("a", nothing):focused(a):onChange(a.value, function() if not a.value then a.value = true end end),
-      ui.Button("b", nothing):focused(b):onChange(b.value, function() if not b.value then b.value = true end end),
+      ui.Button("a", nothing):focused(a):onChange(a.value, function()
+        if not a.value then a.value = true end
+      end),
+      ui.Button("b", nothing):focused(b):onChange(b.value, function()
+        if not b.value then b.value = true end
+      end),
     }
   end, { size = "40x6" })
   a.value = true
@@ -150,13 +184,22 @@ end)
 
 test("a request in each frame is said to be a loop, once, and only where there is one", function(t)
   local loops = {
-    timer = function(where) return function() ui.every(1 / 60, function() where.value = "a" end) end end,
-    task = function(where) return function() while true do where.value = "a" ui.sleep(1 / 60) end end end,
-    ["two in turn"] = function(where) return function() while true do where.value = where.value == "a" and "b" or "a" ui.sleep(1 / 60) end end end,
+    timer = function(where)
+      return function() ui.every(1 / 60, function() where.value = "a" end) end
+    end,
+    task = function(where)
+      return function() while true do where.value = "a" ui.sleep(1 / 60) end end
+    end,
+    ["two in turn"] = function(where)
+      return function()
+        while true do where.value = where.value == "a" and "b" or "a" ui.sleep(1 / 60) end
+      end
+    end,
   }
   local function mount(where, action)
     return t:mount(function()
-      return ui.VStack { ui.Button("a", nothing):focused(where, "a"), ui.Button("b", nothing):focused(where, "b") }:task(action)
+      return ui.VStack { ui.Button("a", nothing):focused(where, "a"),
+        ui.Button("b", nothing):focused(where, "b") }:task(action)
     end, { size = "40x6" })
   end
   for name, loop in pairs(loops) do
@@ -185,7 +228,10 @@ end)
 test("an outline outside of a list holds no focus while it is empty, and Tab passes it", function(t)
   local items = ui.State {}
   local app = t:mount(function()
-    return ui.VStack { ui.Button("a", nothing), ui.OutlineGroup(items.value, { id = "n", children = "parts" }, function(each) return ui.Text(each.n) end), ui.Button("b", nothing) }
+    return ui.VStack { ui.Button("a", nothing),
+      ui.OutlineGroup(items.value, { id = "n", children = "parts" }, function(each)
+        return ui.Text(each.n)
+      end), ui.Button("b", nothing) }
   end, { size = "20x8" })
   app:press "tab"
   t:equal(app:focus().title, "b")
@@ -196,16 +242,28 @@ test("an outline outside of a list holds no focus while it is empty, and Tab pas
   t:ok(app:focus() ~= nil)
 end)
 
--- S121: requests in what opens, and in pages: each is met when its view is there, and the state says the truth.
+-- S121: requests in what opens, and in pages: each is met when its view is there, and the state
+-- says the truth.
 local places = {
-  popover = function(shows, inner) return ui.Button("open", nothing):popover { isPresented = shows, content = function() return inner() end } end,
-  sheet = function(shows, inner) return ui.Button("open", nothing):sheet { isPresented = shows, content = function() return inner() end } end,
+  popover = function(shows, inner)
+    return ui.Button("open", nothing):popover { isPresented = shows, content = function()
+      return inner()
+    end }
+  end,
+  sheet = function(shows, inner)
+    return ui.Button("open", nothing):sheet { isPresented = shows, content = function()
+      return inner()
+    end }
+  end,
 }
 for name, make in pairs(places) do
   test("S121 in a " .. name, function(t)
     local shows, where = ui.State(false), ui.State()
     local app = t:mount(function()
-      return make(shows, function() return ui.VStack { ui.Button("first", nothing), ui.Button("second", nothing):focused(where, "second") } end)
+      return make(shows, function()
+        return ui.VStack { ui.Button("first", nothing),
+          ui.Button("second", nothing):focused(where, "second") }
+      end)
     end, { size = "40x12" })
     where.value = "second"
     t:equal({ app:focus().title, where.value }, { "open", "second" })
@@ -222,7 +280,8 @@ test("S121 in tabs", function(t)
   local tab, where = ui.State "one", ui.State()
   local app = t:mount(function()
     return ui.TabView { selection = tab, ui.Tab("One", { value = "one", ui.Button("a", nothing) }),
-      ui.Tab("Two", { value = "two", ui.VStack { ui.Button("b", nothing), ui.Button("c", nothing):focused(where, "c") } }) }
+      ui.Tab("Two", { value = "two", ui.VStack { ui.Button("b", nothing),
+        ui.Button("c", nothing):focused(where, "c") } }) }
   end, { size = "40x12" })
   where.value = "c"
   t:equal(where.value, "c")
@@ -236,8 +295,10 @@ end)
 test("S121 in navigation", function(t)
   local path, where = ui.State {}, ui.State()
   local app = t:mount(function()
-    return ui.NavigationStack { path = path, ui.Button("root", nothing):navigationDestination(function(value)
-      return ui.VStack { ui.Button("first", nothing), ui.Button("page " .. value, nothing):focused(where, value) }
+    return ui.NavigationStack { path = path,
+        ui.Button("root", nothing):navigationDestination(function(value)
+      return ui.VStack { ui.Button("first", nothing), ui.Button("page " .. value, nothing)
+        :focused(where, value) }
     end) }
   end, { size = "40x12" })
   where.value = "x"
@@ -251,7 +312,9 @@ test("S121 in split views", function(t)
   local where, items = ui.State "right", ui.State {}
   local app = t:mount(function()
     return ui.HSplitView { ui.Button("left", nothing):focused(where, "left"),
-      ui.List { selection = ui.State(), ui.ForEach(items.value, { id = id }, function(item) return ui.Text(item) end) }:focused(where, "right") }
+      ui.List { selection = ui.State(), ui.ForEach(items.value, { id = id }, function(item)
+        return ui.Text(item)
+      end) }:focused(where, "right") }
   end, { size = "40x8" })
   t:equal({ app:focus().kind, where.value }, { "list", "right" })
   items.value = { "one" }

@@ -1,5 +1,5 @@
--- S120 to S123: containers that hold the focus, requests that wait, nested values, and what gets the focus in place of a view
--- that went.
+-- S120 to S123: containers that hold the focus, requests that wait, nested values, and what gets
+-- the focus in place of a view that went.
 local ui, test = require "lunette", require "lunette.test"
 local nothing = require("support.helpers").nothing
 
@@ -7,13 +7,16 @@ local function id(item) return item end
 local function buttons(names)
   return ui.ForEach(names, { id = id }, function(name) return ui.Button(name, nothing) end)
 end
-local function title(app) return app:focus() and (app:focus().kind == "list" and "list" or app:focus().title) end
+local function title(app)
+  return app:focus() and (app:focus().kind == "list" and "list" or app:focus().title)
+end
 
 test("S120, S121: an empty list holds the focus, and gives it to its rows", function(t)
   local names, pane = ui.State {}, ui.State "list"
   local app = t:mount(function()
     return ui.VStack {
-      ui.Button("Refresh", function() pane.value = "list" end), ui.List { buttons(names.value) }:focused(pane, "list"),
+      ui.Button("Refresh", function() pane.value = "list" end),
+      ui.List { buttons(names.value) }:focused(pane, "list"),
     }
   end, { size = "20x6" })
   t:equal({ title(app), pane.value }, { "list", "list" })
@@ -37,12 +40,14 @@ test("S121: writing the value that a state has asks again, and no body runs for 
   local field
   function Fields:body()
     field = self
-    return ui.VStack { ui.Button("c", nothing), ui.Button("d", nothing):focused(self:binding "where", "b") }
+    return ui.VStack { ui.Button("c", nothing),
+      ui.Button("d", nothing):focused(self:binding "where", "b") }
   end
   local isEnabled = ui.State(false)
   local app = t:mount(function()
     runs = runs + 1
-    return ui.VStack { ui.Button("a", nothing), ui.Button("b", nothing):disabled(not isEnabled.value):focused(where, "b") }
+    return ui.VStack { ui.Button("a", nothing),
+      ui.Button("b", nothing):disabled(not isEnabled.value):focused(where, "b") }
   end, { size = "9x4" })
   t:equal({ title(app), where.value }, { "a", "b" })
   -- The key uses the view that has the focus: the request from before it ends.
@@ -62,7 +67,8 @@ test("S121: writing the value that a state has asks again, and no body runs for 
 end)
 
 for _, case in ipairs {
-  { "Tab", function(app) app:press "tab" end, "b" }, { "a click", function(app) app:click "b" end, "b" },
+  { "Tab", function(app) app:press "tab" end, "b" }, { "a click", function(app) app:click "b" end,
+    "b" },
   { "a key that is used", function(app) app:press "enter" end, "a" },
 } do
   test("S121: a request waits until " .. case[1], function(t)
@@ -81,11 +87,13 @@ for _, case in ipairs {
   end)
 end
 
-test("S121: a request is met when its view comes, and a key that nobody uses does not end it", function(t)
+test("S121: a request is met when its view comes, \z
+    and a key that nobody uses does not end it", function(t)
   local where, shown = ui.State "late", ui.State(false)
   local app = t:mount(function()
     return ui.VStack {
-      ui.Button("a", nothing), shown.value and ui.Button("late", nothing):focused(where, "late") or nil,
+      ui.Button("a", nothing), shown.value and ui.Button("late", nothing):focused(where, "late")
+        or nil,
     }
   end, { size = "9x4" })
   app:press("x")
@@ -98,7 +106,8 @@ test("S121: another request ends the one that waits", function(t)
   local first, second = ui.State(false), ui.State(false)
   local app = t:mount(function()
     return ui.VStack {
-      ui.Button("a", nothing), ui.Button("b", nothing):disabled(true):focused(first), ui.Button("c", nothing):focused(second),
+      ui.Button("a", nothing), ui.Button("b", nothing):disabled(true):focused(first),
+      ui.Button("c", nothing):focused(second),
     }
   end, { size = "9x4" })
   first.value = true
@@ -110,7 +119,8 @@ end)
 test("S121: of several in one frame the first in the order of the tree is met", function(t)
   local first, second = ui.State(false), ui.State(false)
   local app = t:mount(ui.VStack {
-    ui.Button("a", nothing), ui.Button("b", nothing):focused(second), ui.Button("c", nothing):focused(first),
+    ui.Button("a", nothing), ui.Button("b", nothing):focused(second),
+    ui.Button("c", nothing):focused(first),
   }, { size = "9x4" })
   first.value, second.value = true, true
   t:equal({ title(app), first.value, second.value }, { "b", false, true })
@@ -150,7 +160,8 @@ test("S122: of nested values the innermost counts, and Tab reaches every stop", 
   local where = ui.State()
   local app = t:mount(function()
     return ui.VStack {
-      ui.VStack { ui.Button("A", nothing), ui.TextField("Field", ui.State ""):focused(where, "field") }:focused(where, "box"),
+      ui.VStack { ui.Button("A", nothing), ui.TextField("Field", ui.State ""):focused(where,
+        "field") }:focused(where, "box"),
       ui.Button("Z", nothing),
     }
   end, { size = "20x5" })
@@ -170,7 +181,8 @@ end)
 test("S122: two views with one value: the first in order, said once", function(t)
   local where = ui.State()
   local app = t:mount(ui.VStack {
-    ui.Button("a", nothing), ui.Button("b", nothing):focused(where, "x"), ui.Button("c", nothing):focused(where, "x"),
+    ui.Button("a", nothing), ui.Button("b", nothing):focused(where, "x"),
+    ui.Button("c", nothing):focused(where, "x"),
   }, { size = "9x4" })
   where.value = "x"
   t:equal(title(app), "b")
@@ -184,12 +196,15 @@ test("S123: pages of a wizard: what stands in the place gets the focus", functio
   local step = ui.State(1)
   local function page(n)
     if n == 1 then return ui.VStack { ui.TextField("Name", ui.State "") } end
-    if n == 2 then return ui.Form { ui.TextField("Host", ui.State ""), ui.TextField("Port", ui.State "") } end
+    if n == 2 then
+      return ui.Form { ui.TextField("Host", ui.State ""), ui.TextField("Port", ui.State "") }
+    end
     return ui.Text "Done"
   end
   local app = t:mount(function()
     return ui.VStack {
-      page(step.value), ui.HStack { ui.Button { "Cancel", role = "cancel" }, ui.Button("Next", function() step.value = step.value + 1 end) },
+      page(step.value), ui.HStack { ui.Button { "Cancel", role = "cancel" },
+        ui.Button("Next", function() step.value = step.value + 1 end) },
     }
   end, { size = "40x12" })
   t:equal(app:focus().kind, "textField")
@@ -204,7 +219,8 @@ test("S123: and/or, another id, a hole, a list that is reloaded", function(t)
   local on = ui.State(true)
   local app = t:mount(function()
     return ui.VStack {
-      ui.Button("a", nothing), on.value and ui.Button("b", nothing) or ui.Toggle("c", ui.State(false)), ui.Button("d", nothing),
+      ui.Button("a", nothing), on.value and ui.Button("b", nothing)
+        or ui.Toggle("c", ui.State(false)), ui.Button("d", nothing),
     }
   end, { size = "20x5" })
   app:press "tab"
@@ -213,7 +229,8 @@ test("S123: and/or, another id, a hole, a list that is reloaded", function(t)
 
   local key = ui.State(1)
   app = t:mount(function()
-    return ui.VStack { ui.Button("a", nothing), ui.Button("b" .. key.value, nothing):id(key.value), ui.Button("d", nothing) }
+    return ui.VStack { ui.Button("a", nothing), ui.Button("b" .. key.value, nothing):id(key.value),
+      ui.Button("d", nothing) }
   end, { size = "20x5" })
   app:press "tab"
   key.value = 2
@@ -221,14 +238,17 @@ test("S123: and/or, another id, a hole, a list that is reloaded", function(t)
 
   local shown = ui.State(true)
   app = t:mount(function()
-    return ui.VStack { ui.Button("a", nothing), shown.value and ui.Button("b", nothing), ui.Button("d", nothing) }
+    return ui.VStack { ui.Button("a", nothing), shown.value and ui.Button("b", nothing),
+      ui.Button("d", nothing) }
   end, { size = "20x5" })
   app:press "tab"
   shown.value = false
   t:equal(title(app), "d")
 
   local names = ui.State { "a", "b", "c" }
-  app = t:mount(function() return ui.VStack { ui.List { buttons(names.value) }, ui.Button("Quit", nothing) } end, { size = "20x6" })
+  app = t:mount(function()
+    return ui.VStack { ui.List { buttons(names.value) }, ui.Button("Quit", nothing) }
+  end, { size = "20x6" })
   app:press "down"
   names.value = { "x", "y", "z" }
   t:equal(title(app), "y")
@@ -246,9 +266,13 @@ test("S119: one cursor, whatever goes", function(t)
   end
   local app = t:mount(function()
     local found = {}
-    for _, name in ipairs(names.value) do if name:find(query.value, 1, true) then found[#found + 1] = name end end
+    for _, name in ipairs(names.value) do
+      if name:find(query.value, 1, true) then found[#found + 1] = name end
+    end
     return ui.VStack {
-      ui.TextField("Filter", query), ui.List { selection = chosen, ui.ForEach(found, { id = id }, function(name) return ui.Text(name) end) },
+      ui.TextField("Filter", query),
+      ui.List { selection = chosen, ui.ForEach(found, { id = id },
+      function(name) return ui.Text(name) end) },
     }
   end, { size = "20x8" })
   app:press "tab"
@@ -270,11 +294,13 @@ test("S119: one cursor, whatever goes", function(t)
   t:equal({ marked(app), chosen.value }, { "a", "a" })
 end)
 
-test("S119: an arrow key from outside selects the row that it meets; rows that are one control", function(t)
+test("S119: an arrow key from outside selects the row that it meets; \z
+    rows that are one control", function(t)
   local chosen, fired = ui.State(), {}
   local app = t:mount(function()
     return ui.VStack {
-      ui.Button("Top", nothing), ui.List { selection = chosen, ui.ForEach({ "a", "b" }, { id = id }, function(name)
+      ui.Button("Top", nothing),
+      ui.List { selection = chosen, ui.ForEach({ "a", "b" }, { id = id }, function(name)
         return ui.Button("go " .. name, function() fired[#fired + 1] = name end)
       end) },
     }
@@ -289,7 +315,8 @@ end)
 
 test("S119: with a set the cursor is apart from the selection", function(t)
   local chosen = ui.State { b = true }
-  local app = t:mount(ui.List { selection = chosen, ui.ForEach({ "a", "b", "c" }, { id = id }, function(n) return ui.Text(n) end) }, { size = "20x6" })
+  local app = t:mount(ui.List { selection = chosen, ui.ForEach({ "a", "b", "c" }, { id = id },
+    function(n) return ui.Text(n) end) }, { size = "20x6" })
   app:press "down"
   t:equal({ title(app), chosen.value }, { "c", { b = true } })
   app:press "space"
@@ -299,9 +326,12 @@ end)
 test("S121: defaultFocus says where the focus begins", function(t)
   local where = ui.State()
   local function fields(state)
-    return ui.VStack { ui.Button("a", nothing):focused(state, "a"), ui.Button("b", nothing):focused(state, "b") }
+    return ui.VStack { ui.Button("a", nothing):focused(state, "a"),
+      ui.Button("b", nothing):focused(state, "b") }
   end
-  local app = t:mount(function() return fields(where):defaultFocus(where, "b") end, { size = "9x4" })
+  local app = t:mount(function()
+    return fields(where):defaultFocus(where, "b")
+  end, { size = "9x4" })
   t:equal({ title(app), where.value }, { "b", "b" })
 
   local named = ui.State "a"
@@ -310,7 +340,8 @@ test("S121: defaultFocus says where the focus begins", function(t)
 
   local on = ui.State(false)
   app = t:mount(function()
-    return ui.VStack { ui.Button("a", nothing), ui.Button("b", nothing):focused(on) }:defaultFocus(on)
+    return ui.VStack { ui.Button("a", nothing), ui.Button("b", nothing):focused(on) }
+      :defaultFocus(on)
   end, { size = "9x4" })
   t:equal({ title(app), on.value }, { "b", true })
 end)

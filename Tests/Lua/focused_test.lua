@@ -6,7 +6,8 @@ local nothing = require("support.helpers").nothing
 test("a binding tells whether the focus is inside", function(t)
   local first, second = ui.State(false), ui.State(false)
   local app = t:mount(function()
-    return ui.VStack { ui.Button("a", nothing):focused(first), ui.Button("b", nothing):focused(second:binding()) }
+    return ui.VStack { ui.Button("a", nothing):focused(first),
+      ui.Button("b", nothing):focused(second:binding()) }
   end, { size = "9x2" })
   t:equal({ first.value, second.value }, { true, false })
   app:press("tab")
@@ -27,7 +28,8 @@ end)
 
 test("a view that no body made follows its binding, too", function(t)
   local second = ui.State(false)
-  local app = t:mount(ui.VStack { ui.Button("a", nothing), ui.Button("b", nothing):focused(second) }, { size = "9x2" })
+  local app = t:mount(ui.VStack { ui.Button("a", nothing),
+    ui.Button("b", nothing):focused(second) }, { size = "9x2" })
   second.value = true
   t:equal(app:focus().title, "b")
 end)
@@ -37,11 +39,14 @@ test("a binding of functions, and one of a component's field", function(t)
   local Field = ui.View "FocusedField"
   Field.state = { isEditing = false }
   function Field:body()
-    return ui.Button(self.isEditing and "editing" or "idle", nothing):focused(self:binding("isEditing"))
+    return ui.Button(self.isEditing and "editing" or "idle", nothing)
+      :focused(self:binding("isEditing"))
   end
   local app = t:mount(function()
     return ui.VStack { alignment = "leading", Field {},
-      ui.Button("b", nothing):focused(ui.Binding { get = function() return false end, set = function(v) written[#written + 1] = v end }) }
+      ui.Button("b", nothing)
+        :focused(ui.Binding { get = function() return false end,
+        set = function(v) written[#written + 1] = v end }) }
   end, { size = "9x2" })
   t:equal(app:text(), "editing\nb")
   app:press("tab")
@@ -56,7 +61,8 @@ end)
 test("a binding of a value says which of several has the focus", function(t)
   local field = ui.State()
   local app = t:mount(function()
-    return ui.VStack { ui.Button("a", nothing):focused(field, "first"), ui.Button("b", nothing):focused(field, "second"), ui.Button("c", nothing) }
+    return ui.VStack { ui.Button("a", nothing):focused(field, "first"),
+      ui.Button("b", nothing):focused(field, "second"), ui.Button("c", nothing) }
   end, { size = "9x3" })
   t:equal(field.value, "first")
   app:press("tab") t:equal(field.value, "second")
@@ -73,7 +79,8 @@ end)
 test("a value at the start gives the focus there", function(t)
   local field = ui.State(2)
   local app = t:mount(function()
-    return ui.VStack { ui.Button("a", nothing):focused(field, 1), ui.Button("b", nothing):focused(field, 2) }
+    return ui.VStack { ui.Button("a", nothing):focused(field, 1),
+      ui.Button("b", nothing):focused(field, 2) }
   end, { size = "9x2" })
   t:equal(app:focus().title, "b")
   t:equal(field.value, 2)
@@ -83,7 +90,8 @@ test("the focus changes no body around: only the binding's readers run", functio
   local field, calls = ui.State(), 0
   local app = t:mount(function()
     calls = calls + 1
-    return ui.VStack { ui.Button("a", nothing):focused(field, "a"), ui.Button("b", nothing):focused(field, "b") }
+    return ui.VStack { ui.Button("a", nothing):focused(field, "a"),
+      ui.Button("b", nothing):focused(field, "b") }
   end, { size = "9x2" })
   app:press("tab", "tab", "tab")
   t:equal(field.value, "b")
@@ -93,7 +101,9 @@ end)
 test("a binding that fails costs nothing but the following", function(t)
   local bad = ui.State(false)
   local app = t:mount(function()
-    return ui.VStack { ui.Button("a", nothing):focused(ui.Binding { get = function() if bad.value then error("no get") end return false end, set = function() end }), ui.Button("b", nothing) }
+    return ui.VStack { ui.Button("a", nothing)
+      :focused(ui.Binding { get = function() if bad.value then error("no get") end return false end,
+      set = function() end }), ui.Button("b", nothing) }
   end, { size = "9x2" })
   bad.value = true
   t:equal(app:text(), "a\nb")
@@ -101,7 +111,10 @@ test("a binding that fails costs nothing but the following", function(t)
   app:press("tab")
   t:equal(app:focus().title, "b")
   app = t:mount(function()
-    return ui.VStack { ui.Button("a", nothing), ui.Button("b", nothing):focused(ui.Binding { get = function() return false end, set = function() error("no set") end }) }
+    return ui.VStack { ui.Button("a", nothing),
+      ui.Button("b", nothing)
+      :focused(ui.Binding { get = function() return false end,
+      set = function() error("no set") end }) }
   end, { size = "9x2" })
   app:press("tab")
   t:equal(app:focus().title, "b")

@@ -11,14 +11,16 @@ local function line(app, y, width)
   return first, last
 end
 local function fields(extra)
-  return ui.Form { ui.TextField("Name", ui.State("Anna")), ui.SecureField("Password", ui.State("")), extra, ui.Toggle("On", ui.State(true)) }
+  return ui.Form { ui.TextField("Name", ui.State("Anna")), ui.SecureField("Password", ui.State("")),
+    extra, ui.Toggle("On", ui.State(true)) }
 end
 
 for _, colors in ipairs { "truecolor", "16", "none" } do
   test("a field is underlined where it can be typed, empty or not, with " .. colors, function(t)
     for _, theme in ipairs { "terminal", "dark", "light" } do
       local app = t:mount(fields(), { size = "40x6", colors = colors, theme = theme })
-      -- The field has marks at both ends of its line or, where colours are known, the edges of a well.
+      -- The field has marks at both ends of its line or, where colours are known, the edges of a
+      -- well.
       local first, last = 14, 37
       if colors ~= "truecolor" or theme == "terminal" then
         t:equal({ app:cell(13, 3).text, app:cell(38, 3).text }, { "▕", "▏" })
@@ -35,12 +37,17 @@ for _, colors in ipairs { "truecolor", "16", "none" } do
 end
 
 test("values begin in one column, after the widest title", function(t)
-  local app = t:mount(fields(ui.Slider("Loud", { value = ui.State(5), range = { 0, 10 } })), { size = "40x7" })
-  t:equal(app:text(), "╭──────────────────────────────────────╮\n│ Name      ▕Anna                    ▏ │\n│ Password  ▕                        ▏ │\n"
-    .. "│ Loud      ━━━━━━━━━━━━━●──────────── │\n│ On        [━━●]                      │\n╰──────────────────────────────────────╯")
+  local app = t:mount(fields(ui.Slider("Loud", { value = ui.State(5), range = { 0, 10 } })),
+    { size = "40x7" })
+  t:equal(app:text(),
+    "╭──────────────────────────────────────╮\n│ Name      ▕Anna                    ▏ │\n\z
+    │ Password  ▕                        ▏ │\n"
+    .. "│ Loud      ━━━━━━━━━━━━━●──────────── │\n│ On        [━━●]                      │\n\z
+      ╰──────────────────────────────────────╯")
   -- The column is the same in all sections, with rows of other views between them.
   app = t:mount(ui.Form { ui.Section { header = "A", ui.TextField("N", ui.State("one")) },
-    ui.Section { header = "B", "words", ui.TextField("Longer name", ui.State("two")) } }, { size = "40x9" })
+    ui.Section { header = "B", "words", ui.TextField("Longer name", ui.State("two")) } },
+      { size = "40x9" })
   t:equal(app:find("one", { kind = "textField" }) and 1, 1)
   local first, second = line(app, 2, 40), line(app, 6, 40)
   t:equal(first, second)
@@ -55,7 +62,8 @@ end)
 test("the column follows titles that change, come and go", function(t)
   local title, shown = ui.State("Mail"), ui.State(true)
   local app = t:mount(function()
-    return ui.Form { ui.TextField("Name", ui.State("")), shown.value and ui.TextField(title.value, ui.State("")) or nil }
+    return ui.Form { ui.TextField("Name", ui.State("")),
+      shown.value and ui.TextField(title.value, ui.State("")) or nil }
   end, { size = "40x5" })
   t:equal(line(app, 2, 40), 10)
   title.value = "A longer title"
@@ -69,21 +77,26 @@ test("the column follows titles that change, come and go", function(t)
   t:equal(line(app, 2, 40), 20)
 end)
 
-test("one long title does not take the others' room: two fifths of the width at the most", function(t)
-  local app = t:mount(ui.Form { ui.TextField("Name", ui.State("")), ui.TextField("A title that is longer than most", ui.State("")) }, { size = "60x5" })
-  -- The box has 56 cells. The title may take 22 of them; two cells and the mark of the field follow.
+test("one long title does not take the others' room: \z
+    two fifths of the width at the most", function(t)
+  local app = t:mount(ui.Form { ui.TextField("Name", ui.State("")),
+    ui.TextField("A title that is longer than most", ui.State("")) }, { size = "60x5" })
+  -- The box has 56 cells. The title may take 22 of them; two cells and the mark of the field
+  -- follow.
   t:equal(line(app, 2, 60), 3 + 22 + 3)
   t:ok(line(app, 3, 60) > 3 + 22 + 3)
 end)
 
 test("a field beside other views in its row keeps to itself", function(t)
-  local app = t:mount(ui.Form { ui.TextField("A longer title", ui.State("")), ui.HStack { ui.TextField("N", ui.State("")), ui.Text("x") } }, { size = "40x5" })
+  local app = t:mount(ui.Form { ui.TextField("A longer title", ui.State("")),
+    ui.HStack { ui.TextField("N", ui.State("")), ui.Text("x") } }, { size = "40x5" })
   t:equal(line(app, 3, 40), 3 + 1 + 3)
 end)
 
 test("in a narrow form, and at any size, nothing is lost", function(t)
   for width = 1, 40, 3 do
-    local app = t:mount(fields(ui.Slider("Loudness", { value = ui.State(5), range = { 0, 10 } })), { size = width .. "x14" })
+    local app = t:mount(fields(ui.Slider("Loudness", { value = ui.State(5), range = { 0, 10 } })),
+      { size = width .. "x14" })
     app:resize(41 - width, 9)
     app:type("x")
   end
@@ -100,6 +113,7 @@ test("the line of the field that has the focus is the tint's", function(t)
 end)
 
 test("a style of the script's, and one with a box, have no line of ours", function(t)
-  local app = t:mount(ui.Form { ui.TextField("Name", ui.State("Anna")):textFieldStyle("plain") }, { size = "40x4" })
+  local app = t:mount(ui.Form { ui.TextField("Name", ui.State("Anna")):textFieldStyle("plain") },
+    { size = "40x4" })
   t:equal(line(app, 2, 40), nil)
 end)

@@ -6,17 +6,20 @@ local nothing = require("support.helpers").nothing
 local picture = "support/two.png"
 
 test("a symbol, a picture and a role go together", function(t)
-  local symbol = t:mount(ui.Button("Delete", { systemImage = "trash", role = "destructive", action = nothing }), { size = "30x3" })
+  local symbol = t:mount(ui.Button("Delete", { systemImage = "trash", role = "destructive",
+    action = nothing }), { size = "30x3" })
   t:equal(symbol:find("Delete").role, "destructive")
   t:contains(symbol:text(), " Delete")
-  local bitmap = t:mount(ui.Button("Delete", { image = picture, role = "cancel", action = nothing }), { size = "30x3" })
+  local bitmap = t:mount(ui.Button("Delete", { image = picture, role = "cancel",
+    action = nothing }), { size = "30x3" })
   t:equal(bitmap:find("Delete").role, "cancel")
   t:ok(bitmap:find("Delete").width > #"Delete", "the picture stands before the title")
 end)
 
 test("every form takes an intent in place of an action", function(t)
   local got = {}
-  local options = { size = "30x3", intents = { ["shop.buy"] = function(parameters) got[#got + 1] = parameters.id end } }
+  local options = { size = "30x3",
+    intents = { ["shop.buy"] = function(parameters) got[#got + 1] = parameters.id end } }
   local function fires(label, view)
     local app = t:mount(view, options)
     app:press("enter")

@@ -1,12 +1,14 @@
--- Layouts that depend on more than the sizes of children: on their rows, their buttons or their longest words. With `--oracle`,
--- each frame is also compared with a fresh one.
+-- Layouts that depend on more than the sizes of children: on their rows, their buttons or their
+-- longest words. With `--oracle`, each frame is also compared with a fresh one.
 local test = require "lunette.test"
 local ui = require "lunette"
 
 local nothing = require("support.helpers").nothing
 local function same(x) return x end
 local function repeated()
-  return ui.ForEach({ 1, 1, 2 }, { id = same }, function(_, index) return ui.Text("row " .. index) end)
+  return ui.ForEach({ 1, 1, 2 }, { id = same }, function(_, index)
+    return ui.Text("row " .. index)
+  end)
 end
 
 -- A list with a repeated key: the row shows an error, whose height counts.
@@ -31,7 +33,9 @@ test("a repeated key in a list at its ideal height, in a form and among others",
     function() return ui.Form { ui.List { repeated() } } end,
     function() return ui.ViewThatFits { axes = "vertical", ui.List { repeated() }, "too much" } end,
     function() return ui.HStack { ui.List { repeated() }, ui.List { repeated() } } end,
-    function() return ui.List { ui.ForEach({ 1, 2 }, function() return ui.List { repeated() } end) } end,
+    function()
+      return ui.List { ui.ForEach({ 1, 2 }, function() return ui.List { repeated() } end) }
+    end,
   } do
     local app = t:mount(make(), { size = "30x40" })
     t:contains(app:text(), "row 1")
@@ -46,21 +50,25 @@ end)
 test("a geometry reader in a control group", function(t)
   local app = t:mount(ui.ControlGroup {
     ui.Button("Cut", nothing),
-    ui.GeometryReader(function(size) return ui.Text("unbreakable" .. size.width) end):frame { width = 6 },
+    ui.GeometryReader(function(size)
+      return ui.Text("unbreakable" .. size.width)
+    end):frame { width = 6 },
   }, { size = "20x3" })
   t:equal(app:text(), "╭─────┬────────╮\n│ Cut │ unbre… │\n╰─────┴────────╯")
 end)
 
 test("a geometry reader in a menu has the room beside the titles' column", function(t)
   local app = t:mount(ui.Menu("m", {
-    ui.Button("an item", nothing), ui.GeometryReader(function(g) return ui.Text(g.width .. "x" .. g.height) end),
+    ui.Button("an item", nothing),
+    ui.GeometryReader(function(g) return ui.Text(g.width .. "x" .. g.height) end),
   }), { size = "20x6" })
   app:press("space")
   t:contains(app:text(), "│› an item  │\n│  7x1      │")
 end)
 
 test("which candidate fits does not move it in a menu", function(t)
-  local app = t:mount(ui.Menu("m", { ui.ViewThatFits { ui.Button("an item", nothing), "words" } }), { size = "20x6" })
+  local app = t:mount(ui.Menu("m", { ui.ViewThatFits { ui.Button("an item", nothing), "words" } }),
+    { size = "20x6" })
   app:press("space")
   t:contains(app:text(), "│› an item  │")
 end)
@@ -70,12 +78,16 @@ end)
 test("a list as the label of a toggle, and in a control group", function(t)
   local on = ui.State(false)
   local list = ui.List { "some words", "other words" }
-  local app = t:mount(function() return ui.Toggle { isOn = on, label = list } end, { size = "24x4" })
+  local app = t:mount(function()
+    return ui.Toggle { isOn = on, label = list }
+  end, { size = "24x4" })
   t:contains(app:text(), "some words")
   app:resize(8, 4)
   app:resize(24, 4)
   t:contains(app:text(), "other words")
-  app = t:mount(function() return ui.ControlGroup { list, ui.Button("b", nothing) } end, { size = "24x4" })
+  app = t:mount(function()
+    return ui.ControlGroup { list, ui.Button("b", nothing) }
+  end, { size = "24x4" })
   t:contains(app:text(), "some words")
   app:resize(9, 4)
   app:resize(24, 4)
@@ -101,7 +113,8 @@ test("a role that changes moves the button, and nothing is wrong", function(t)
   local shown, role = ui.State(true), ui.State("cancel")
   local app = t:mount(function()
     return ui.Text("x"):alert("A", {
-      isPresented = shown, ui.Button("one", { role = role.value, action = nothing }), ui.Button("two", nothing),
+      isPresented = shown, ui.Button("one", { role = role.value, action = nothing }),
+      ui.Button("two", nothing),
     })
   end, { size = "40x10" })
   t:ok(app:find("one").x < app:find("two").x)
@@ -163,7 +176,9 @@ end)
 test("a kept row is where its data is, and goes with it", function(t)
   local data = ui.State(numbers(1000))
   local app = t:mount(function()
-    return ui.List { ui.ForEach(data.value, { id = same }, function(i) return ui.Button("row " .. i, nothing) end) }
+    return ui.List { ui.ForEach(data.value, { id = same }, function(i)
+      return ui.Button("row " .. i, nothing)
+    end) }
   end, { size = "20x6" })
   app:press("down", "down")
   app:scroll(3, 3, "down", 400)
@@ -182,7 +197,9 @@ end)
 test("a text that is being edited keeps its row, and what was typed", function(t)
   local texts = {}
   for i = 1, 600 do texts[i] = ui.State("") end
-  local app = t:mount(ui.List { ui.ForEach(numbers(600), function(i) return ui.TextField("row " .. i, texts[i]) end) },
+  local app = t:mount(ui.List { ui.ForEach(numbers(600), function(i)
+    return ui.TextField("row " .. i, texts[i])
+  end) },
     { size = "20x6" })
   app:type("ab")
   app:scroll(3, 3, "down", 500)
@@ -193,7 +210,9 @@ end)
 test("a menu of a row stays open over other rows, and its focus comes back", function(t)
   local log = {}
   local app = t:mount(ui.List { ui.ForEach(numbers(600), function(i)
-    return ui.Text("row " .. i):focusable():contextMenu { ui.Button("Rename " .. i, function() log[#log + 1] = i end) }
+    return ui.Text("row " .. i):focusable():contextMenu { ui.Button("Rename " .. i, function()
+      log[#log + 1] = i
+    end) }
   end) }, { size = "24x8" })
   app:press("down", "menu")
   t:contains(app:text(), "Rename 2")
@@ -233,7 +252,8 @@ test("an open menu follows its row", function(t)
   local picked = ui.State(1)
   local app = t:mount(function()
     return ui.List { ui.ForEach(data.value, { id = same }, function()
-      return ui.GroupBox("box", { ui.Picker { selection = picked, options = { { 1, "one" } } }, "x", "x" })
+      return ui.GroupBox("box", { ui.Picker { selection = picked, options = { { 1, "one" } } },
+        "x", "x" })
     end) }
   end, { size = "30x12" })
   app:press("down", "up")
@@ -244,7 +264,8 @@ end)
 
 test("swipe actions that are open follow the width of the row", function(t)
   local app = t:mount(ui.List {
-    ui.Text("some words that need lines"):swipeActions { ui.Button("Delete", nothing), ui.Button("Flag", nothing) },
+    ui.Text("some words that need lines"):swipeActions { ui.Button("Delete", nothing),
+      ui.Button("Flag", nothing) },
   }, { size = "40x4" })
   app:drag(30, 1, 22, 1)
   t:contains(app:text(), "Flag  Delete")
@@ -261,7 +282,8 @@ test("a popover over a list whose onAppear adds a row stands at its row", functi
     return ui.List {
       ui.ForEach(data.value, { id = same }, function(i) return ui.Text("row " .. i) end),
       ui.Button("open", function() shown.value = true end):popover {
-        isPresented = shown, content = ui.Text("over"):onAppear(function() data.value = { 0, 1, 2 } end),
+        isPresented = shown,
+        content = ui.Text("over"):onAppear(function() data.value = { 0, 1, 2 } end),
       },
     }
   end, { size = "20x9" })
@@ -271,15 +293,18 @@ end)
 
 test("a page pushed in a menu is laid out at once", function(t)
   local app = t:mount(ui.Menu("m", {
-    ui.NavigationStack { ui.VStack { "page one", ui.NavigationLink("go", function() return ui.Text("two") end) } },
+    ui.NavigationStack { ui.VStack { "page one",
+      ui.NavigationLink("go", function() return ui.Text("two") end) } },
   }), { size = "30x10" })
   app:press("space")
   t:equal(app:text(), "m ▾\n╭────────╮\n│page one│\n│   go   │\n╰────────╯")
   app:press("down", "enter")
-  t:equal(app:text(), "m ▾\n╭───────────╮\n│› ‹ Back   │\n│    two    │\n│           │\n╰───────────╯")
+  t:equal(app:text(),
+    "m ▾\n╭───────────╮\n│› ‹ Back   │\n│    two    │\n│           │\n╰───────────╯")
 end)
 
--- A lazy container computes its size from the rows that exist, even for a width that is not its own.
+-- A lazy container computes its size from the rows that exist, even for a width that is not its
+-- own.
 
 test("a lazy container tells its parent when rows come into sight", function(t)
   local long = "two words"
@@ -291,13 +316,17 @@ test("a lazy container tells its parent when rows come into sight", function(t)
       } }
     end,
     progress = function()
-      return ui.LazyHStack { ui.ProgressView { value = 0.1, ui.LazyVGrid { columns = { ui.GridItem {} }, ui.ColorPicker("a text, and words", ui.State "red") } } }
+      return ui.LazyHStack { ui.ProgressView { value = 0.1,
+        ui.LazyVGrid { columns = { ui.GridItem {} }, ui.ColorPicker("a text, and words",
+        ui.State "red") } } }
     end,
     split = function()
-      return ui.Grid { ui.GridRow { ui.HSplitView { ui.LazyVStack { ui.LabeledContent("two", {}) }, ui.Text "words" }:scaledToFill() } }
+      return ui.Grid { ui.GridRow { ui.HSplitView { ui.LazyVStack { ui.LabeledContent("two", {}) },
+        ui.Text "words" }:scaledToFill() } }
     end,
     ratio = function()
-      return ui.ContentUnavailableView("two", { ui.LazyVStack { ui.Label "line one\nwords" }:aspectRatio(2.0) })
+      return ui.ContentUnavailableView("two", { ui.LazyVStack { ui.Label "line one\nwords" }
+        :aspectRatio(2.0) })
     end,
     choice = function()
       return ui.ViewThatFits {
@@ -323,7 +352,8 @@ test("a grid whose row has room for another number of views in each layout", fun
     for _, size in ipairs { "24x12", "12x12", "30x12", "40x12" } do
       local app = t:mount(ui.List { ui.HSplitView {
         ui.LazyHGrid { rows = { ui.GridItem { size = "adaptive" } },
-          ui.Button("false", nothing, { systemImage = "star" }), ui.Picker("one", ui.State(3), { ui.Text "x" }),
+          ui.Button("false", nothing, { systemImage = "star" }),
+          ui.Picker("one", ui.State(3), { ui.Text "x" }),
           ui.Text "x", ui.Text "x" },
         "word",
       } }, { size = size, layoutDirection = direction })
@@ -337,7 +367,8 @@ end)
 test("a row's background stays where the row is when its content moves", function(t)
   local n = ui.State(1)
   local app = t:mount(function()
-    return ui.List { ui.Text("x"):listRowBackground(ui.Text "y"):padding { top = n.value }:offset(n.value, 0) }
+    return ui.List { ui.Text("x"):listRowBackground(ui.Text "y"):padding { top = n.value }
+      :offset(n.value, 0) }
   end, { size = "12x6" })
   t:equal(app:text(), "y\n x")
   n.value = 3
@@ -347,7 +378,8 @@ end)
 test("a guide that changes under other modifiers moves the view", function(t)
   local n = ui.State(0)
   local app = t:mount(function()
-    return ui.VStack { ui.Text("x"):alignmentGuide("center", { offset = n.value }):opacity(1):mask(ui.Color "red"), "two words" }
+    return ui.VStack { ui.Text("x"):alignmentGuide("center", { offset = n.value }):opacity(1)
+      :mask(ui.Color "red"), "two words" }
   end, { size = "12x2" })
   local before = app:text():match "^ *"
   n.value = 2
@@ -357,7 +389,8 @@ end)
 test("a table whose column gets wider is wider", function(t)
   local n = ui.State(1)
   local app = t:mount(function()
-    return ui.LazyHStack { ui.Table({ 1, 2, 3 }, { columns = { ui.TableColumn { width = n.value } } }) }
+    return ui.LazyHStack { ui.Table({ 1, 2, 3 },
+      { columns = { ui.TableColumn { width = n.value } } }) }
   end, { size = "30x8" })
   n.value = 6
   t:contains(app:text(), ("─"):rep(6))
@@ -366,7 +399,8 @@ end)
 test("a list that scrolls does not take the bars of the view around it along", function(t)
   for _, direction in ipairs { "leftToRight", "rightToLeft" } do
     local app = t:mount(ui.ScrollView { axes = "both",
-      ui.List { ui.ForEach(40, function(i) return ui.Text("row " .. i) end), ui.Text(("wide "):rep(9)) } },
+      ui.List { ui.ForEach(40, function(i) return ui.Text("row " .. i) end),
+        ui.Text(("wide "):rep(9)) } },
       { size = "24x6", layoutDirection = direction })
     local last = app:text():match "[^\n]*$"
     app:scroll(10, 2, "down", 1)
@@ -383,11 +417,18 @@ do
   local tall = ui.Color "red":frame { width = 3, height = 9 }
   local function text() return ui.Text("x"):padding { bottom = n.value, trailing = n.value } end
   for name, make in pairs {
-    ["in a lazy column"] = function() return ui.VStack { tall, ui.LazyVStack { text() }:fixedSize() } end,
-    ["in a lazy row"] = function() return ui.VStack { tall, ui.LazyHStack { text() }:fixedSize() } end,
-    ["as a choice"] = function() return ui.ViewThatFits { text(), ui.Text "y" }:frame { width = 4, height = 3 } end,
+    ["in a lazy column"] = function()
+      return ui.VStack { tall, ui.LazyVStack { text() }:fixedSize() }
+    end,
+    ["in a lazy row"] = function()
+      return ui.VStack { tall, ui.LazyHStack { text() }:fixedSize() }
+    end,
+    ["as a choice"] = function()
+      return ui.ViewThatFits { text(), ui.Text "y" }:frame { width = 4, height = 3 }
+    end,
     ["with a border"] = function()
-      return ui.ViewThatFits { ui.Text("x"):border("red", { edges = n.value > 2 and "all" or "leading" }), ui.Text "y" }
+      return ui.ViewThatFits { ui.Text("x"):border("red",
+        { edges = n.value > 2 and "all" or "leading" }), ui.Text "y" }
         :frame { width = 4, height = 2 }
     end,
   } do
@@ -422,7 +463,8 @@ test("a menu of a row that an insertion pushes out of sight stands in the middle
   local items = ui.State { 1, 2, 3 }
   local app = t:mount(function()
     return ui.List { ui.ForEach(items.value, { id = same }, function(i)
-      return ui.VStack { ui.Menu("menu " .. i, { "Sign In" }), ui.Color "red":frame { width = 4, height = 8 } }
+      return ui.VStack { ui.Menu("menu " .. i, { "Sign In" }),
+        ui.Color "red":frame { width = 4, height = 8 } }
     end) }
   end, { size = "31x8" })
   -- The list is at its very top, so it shows the inserted row, and not what it has shown.
@@ -437,11 +479,17 @@ end)
 test("views without a row or column draw nothing", function(t)
   local none = { height = 0 }
   for name, make in pairs {
-    button = function() return ui.Button("Sign In", { insets = { bottom = -1 } }):buttonStyle "bordered" end,
+    button = function()
+      return ui.Button("Sign In", { insets = { bottom = -1 } }):buttonStyle "bordered"
+    end,
     shape = function() return ui.UnevenRoundedRectangle { bottomLeadingRadius = 1 }:frame(none) end,
-    table = function() return ui.Table({ 1, 2 }, { columns = { ui.TableColumn { title = "Sign In" } } }):frame(none) end,
+    table = function()
+      return ui.Table({ 1, 2 }, { columns = { ui.TableColumn { title = "Sign In" } } }):frame(none)
+    end,
   } do
-    local app = t:mount(function() return ui.VStack { ui.Text("x"):border "red", make() } end, { size = "24x5" })
+    local app = t:mount(function()
+      return ui.VStack { ui.Text("x"):border "red", make() }
+    end, { size = "24x5" })
     app:press("tab", "tab")
     local text = app:text():gsub("[ \n]", "")
     t:equal(text, "┌─┐│x│└─┘" .. (name == "button" and "SignIn" or ""), name)
@@ -450,11 +498,16 @@ end)
 
 test("a mask is drawn at the size of what it masks", function(t)
   local app = t:mount(function()
-    return ui.Color("red"):frame { width = 6, height = 2 }:mask(ui.Rectangle():frame { width = 2, height = 1 })
+    return ui.Color("red"):frame { width = 6, height = 2 }
+      :mask(ui.Rectangle():frame { width = 2, height = 1 })
       :scaleEffect(2):frame { width = 12, height = 4 }
   end, { size = "12x4" })
   local seen = {}
-  for y = 1, 4 do for x = 1, 12 do if app:cell(x, y).background == "red" then seen[#seen + 1] = x .. "," .. y end end end
+  for y = 1, 4 do
+    for x = 1, 12 do
+      if app:cell(x, y).background == "red" then seen[#seen + 1] = x .. "," .. y end
+    end
+  end
   t:equal(#seen, 8, table.concat(seen, " "))
 end)
 
@@ -469,7 +522,8 @@ end)
 
 test("a header that is pinned in a row of a list stays in sight when the list scrolls", function(t)
   local app = t:mount(ui.List { ui.ForEach(3, function()
-    return ui.LazyVStack { pinnedViews = "sectionHeaders", ui.Section("head", { "a", "b", "c", "d", "e", "f", "g" }) }
+    return ui.LazyVStack { pinnedViews = "sectionHeaders",
+      ui.Section("head", { "a", "b", "c", "d", "e", "f", "g" }) }
   end) }, { size = "12x5" })
   app:scroll(2, 2, "down", 2)
   t:contains(app:text():match "^[^\n]*", "head")
@@ -478,13 +532,18 @@ end)
 local groups = {
   ["no group"] = function(view) return view end,
   ["a group"] = function(view) return ui.Group { view } end,
-  ["groups and other views"] = function(view) return ui.Group { ui.Text "", ui.Group { view }, ui.Text "" } end,
+  ["groups and other views"] = function(view)
+    return ui.Group { ui.Text "", ui.Group { view }, ui.Text "" }
+  end,
 }
 for name, group in pairs(groups) do
   test("children of a ZStack that change their order are drawn again, in " .. name, function(t)
-    local rows = ui.State { { id = 1, name = "one" }, { id = 2, name = "two" }, { id = 3, name = "six" } }
+    local rows = ui.State { { id = 1, name = "one" }, { id = 2, name = "two" },
+      { id = 3, name = "six" } }
     local app = t:mount(function()
-      return ui.ZStack { group(ui.ForEach(rows.value, { id = "id" }, function(row) return ui.Text(row.name) end)) }
+      return ui.ZStack { group(ui.ForEach(rows.value, { id = "id" }, function(row)
+        return ui.Text(row.name)
+      end)) }
     end, { size = "5x1" })
     local function expect(text) t:equal(app:text(), text) end
     expect "six"

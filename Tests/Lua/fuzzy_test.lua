@@ -3,7 +3,9 @@
 local test = require "lunette.test"
 local ui = require "lunette"
 
-local function ranked(pattern, list, options) return table.concat((ui.fuzzy(pattern, list, options)), " ") end
+local function ranked(pattern, list, options)
+  return table.concat((ui.fuzzy(pattern, list, options)), " ")
+end
 
 -- The parts of each item that matched, in brackets.
 local function marked(pattern, list)
@@ -22,7 +24,8 @@ local function marked(pattern, list)
 end
 
 test("equal, then begun, then a word, then the rest", function(t)
-  local list = { "bzegrep", "g-r-e-p", "git-grep", "gitGrep", "grepdiff", "grep", "egrep", "gxrxexp", "other" }
+  local list = { "bzegrep", "g-r-e-p", "git-grep", "gitGrep", "grepdiff", "grep", "egrep",
+    "gxrxexp", "other" }
   t:equal(ranked("grep", list), "grep grepdiff git-grep gitGrep bzegrep egrep g-r-e-p gxrxexp")
 end)
 
@@ -103,20 +106,25 @@ test("wrong arguments are told", function(t)
   t:equal(said("a"), "ui.fuzzy takes a list (a table), not a nil")
   t:equal(said("a", { "a", 2 }), "ui.fuzzy: item 2 must be a string, not a number")
   t:contains(said("a", { {} }), "the option key says where its text is")
-  t:equal(said("a", { {} }, { key = "name" }), "ui.fuzzy: the text of item 1 must be a string, not a nil")
-  t:equal(said("a", { 1 }, { key = "name" }), "ui.fuzzy: item 1 is a number, which has no field 'name'")
+  t:equal(said("a", { {} }, { key = "name" }),
+    "ui.fuzzy: the text of item 1 must be a string, not a nil")
+  t:equal(said("a", { 1 }, { key = "name" }),
+    "ui.fuzzy: item 1 is a number, which has no field 'name'")
   t:equal(said("a", { 1 }, { key = function() error("from the key", 0) end }), "from the key")
   t:equal(said("a", {}, { limit = 0 }), "ui.fuzzy: limit must be a whole number, 1 or more, not 0")
-  t:equal(said("a", {}, { limit = "2" }), "ui.fuzzy: limit must be a whole number, 1 or more, not a string")
+  t:equal(said("a", {}, { limit = "2" }),
+    "ui.fuzzy: limit must be a whole number, 1 or more, not a string")
   t:equal(said("a", {}, { most = 2 }), "ui.fuzzy has no option 'most'; it has key and limit")
   t:equal(said("a", {}, 3), "ui.fuzzy takes a table of options, not a number")
 end)
 
 test("a list that changes while it is ranked does no harm", function(t)
   local list = { "ab", "ac", "ad" }
-  local fine = pcall(ui.fuzzy, "a", list, { key = function(item) list[3], list[1] = nil, nil return item or "a" end })
+  local fine = pcall(ui.fuzzy, "a", list,
+    { key = function(item) list[3], list[1] = nil, nil return item or "a" end })
   t:ok(fine)
-  local lying = setmetatable({}, { __len = function() return 5 end, __index = function(_, i) return ("a"):rep(i) end })
+  local lying = setmetatable({}, { __len = function() return 5 end,
+    __index = function(_, i) return ("a"):rep(i) end })
   t:equal((ui.fuzzy("aaa", lying)), { "aaa", "aaaa", "aaaaa" })
 end)
 

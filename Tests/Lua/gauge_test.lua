@@ -5,11 +5,13 @@ local ui = require "lunette"
 test("a gauge: the label, a bar between the labels of the bounds, and the value", function(t)
   local speed = ui.State(50)
   local app = t:mount(function()
-    return ui.Gauge("Speed", { value = speed.value, range = { 0, 100 }, currentValueLabel = speed.value .. " km/h",
+    return ui.Gauge("Speed", { value = speed.value, range = { 0, 100 },
+      currentValueLabel = speed.value .. " km/h",
       minimumValueLabel = "0", maximumValueLabel = "100" })
   end, { size = "14x3" })
   t:equal(app:text(), "Speed\n0 ████──── 100\n50 km/h")
-  for value, bar in pairs { [0] = "────────", [100] = "████████", [-7] = "────────", [1e300] = "████████", [25] = "██──────" } do
+  for value, bar in pairs { [0] = "────────", [100] = "████████", [-7] = "────────",
+      [1e300] = "████████", [25] = "██──────" } do
     speed.value = value
     t:contains(app:text(), "\n0 " .. bar .. " 100\n")
   end
@@ -24,13 +26,16 @@ test("a gauge without labels of its value: a range from 0 to 1, and the number i
 end)
 
 local function gauge(style, options)
-  return ui.Gauge("T", { value = 3, range = { 0, 4 }, currentValueLabel = "3", minimumValueLabel = options and "a",
+  return ui.Gauge("T", { value = 3, range = { 0, 4 }, currentValueLabel = "3",
+    minimumValueLabel = options and "a",
     maximumValueLabel = options and "z" }):gaugeStyle(style)
 end
 
 test("gaugeStyle: the built-in styles", function(t)
-  local app = t:mount(ui.VStack { alignment = "leading", spacing = 0, gauge("accessoryLinear"), gauge("accessoryLinear", true),
-    gauge("accessoryLinearCapacity"), gauge("accessoryLinearCapacity", true), gauge("accessoryCircularCapacity"),
+  local app = t:mount(ui.VStack { alignment = "leading", spacing = 0, gauge("accessoryLinear"),
+    gauge("accessoryLinear", true),
+    gauge("accessoryLinearCapacity"), gauge("accessoryLinearCapacity", true),
+    gauge("accessoryCircularCapacity"),
     gauge("linearCapacity") }, { size = "9x8" })
   t:equal(app:text(), "T ━━━●─ 3\na ━━● z 3\nT ███▊─ 3\na ██▎ z 3\n◕ 3\nT\n██████▊──\n3")
 end)
@@ -38,9 +43,11 @@ end)
 test("gaugeStyle: a script's is told of all that there is", function(t)
   local value = ui.State(3)
   local app = t:mount(function()
-    return ui.Gauge("T", { value = value.value, range = { 2, 6 }, currentValueLabel = "c", minimumValueLabel = "a",
+    return ui.Gauge("T", { value = value.value, range = { 2, 6 }, currentValueLabel = "c",
+      minimumValueLabel = "a",
       maximumValueLabel = "z" }):gaugeStyle(function(c)
-      return ui.HStack { spacing = 0, c.label, c.minimumValueLabel, c.currentValueLabel, c.maximumValueLabel,
+      return ui.HStack { spacing = 0, c.label, c.minimumValueLabel, c.currentValueLabel,
+        c.maximumValueLabel,
         (" %g %g %g %g"):format(c.value, c.minimum, c.maximum, c.fractionCompleted) }
     end)
   end, { size = "20x1" })
@@ -49,11 +56,15 @@ test("gaugeStyle: a script's is told of all that there is", function(t)
   t:equal(app:text(), "Tacz 9 2 6 1")
 end)
 
-test("gaugeStyle: Gauge(configuration) is drawn by the next outer style, and follows the value", function(t)
+test("gaugeStyle: Gauge(configuration) is drawn by the next outer style, \z
+    and follows the value", function(t)
   local value = ui.State(1)
-  local Boxed = ui.GaugeStyle(function(c) return ui.HStack { spacing = 0, "<", ui.Gauge(c), ">" } end)
+  local Boxed = ui.GaugeStyle(function(c)
+    return ui.HStack { spacing = 0, "<", ui.Gauge(c), ">" }
+  end)
   local app = t:mount(function()
-    return ui.VStack { ui.Gauge("T", { value = value.value, range = { 0, 2 }, currentValueLabel = "n" .. value.value }) }
+    return ui.VStack { ui.Gauge("T", { value = value.value, range = { 0, 2 },
+      currentValueLabel = "n" .. value.value }) }
       :gaugeStyle(Boxed):gaugeStyle "accessoryCircularCapacity"
   end, { size = "10x1" })
   t:equal(app:text(), "<◑ n1>")
@@ -81,13 +92,15 @@ test("a gauge with hidden labels is announced by its label all the same", functi
 end)
 
 test("a gauge in a line from right to left", function(t)
-  local app = t:mount(ui.VStack { spacing = 0, gauge("accessoryLinear", true), gauge("linearCapacity", true) }
+  local app = t:mount(ui.VStack { spacing = 0, gauge("accessoryLinear", true),
+    gauge("linearCapacity", true) }
     , { size = "10x4", layoutDirection = "rightToLeft" })
   t:equal(app:text(), "3 z ─●━━ a\n         T\nz ──████ a\n         3")
 end)
 
 test("a gauge without colours tells its value by form", function(t)
-  local app = t:mount(ui.VStack { alignment = "leading", spacing = 0, gauge("accessoryLinear", true), gauge("linearCapacity", true),
+  local app = t:mount(ui.VStack { alignment = "leading", spacing = 0,
+    gauge("accessoryLinear", true), gauge("linearCapacity", true),
     gauge("accessoryCircularCapacity") }, { size = "10x5", colors = "none" })
   t:equal(app:text(), "a ━━●─ z 3\nT\na ████▌─ z\n3\n◕ 3")
 end)
@@ -99,7 +112,9 @@ test("a gauge's bad input", function(t)
   t:fails(function() return ui.Gauge("G", { value = "1" }) end, "value must be a finite number")
   t:fails(function() return ui.Gauge("G", { value = 1, range = { 2, 1 } }) end, "range")
   t:fails(function() return ui.Gauge("G", { value = 1, range = { 0, 0 / 0 } }) end, "range")
-  t:fails(function() return ui.Gauge("G", { value = 1 }):gaugeStyle "accessoryLinea" end, "accessoryLinear")
+  t:fails(function()
+    return ui.Gauge("G", { value = 1 }):gaugeStyle "accessoryLinea"
+  end, "accessoryLinear")
 end)
 
 test("a gauge of an empty range, of the greatest numbers, and in no room", function(t)
@@ -113,6 +128,7 @@ end)
 
 test("a gauge's label that fails is told", function(t)
   t:fails(function()
-    t:mount(ui.Gauge("G", { value = 1, currentValueLabel = function() error("no label") end }), { size = "20x3" })
+    t:mount(ui.Gauge("G", { value = 1, currentValueLabel = function() error("no label") end }),
+      { size = "20x3" })
   end, "no label")
 end)

@@ -2,13 +2,16 @@
 local ui = require "lunette"
 local test = require "lunette.test"
 
-local function area(gesture) return ui.Color "blue":frame { width = 10, height = 3 }:gesture(gesture) end
+local function area(gesture)
+  return ui.Color "blue":frame { width = 10, height = 3 }:gesture(gesture)
+end
 
 test("S107: a GestureState is written while a drag goes on, and goes back at its end", function(t)
   local moved, ended = ui.GestureState(0), 0
   local app = t:mount(function()
     return ui.VStack { alignment = "leading", ui.Text("at " .. moved.value),
-      area(ui.DragGesture { onEnded = function() ended = ended + 1 end }:updating(moved, function(value) return value.translation.width end)) }
+      area(ui.DragGesture { onEnded = function() ended = ended + 1 end }
+        :updating(moved, function(value) return value.translation.width end)) }
   end, { size = "12x5" })
   app:mouseDown(2, 3)
   app:hover(4, 3)
@@ -24,7 +27,10 @@ test("S107: and at a cancel, which ends nothing", function(t)
   local moved, enabled, ended = ui.GestureState { at = 0 }, ui.State(true), 0
   local app = t:mount(function()
     return ui.VStack { alignment = "leading", ui.Text("at " .. moved.value.at),
-      area(ui.DragGesture { onEnded = function() ended = ended + 1 end }:updating(moved, function(value) return { at = value.translation.width } end)):disabled(not enabled.value) }
+      area(ui.DragGesture { onEnded = function() ended = ended + 1 end }
+        :updating(moved, function(value)
+          return { at = value.translation.width }
+        end)):disabled(not enabled.value) }
   end, { size = "12x5" })
   app:mouseDown(2, 3)
   app:hover(4, 3)
@@ -39,7 +45,9 @@ test("S107: the view goes in the middle of it", function(t)
   local moved, there = ui.GestureState(0), ui.State(true)
   local app = t:mount(function()
     return ui.VStack { alignment = "leading", ui.Text("at " .. moved.value),
-      there.value and area(ui.DragGesture {}:updating(moved, function(value) return value.translation.width end)) or nil }
+      there.value and area(ui.DragGesture {}:updating(moved, function(value)
+        return value.translation.width
+      end)) or nil }
   end, { size = "12x5" })
   app:mouseDown(2, 3)
   app:hover(5, 3)
@@ -52,7 +60,9 @@ test("S107: a long press tells of its press", function(t)
   local pressing = ui.GestureState(false)
   local app = t:mount(function()
     return ui.VStack { alignment = "leading", ui.Text(tostring(pressing.value)),
-      area(ui.LongPressGesture { minimumDuration = 1 }:updating(pressing, function(on) return on end)) }
+      area(ui.LongPressGesture { minimumDuration = 1 }:updating(pressing, function(on)
+        return on
+      end)) }
   end, { size = "12x5" })
   app:mouseDown(2, 3)
   t:contains(app:text(), "true")
@@ -62,7 +72,9 @@ end)
 
 test("S107: an error in its function is reported, and the press goes on", function(t)
   local moved = ui.GestureState(0)
-  local app = t:mount(function() return area(ui.DragGesture {}:updating(moved, function() error "no" end)) end, { size = "12x5" })
+  local app = t:mount(function()
+    return area(ui.DragGesture {}:updating(moved, function() error "no" end))
+  end, { size = "12x5" })
   app:mouseDown(2, 1)
   app:hover(4, 1)
   t:equal(#app.errors > 0, true)
@@ -74,8 +86,12 @@ end)
 
 test("S107: sequenced: a drag after a long press", function(t)
   local log = {}
-  local gesture = ui.LongPressGesture { minimumDuration = 0.5, onEnded = function() log[#log + 1] = "held" end }
-    :sequenced(ui.DragGesture { onChanged = function(v) log[#log + 1] = "moved " .. v.translation.width end, onEnded = function() log[#log + 1] = "dropped" end })
+  local gesture = ui.LongPressGesture { minimumDuration = 0.5, onEnded = function()
+    log[#log + 1] = "held"
+  end }
+    :sequenced(
+      ui.DragGesture { onChanged = function(v) log[#log + 1] = "moved " .. v.translation.width end,
+      onEnded = function() log[#log + 1] = "dropped" end })
   local app = t:mount(function() return area(gesture) end, { size = "12x5" })
   app:drag(2, 1, 6, 1)
   t:equal(log, {}, "not held")
@@ -112,7 +128,8 @@ test("S107: simultaneously: both", function(t)
 end)
 
 -- Styles of real applications: the body has no button, and a drag gesture shows the press.
-test("a style that draws its press from a drag is not left pressed by a button that is disabled or wrapped anew", function(t)
+test("a style that draws its press from a drag is not left pressed by a button that is disabled \z
+    or wrapped anew", function(t)
   local isDown, ended = ui.GestureState(false), 0
   local Held = ui.PrimitiveButtonStyle(function(c)
     return ui.HStack { isDown.value and "pressed" or "released", c.label }

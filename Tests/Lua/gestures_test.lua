@@ -33,14 +33,16 @@ end)
 
 test("three clicks", function(t)
   local count = 0
-  local app = mount(t, box():gesture(ui.TapGesture { count = 3, onEnded = function() count = count + 1 end }))
+  local app = mount(t,
+    box():gesture(ui.TapGesture { count = 3, onEnded = function() count = count + 1 end }))
   for _ = 1, 3 do app:click(2, 2) app:advance(0.1) end
   t:equal(count, 1)
 end)
 
 test("an outer single tap waits for an inner double tap to fail", function(t)
   local log = {}
-  local app = mount(t, box():onTapGesture { count = 2, perform = function() log[#log + 1] = "double" end }
+  local app = mount(t, box():onTapGesture { count = 2,
+    perform = function() log[#log + 1] = "double" end }
     :onTapGesture(function() log[#log + 1] = "single" end))
   app:click(2, 2)
   t:equal(log, {})
@@ -53,10 +55,12 @@ end)
 
 test("an outer tap on a button never fires; the deepest wins", function(t)
   local log = {}
-  local app = mount(t, ui.Button("x", function() log[#log + 1] = "button" end):onTapGesture(function() log[#log + 1] = "tap" end))
+  local app = mount(t, ui.Button("x", function() log[#log + 1] = "button" end)
+    :onTapGesture(function() log[#log + 1] = "tap" end))
   app:click("x")
   t:equal(log, { "button" })
-  app = mount(t, ui.VStack { ui.Text("in"):onTapGesture(function() log[#log + 1] = "inner" end) }:onTapGesture(function() log[#log + 1] = "outer" end))
+  app = mount(t, ui.VStack { ui.Text("in"):onTapGesture(function() log[#log + 1] = "inner" end) }
+    :onTapGesture(function() log[#log + 1] = "outer" end))
   app:click("in")
   t:equal(log, { "button", "inner" })
 end)
@@ -96,8 +100,10 @@ end)
 test("a long press that never ends of itself tells of the press (S107)", function(t)
   for _, duration in ipairs { ui.infinity, math.huge, 1e9 } do
     local log = {}
-    local app = mount(t, box():onLongPressGesture { minimumDuration = duration, maximumDistance = ui.infinity,
-      perform = function() log[#log + 1] = "fired" end, onPressingChanged = function(pressing) log[#log + 1] = pressing end })
+    local app = mount(t, box():onLongPressGesture { minimumDuration = duration,
+      maximumDistance = ui.infinity,
+      perform = function() log[#log + 1] = "fired" end,
+      onPressingChanged = function(pressing) log[#log + 1] = pressing end })
     app:mouseDown(2, 2)
     app:advance(3600)
     app:hover(30, 4)
@@ -109,17 +115,22 @@ end)
 
 test("how far a long press may move can be set (S107)", function(t)
   local fired = 0
-  local app = mount(t, box():gesture(ui.LongPressGesture { maximumDistance = 3, onEnded = function() fired = fired + 1 end }))
+  local app = mount(t, box():gesture(ui.LongPressGesture { maximumDistance = 3, onEnded = function()
+    fired = fired + 1
+  end }))
   app:mouseDown(2, 2) app:hover(5, 2) app:advance(1) app:mouseUp(5, 2)
   t:equal(fired, 1)
   app:mouseDown(2, 2) app:hover(6, 2) app:advance(1) app:mouseUp(6, 2)
   t:equal(fired, 1)
-  t:fails(function() ui.Text("x"):onLongPressGesture { minimumDuration = 0 / 0, perform = function() end } end, "ui.infinity")
+  t:fails(function()
+    ui.Text("x"):onLongPressGesture { minimumDuration = 0 / 0, perform = function() end }
+  end, "ui.infinity")
 end)
 
 test("a long press of another duration; a release before ends it", function(t)
   local fired, ended = 0, 0
-  local app = mount(t, box():onLongPressGesture { minimumDuration = 2, perform = function() fired = fired + 1 end })
+  local app = mount(t, box():onLongPressGesture { minimumDuration = 2,
+    perform = function() fired = fired + 1 end })
   app:mouseDown(2, 2) app:advance(1.9) app:mouseUp(2, 2)
   t:equal(fired, 0)
   app:mouseDown(2, 2) app:advance(2.1) app:mouseUp(2, 2)
@@ -137,7 +148,10 @@ end)
 
 test("ui.LongPressGesture", function(t)
   local log = {}
-  local app = mount(t, box():gesture(ui.LongPressGesture { minimumDuration = 0.2, onChanged = function(v) log[#log + 1] = "changed" end,
+  local app = mount(t,
+    box():gesture(ui.LongPressGesture { minimumDuration = 0.2, onChanged = function(v)
+      log[#log + 1] = "changed"
+    end,
     onEnded = function() log[#log + 1] = "ended" end }))
   app:mouseDown(2, 2)
   app:advance(0.3)
@@ -148,7 +162,9 @@ end)
 
 test("a drag tells where from the view's leading top", function(t)
   local changes, ended = {}, nil
-  local app = mount(t, box():padding { leading = 2, top = 1 }:gesture(ui.DragGesture { onChanged = function(v) changes[#changes + 1] = v end, onEnded = function(v) ended = v end }))
+  local app = mount(t, box():padding { leading = 2, top = 1 }
+    :gesture(ui.DragGesture { onChanged = function(v) changes[#changes + 1] = v end,
+    onEnded = function(v) ended = v end }))
   app:drag(4, 3, 7, 5)
   t:equal(ended.startLocation, { x = 3, y = 2 })
   t:equal(ended.location, { x = 6, y = 4 })
@@ -159,14 +175,18 @@ end)
 
 test("the gesture stands on the view it was given: values are from that view", function(t)
   local ended
-  local app = mount(t, box():gesture(ui.DragGesture { onEnded = function(v) ended = v end }):padding { leading = 2, top = 1 })
+  local app = mount(t, box():gesture(ui.DragGesture { onEnded = function(v)
+    ended = v
+  end }):padding { leading = 2, top = 1 })
   app:drag(4, 3, 7, 3)
   t:equal(ended.startLocation, { x = 1, y = 1 })
 end)
 
 test("a drag's minimum distance", function(t)
   local ended = 0
-  local app = mount(t, box():gesture(ui.DragGesture { minimumDistance = 3, onEnded = function() ended = ended + 1 end }))
+  local app = mount(t, box():gesture(ui.DragGesture { minimumDistance = 3, onEnded = function()
+    ended = ended + 1
+  end }))
   app:drag(1, 1, 3, 1)
   t:equal(ended, 0)
   app:drag(1, 1, 5, 1)
@@ -206,14 +226,17 @@ test("allowsHitTesting and contentShape", function(t)
   app = mount(t, ui.Text("x"):frame { width = 9, height = 3 }:onTapGesture(tap))
   app:click(1, 1)
   t:equal(count, 1, "blank cells are not hit")
-  app = mount(t, ui.Text("x"):frame { width = 9, height = 3 }:contentShape(ui.Rectangle()):onTapGesture(tap))
+  app = mount(t, ui.Text("x"):frame { width = 9, height = 3 }:contentShape(ui.Rectangle())
+    :onTapGesture(tap))
   app:click(1, 1)
   t:equal(count, 2)
 end)
 
 test("what is on top is hit", function(t)
   local log = {}
-  local app = mount(t, ui.ZStack { ui.Text("xxx"):onTapGesture(function() log[#log + 1] = "below" end), ui.Text("y"):onTapGesture(function() log[#log + 1] = "above" end) })
+  local app = mount(t,
+    ui.ZStack { ui.Text("xxx"):onTapGesture(function() log[#log + 1] = "below" end),
+    ui.Text("y"):onTapGesture(function() log[#log + 1] = "above" end) })
   app:click(2, 1)
   app:click(1, 1)
   t:equal(log, { "above", "below" })
@@ -236,13 +259,16 @@ end)
 test("gestures are values: a wrong one is an error", function(t)
   t:fails(function() return ui.Text("x"):gesture(function() end) end, "TapGesture")
   t:fails(function() return ui.TapGesture { cuont = 2 } end, "'count'")
-  t:fails(function() return ui.Text("x"):onTapGesture { count = 0, perform = function() end } end, "count")
+  t:fails(function()
+    return ui.Text("x"):onTapGesture { count = 0, perform = function() end }
+  end, "count")
   t:fails(function() return ui.Text("x"):onTapGesture { count = 2 } end, "perform")
 end)
 
 test("S65: how many clicks may stand before what they do", function(t)
   local count = 0
-  local app = t:mount(ui.Text("tap"):onTapGesture(2, function() count = count + 1 end), { size = "5x1" })
+  local app = t:mount(ui.Text("tap"):onTapGesture(2, function() count = count + 1 end),
+    { size = "5x1" })
   app:click(1, 1)
   app:advance(1)
   t:equal(count, 0)

@@ -13,12 +13,14 @@ Boxed.mark = "+"
 function Boxed:makeBody(configuration)
   return ui.VStack {
     alignment = "leading",
-    ui.Button { action = configuration.toggle, label = ui.HStack { configuration.isExpanded and "-" or self.mark, configuration.label } },
+    ui.Button { action = configuration.toggle,
+      label = ui.HStack { configuration.isExpanded and "-" or self.mark, configuration.label } },
     configuration.isExpanded and configuration.content:border(),
   }
 end
 
-test("a disclosure group style has the label, the content, what is shown, and a function that toggles", function(t)
+test("a disclosure group style has the label, the content, what is shown, \z
+    and a function that toggles", function(t)
   local shown = ui.State(false)
   local group = ui.DisclosureGroup("More", { isExpanded = shown:binding(), "inside" })
   local text, app = screen(t, group:disclosureGroupStyle(Boxed))
@@ -38,13 +40,15 @@ test("one that keeps that itself, by name, with arguments, and as a function", f
   app:press("space")
   t:contains(app:text(), "inside")
   text, app = screen(t, group:disclosureGroupStyle(function(configuration)
-    return ui.VStack { ui.Button("Show", function() configuration.set(true) end), configuration.isExpanded and configuration.content }
+    return ui.VStack { ui.Button("Show", function() configuration.set(true) end),
+      configuration.isExpanded and configuration.content }
   end))
   app:press("enter", "enter")
   t:equal(app:text(), " Show\ninside")
 end)
 
-test("DisclosureGroup(configuration) is drawn by the next outer style, and toggles the same group", function(t)
+test("DisclosureGroup(configuration) is drawn by the next outer style, \z
+    and toggles the same group", function(t)
   local group = ui.DisclosureGroup("More", { "inside" })
   local framed = group:disclosureGroupStyle(function(configuration)
     return ui.HStack { "»", ui.DisclosureGroup(configuration) }
@@ -61,7 +65,8 @@ end)
 
 test("a disabled disclosure group's toggle does nothing", function(t)
   local toggle
-  local group = ui.DisclosureGroup("More", { "inside" }):disclosureGroupStyle(function(configuration)
+  local group = ui.DisclosureGroup("More", { "inside" })
+      :disclosureGroupStyle(function(configuration)
     toggle = configuration.toggle
     return configuration.isExpanded and configuration.content or configuration.label
   end)
@@ -72,7 +77,8 @@ end)
 
 test("a disclosure group style that fails leaves the label, and is told", function(t)
   local fails = ui.State(false)
-  local text, app = screen(t, ui.DisclosureGroup("More", { "inside" }):disclosureGroupStyle(function(configuration)
+  local text, app = screen(t, ui.DisclosureGroup("More", { "inside" })
+      :disclosureGroupStyle(function(configuration)
     if fails.value then error("oh") end
     return configuration.label
   end))
@@ -86,7 +92,8 @@ local function group(title)
 end
 
 test("built-in control group styles: a box, lines, neither, a menu, a small menu", function(t)
-  t:equal(screen(t, group("Edit"):controlGroupStyle("automatic")), "╭─────┬──────╮\n│ Cut │ Copy │\n╰─────┴──────╯")
+  t:equal(screen(t, group("Edit"):controlGroupStyle("automatic")),
+    "╭─────┬──────╮\n│ Cut │ Copy │\n╰─────┴──────╯")
   t:equal(screen(t, group("Edit"):controlGroupStyle("palette")), " Cut │ Copy")
   t:equal(screen(t, group("Edit"):controlGroupStyle("navigation")), " Cut   Copy")
   local text, app = screen(t, group("Edit"):controlGroupStyle("menu"))
@@ -102,9 +109,11 @@ test("built-in control group styles: a box, lines, neither, a menu, a small menu
   t:contains(app:text(), "Copy")
 end)
 
-test("a control group style has the label and the content, whose controls are the container's", function(t)
+test("a control group style has the label and the content, \z
+    whose controls are the container's", function(t)
   local Row = ui.ControlGroupStyle { makeBody = function(self, configuration)
-    return ui.VStack { alignment = "leading", configuration.label, ui.HStack { spacing = 3, configuration.content } }
+    return ui.VStack { alignment = "leading", configuration.label,
+      ui.HStack { spacing = 3, configuration.content } }
   end }
   local text, app = screen(t, group("Edit"):controlGroupStyle(Row))
   t:equal(text, "Edit\nCut   Copy")

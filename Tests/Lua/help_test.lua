@@ -14,11 +14,15 @@ local function document(extra)
   }
 end
 
-test("F1 lists the focused control's keys, shortcuts with their buttons' titles, and movement", function(t)
+test("F1 lists the focused control's keys, shortcuts with their buttons' titles, \z
+    and movement", function(t)
   local app = t:mount(document(), { size = "80x24" })
   app:press("f1")
   local text = app:text()
-  for _, words in ipairs { "Keys", "Enter Space", "Press", "Alt+S", "Ctrl+F", "Tab", "Shift+Tab", "↑ ↓", "F1", "Ctrl+C" } do t:contains(text, words) end
+  for _, words in ipairs { "Keys", "Enter Space", "Press", "Alt+S", "Ctrl+F", "Tab", "Shift+Tab",
+      "↑ ↓", "F1", "Ctrl+C" } do
+    t:contains(text, words)
+  end
   t:ok(text:find("Alt%+S%s+Save"))
   t:ok(text:find("Ctrl%+F%s+Find"))
 end)
@@ -41,7 +45,8 @@ test("S60: a key is listed with whoever gets it first", function(t)
 end)
 
 test("only the first of several shortcuts for a key is listed", function(t)
-  local app = t:mount(ui.VStack { ui.Button("First", nothing):keyboardShortcut("k"), ui.Button("Second", nothing):keyboardShortcut("k") }, { size = "80x24" })
+  local app = t:mount(ui.VStack { ui.Button("First", nothing):keyboardShortcut("k"),
+    ui.Button("Second", nothing):keyboardShortcut("k") }, { size = "80x24" })
   app:press("f1")
   t:ok(app:text():find("Alt%+K%s+First"))
   t:ok(not app:text():find("Alt%+K%s+Second"))
@@ -64,7 +69,8 @@ end)
 
 test("while it is shown it has the keyboard to itself", function(t)
   local log = {}
-  local app = t:mount(ui.VStack { ui.Button("a", function() log[#log + 1] = "a" end), ui.Button("b", function() log[#log + 1] = "b" end):keyboardShortcut("b") }, { size = "80x24" })
+  local app = t:mount(ui.VStack { ui.Button("a", function() log[#log + 1] = "a" end),
+    ui.Button("b", function() log[#log + 1] = "b" end):keyboardShortcut("b") }, { size = "80x24" })
   app:press("f1", "alt+b", "enter", "space")
   t:equal(log, {})
   app:press("escape", "alt+b")
@@ -73,11 +79,14 @@ end)
 
 test("S60: a script that handles F1 itself wins, by onKeyPress and by a shortcut", function(t)
   local log = {}
-  local app = t:mount(document():onKeyPress(function(event) if event.key == "f1" then log[#log + 1] = "key" return true end end), { size = "80x24" })
+  local app = t:mount(document():onKeyPress(function(event)
+    if event.key == "f1" then log[#log + 1] = "key" return true end
+  end), { size = "80x24" })
   app:press("f1")
   t:equal(log, { "key" })
   t:notContains(app:text(), "This help")
-  app = t:mount(document(ui.Button("Manual", function() log[#log + 1] = "shortcut" end):keyboardShortcut("f1", {})), { size = "80x24" })
+  app = t:mount(document(ui.Button("Manual", function() log[#log + 1] = "shortcut" end)
+    :keyboardShortcut("f1", {})), { size = "80x24" })
   app:press("f1")
   t:equal(log, { "key", "shortcut" })
   t:notContains(app:text(), "This help")
@@ -112,7 +121,8 @@ test("nothing but itself and the way out where there is nothing to use; on any s
 end)
 
 test("it is localised", function(t)
-  ui.strings("xx", { ["This help"] = "Ĉi tiu helpo", ["Shift"] = "Maj", ["Next control"] = "Sekva", ["Save"] = "Konservi" })
+  ui.strings("xx", { ["This help"] = "Ĉi tiu helpo", ["Shift"] = "Maj", ["Next control"] = "Sekva",
+    ["Save"] = "Konservi" })
   local app = t:mount(document(), { size = "80x24", locale = "xx" })
   app:press("f1")
   for _, words in ipairs { "Ĉi tiu helpo", "Maj+Tab", "Sekva" } do t:contains(app:text(), words) end
@@ -128,7 +138,9 @@ end)
 test("in a dialog it lists the dialog's keys, and a second F1 leaves the dialog", function(t)
   local shown = ui.State(true)
   local app = t:mount(function()
-    return document():alert("Sure?", { isPresented = shown, ui.Button("Delete", { role = "destructive", action = nothing }), ui.Button("Keep", { role = "cancel", action = nothing }) })
+    return document():alert("Sure?",
+      { isPresented = shown, ui.Button("Delete", { role = "destructive", action = nothing }),
+      ui.Button("Keep", { role = "cancel", action = nothing }) })
   end, { size = "80x24" })
   app:press("f1")
   t:contains(app:text(), "Keep")
@@ -146,10 +158,12 @@ test("it is read out, row by row", function(t)
   t:contains(app:accessibility(), "Shortcuts\nAlt+S: Save\nCtrl+F: Find\n")
 end)
 
-test("a text field's keys; what is typed goes into it, so letters are no shortcuts there", function(t)
+test("a text field's keys; what is typed goes into it, \z
+    so letters are no shortcuts there", function(t)
   local name, sent = ui.State(""), 0
   local app = t:mount(function()
-    return ui.VStack { ui.TextField("Name", name):onSubmit(function() sent = sent + 1 end), ui.Button("Top", nothing):keyboardShortcut("t", {}),
+    return ui.VStack { ui.TextField("Name", name):onSubmit(function() sent = sent + 1 end),
+      ui.Button("Top", nothing):keyboardShortcut("t", {}),
       ui.Button("Save", nothing):keyboardShortcut("s", { "control" }) }
   end, { size = "60x30" })
   app:press("f1")
@@ -164,7 +178,8 @@ end)
 
 test("keyHelp says what a script's own keys do, where the focus is inside", function(t)
   local app = t:mount(ui.VStack {
-    ui.Button("row", nothing):onKeyPress(function() return false end):keyHelp("x", "Remove the row"):keyHelp("up", "Move it up", { "control" }),
+    ui.Button("row", nothing):onKeyPress(function() return false end):keyHelp("x", "Remove the row")
+      :keyHelp("up", "Move it up", { "control" }),
     ui.Button("other", nothing),
   }, { size = "60x24" })
   app:press("f1")
@@ -175,7 +190,8 @@ test("keyHelp says what a script's own keys do, where the focus is inside", func
 end)
 
 test("a disclosure group says which arrow shows what is below", function(t)
-  local app = t:mount(ui.VStack { ui.DisclosureGroup("More", { ui.Button("inner", nothing) }), ui.Button("x", nothing) }, { size = "60x24" })
+  local app = t:mount(ui.VStack { ui.DisclosureGroup("More", { ui.Button("inner", nothing) }),
+    ui.Button("x", nothing) }, { size = "60x24" })
   app:press("f1")
   t:ok(app:text():find("→%s+Show what is below"))
   app:press("f1", "enter", "f1")
@@ -186,7 +202,9 @@ test("a disclosure group says which arrow shows what is below", function(t)
 end)
 
 test("a label on a button is its name here; one on a group of them is not", function(t)
-  local app = t:mount(ui.ControlGroup("Edit", { ui.Button("✂", nothing):keyboardShortcut("x"):accessibilityLabel("Cut"), ui.Button("Copy", nothing):keyboardShortcut("c") }), { size = "60x24" })
+  local app = t:mount(ui.ControlGroup("Edit",
+    { ui.Button("✂", nothing):keyboardShortcut("x"):accessibilityLabel("Cut"),
+    ui.Button("Copy", nothing):keyboardShortcut("c") }), { size = "60x24" })
   app:press("f1")
   t:ok(app:text():find("Alt%+X%s+Cut"))
   t:ok(app:text():find("Alt%+C%s+Copy"))
@@ -204,8 +222,11 @@ end)
 
 test("what a style draws before the label is not what the control is called", function(t)
   local Marked = ui.ButtonStyle "help.marked"
-  function Marked:makeBody(configuration) return ui.HStack { ui.Text "›", ui.Text "[ ]", configuration.label } end
-  local app = t:mount(ui.List { ui.Button("Water the plants", nothing):buttonStyle(Marked) }, { size = "60x20" })
+  function Marked:makeBody(configuration)
+    return ui.HStack { ui.Text "›", ui.Text "[ ]", configuration.label }
+  end
+  local app = t:mount(ui.List { ui.Button("Water the plants", nothing):buttonStyle(Marked) },
+    { size = "60x20" })
   app:press("f1")
   local lines = {}
   for line in app:text():gmatch "[^\n]+" do lines[#lines + 1] = line end

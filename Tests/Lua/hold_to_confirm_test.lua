@@ -2,11 +2,14 @@
 local ui = require "lunette"
 local test = require "lunette.test"
 
-local Hold = ui.PrimitiveButtonStyle(function(c) return c.label:onLongPressGesture { minimumDuration = 1, perform = c.trigger } end)
+local Hold = ui.PrimitiveButtonStyle(function(c)
+  return c.label:onLongPressGesture { minimumDuration = 1, perform = c.trigger }
+end)
 
 local function mount(t, style)
   local count = 0
-  local app = t:mount(ui.VStack { ui.Button("Erase", function() count = count + 1 end):buttonStyle(style or Hold) }, { size = "30x5" })
+  local app = t:mount(ui.VStack { ui.Button("Erase", function() count = count + 1 end)
+    :buttonStyle(style or Hold) }, { size = "30x5" })
   return app, function() return count end
 end
 
@@ -24,7 +27,8 @@ test("S108: Enter or Space is held for the duration, where the release is report
   t:equal(count(), 1)
 end)
 
-test("S108: where it is not, it is pressed twice within 2 s, with a hint on the last row between", function(t)
+test("S108: where it is not, it is pressed twice within 2 s, \z
+    with a hint on the last row between", function(t)
   local app, count = mount(t)
   app:press "enter"
   t:equal(count(), 0)
@@ -46,7 +50,8 @@ test("S108: a style with a tap as well fires at once; so does one that never end
   app:press "enter"
   t:equal(count(), 1)
   app, count = mount(t, ui.PrimitiveButtonStyle(function(c)
-    return c.label:onLongPressGesture { minimumDuration = ui.infinity, perform = function() end } end))
+    return c.label:onLongPressGesture { minimumDuration = ui.infinity,
+      perform = function() end } end))
   app:press "enter"
   t:equal(count(), 1)
 end)
@@ -54,7 +59,8 @@ end)
 test("S108: a button that goes, or is disabled, takes its hint along", function(t)
   local there, enabled = ui.State(true), ui.State(true)
   local app = t:mount(function()
-    return ui.VStack { there.value and ui.Button("Erase", function() end):buttonStyle(Hold):disabled(not enabled.value) or nil, ui.Text "x" }
+    return ui.VStack { there.value and ui.Button("Erase", function() end):buttonStyle(Hold)
+      :disabled(not enabled.value) or nil, ui.Text "x" }
   end, { size = "30x5" })
   app:press "enter"
   enabled.value = false

@@ -15,7 +15,10 @@ local views = {
   CircleStroke = function() return ui.Circle():stroke "red" end,
   Ellipse = function() return ui.Ellipse():stroke "red" end,
   Capsule = function() return ui.Capsule():fill "red" end,
-  Linear = function() return ui.LinearGradient { colors = { "#ffffff", "#a0a0a0" }, startPoint = "leading", endPoint = "trailing" } end,
+  Linear = function()
+    return ui.LinearGradient { colors = { "#ffffff", "#a0a0a0" }, startPoint = "leading",
+      endPoint = "trailing" }
+  end,
   Radial = function() return ui.RadialGradient { colors = { "#ffffff", "#a0a0a0" } } end,
   Angular = function() return ui.AngularGradient { colors = { "#ffffff", "#a0a0a0" } } end,
   Color = function() return ui.Color "red" end,
@@ -30,7 +33,9 @@ local views = {
   HStack = function() return ui.HStack { "a", ui.Spacer(), "b" } end,
   LazyV = function() return ui.LazyVStack { "a" } end,
   LazyG = function() return ui.LazyVGrid { columns = { ui.GridItem { minimum = 1 } }, "a" } end,
-  LazyA = function() return ui.LazyVGrid { columns = { ui.GridItem { size = "adaptive", minimum = 1 } }, "a" } end,
+  LazyA = function()
+    return ui.LazyVGrid { columns = { ui.GridItem { size = "adaptive", minimum = 1 } }, "a" }
+  end,
   Split = function() return ui.HSplitView { "a", "b" } end,
   Tabs = function() return ui.TabView { ui.Tab("a", { "x" }) } end,
   Date = function() return ui.DatePicker("d", { selection = ui.State "2026-11-26" }) end,
@@ -54,7 +59,8 @@ local names = {}
 for name in pairs(views) do names[#names + 1] = name end
 table.sort(names)
 
-test("whatever is drawn in a frame that is as large as can be ends, and can be scrolled and clicked", function(t)
+test("whatever is drawn in a frame that is as large as can be ends, \z
+    and can be scrolled and clicked", function(t)
   for _, name in ipairs(names) do
     for _, colors in ipairs { "truecolor", "none" } do
       for _, isScrolled in ipairs { false, true } do
@@ -72,6 +78,7 @@ test("whatever is drawn in a frame that is as large as can be ends, and can be s
 end)
 
 test("a canvas says how large it can be", function(t)
-  local app = t:mount(ui.Canvas(function(c) c:fill(ui.Path():rect(0, 0, 2, 2), "cyan") end):frame { width = huge, height = huge }, { size = "20x6" })
+  local app = t:mount(ui.Canvas(function(c) c:fill(ui.Path():rect(0, 0, 2, 2), "cyan") end)
+    :frame { width = huge, height = huge }, { size = "20x6" })
   t:contains(app.errors[1].message, "a canvas of 16777216 × 16777216 cells is too large")
 end)

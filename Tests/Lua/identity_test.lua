@@ -37,9 +37,11 @@ test("S88: an id below other modifiers counts; beside it places count as ever", 
   local swapped = ui.State(false)
   local app = t:mount(function()
     if swapped.value then
-      return ui.VStack { counter("p"), counter("b"):id("b"):padding { leading = 1 }, counter("a"):id("a"):padding { leading = 1 } }
+      return ui.VStack { counter("p"), counter("b"):id("b"):padding { leading = 1 },
+        counter("a"):id("a"):padding { leading = 1 } }
     end
-    return ui.VStack { counter("p"), counter("a"):id("a"):padding { leading = 1 }, counter("b"):id("b"):padding { leading = 1 } }
+    return ui.VStack { counter("p"), counter("a"):id("a"):padding { leading = 1 },
+      counter("b"):id("b"):padding { leading = 1 } }
   end, { size = "20x4" })
   app:press("enter", "tab", "enter", "enter")
   t:ok(app:find("p1"))
@@ -54,7 +56,8 @@ end)
 test("S88: a new id is another view, and an id that appears twice keeps two apart", function(t)
   local id, again = ui.State(1), ui.State(0)
   local app = t:mount(function()
-    return ui.VStack { counter("x" .. again.value .. ":"):id(id.value), counter("y" .. again.value .. ":"):id(id.value) }
+    return ui.VStack { counter("x" .. again.value .. ":"):id(id.value),
+      counter("y" .. again.value .. ":"):id(id.value) }
   end, { size = "20x4" })
   app:press("enter", "tab", "enter", "enter")
   t:equal(app:text(), "x0:1\ny0:2")
@@ -82,7 +85,8 @@ for _, kind in ipairs { "List", "Form", "Grid" } do
   end)
 end
 
-test("S88: an id in a list counts among the rows of its section; one that appears twice is none", function(t)
+test("S88: an id in a list counts among the rows of its section; \z
+    one that appears twice is none", function(t)
   local swapped = ui.State(false)
   local app = t:mount(function()
     local one, two = counter("one"):id(1), counter("two"):id(2)

@@ -59,7 +59,8 @@ end)
 
 test("a template is tinted, a resizable one fills its frame", function(t)
   write(png)
-  local app = t:mount(ui.Image(path):renderingMode("template"):foregroundColor("#102030"), { size = "6x2" })
+  local app = t:mount(ui.Image(path):renderingMode("template"):foregroundColor("#102030"),
+    { size = "6x2" })
   t:equal(app:cell(1, 1).background, "#102030")
   app = t:mount(ui.Image(path):resizable():frame { width = 4, height = 2 }, { size = "6x3" })
   t:equal(app:cell(2, 1).background, "#ff0000")
@@ -93,22 +94,29 @@ local nothing = require("support.helpers").nothing
 test("a button's picture: a file, a view that is tinted, another in each state", function(t)
   write(png)
   local sent
-  local app = t:mount(ui.Button("Buy", { image = path, action = function(sender) sent = sender.image end }), { size = "9x2" })
+  local app = t:mount(ui.Button("Buy",
+    { image = path, action = function(sender) sent = sender.image end }), { size = "9x2" })
   t:equal(app:text(), "▀▀ Buy")
   app:click("Buy")
   t:equal(sent, path)
-  app = t:mount(ui.Button("Buy", { image = ui.Image(path):renderingMode("template"), action = nothing }):tint("#102030"), { size = "9x2" })
+  app = t:mount(ui.Button("Buy", { image = ui.Image(path):renderingMode("template"),
+    action = nothing }):tint("#102030"), { size = "9x2" })
   t:equal(app:cell(1, 1).background, "#102030")
   t:equal(app:cell(4, 1).foreground, "#102030")
   app = t:mount(ui.Button("Buy", { action = nothing, states = {
-    default = { image = path }, highlighted = { image = ui.Image(path):renderingMode("template"), foregroundColor = "#405060" },
+    default = { image = path }, highlighted = { image = ui.Image(path):renderingMode("template"),
+      foregroundColor = "#405060" },
   } }), { size = "9x2" })
   t:equal(app:cell(1, 1).foreground, "#ff0000")
   app:mouseDown(1, 1)
   t:equal(app:cell(1, 1).background, "#405060")
   app:mouseUp(1, 1)
-  t:fails(function() return ui.Button("Buy", { image = 3 }) end, "image must be a file's name or a view")
-  t:fails(function() return ui.Button("Buy", { image = path, systemImage = "star" , label = "x" }) end, "only one of")
+  t:fails(function()
+    return ui.Button("Buy", { image = 3 })
+  end, "image must be a file's name or a view")
+  t:fails(function()
+    return ui.Button("Buy", { image = path, systemImage = "star" , label = "x" })
+  end, "only one of")
   os.remove(path)
 end)
 

@@ -9,7 +9,11 @@ test("inspector is a panel at the trailing edge", function(t)
   local Count = ui.View "Count"
   Count.state = { n = 0 }
   function Count:body() return ui.Button("n" .. self.n, function() self.n = self.n + 1 end) end
-  local view = function() return ui.VStack { Count {} }:inspector { isPresented = shown, width = 10, content = function() return ui.Text "details" end } end
+  local view = function()
+    return ui.VStack { Count {} }:inspector { isPresented = shown, width = 10, content = function()
+      return ui.Text "details"
+    end }
+  end
   local app = t:mount(view, { size = "70x3" })
   app:click "n0"
   t:notContains(app:text(), "details")
@@ -21,7 +25,9 @@ end)
 
 test("on a narrow screen it is a sheet, which the user may close", function(t)
   local shown = ui.State(true)
-  local app = t:mount(function() return ui.Text "root":inspector { isPresented = shown, content = ui.Text "details" } end, { size = "40x10" })
+  local app = t:mount(function()
+    return ui.Text "root":inspector { isPresented = shown, content = ui.Text "details" }
+  end, { size = "40x10" })
   t:contains(app:text(), "details")
   t:notContains(app:text(), "root│")
   app:press "escape"
@@ -31,7 +37,9 @@ end)
 
 test("it follows the size of the screen, from right to left as well", function(t)
   local shown = ui.State(true)
-  local app = t:mount(function() return ui.Text "root":inspector { isPresented = shown, width = 8, content = ui.Text "details" } end,
+  local app = t:mount(function()
+    return ui.Text "root":inspector { isPresented = shown, width = 8, content = ui.Text "details" }
+  end,
     { size = "70x10", layoutDirection = "rightToLeft" })
   t:equal(app:text():match "^[^\n]*", " details│" .. (" "):rep(57) .. "root")
   app:resize(40, 10)
@@ -42,7 +50,8 @@ end)
 
 test("onPasteCommand gets what is pasted around the focus, but not into a field", function(t)
   local log, name = {}, ui.State ""
-  local app = t:mount(ui.VStack { ui.Button("x", nothing), ui.TextField("Name", name) }:onPasteCommand(function(text) log[#log + 1] = text end), { size = "30x4" })
+  local app = t:mount(ui.VStack { ui.Button("x", nothing), ui.TextField("Name", name) }
+    :onPasteCommand(function(text) log[#log + 1] = text end), { size = "30x4" })
   app:paste "one"
   t:equal(log, { "one" })
   app:press "tab"
@@ -53,7 +62,8 @@ end)
 
 test("and without a focus the first that wants it", function(t)
   local got
-  local app = t:mount(ui.VStack { ui.Text "a", ui.Text "b":onPasteCommand(function(text) got = text end) }, { size = "30x4" })
+  local app = t:mount(ui.VStack { ui.Text "a",
+    ui.Text "b":onPasteCommand(function(text) got = text end) }, { size = "30x4" })
   app:paste "three"
   t:equal(got, "three")
 end)

@@ -16,7 +16,8 @@ local function equal(a, b)
 end
 
 test("values are written with their keys in order, and no blanks", function(t)
-  t:equal(json.encode { b = { 1, 2.5, true, false, json.null }, a = "x", [""] = {}, B = json.array {} },
+  t:equal(json.encode { b = { 1, 2.5, true, false, json.null }, a = "x", [""] = {},
+    B = json.array {} },
     '{"":{},"B":[],"a":"x","b":[1,2.5,true,false,null]}')
   t:equal(json.encode("a"), '"a"')
   t:equal(json.encode(json.null), "null")
@@ -27,7 +28,8 @@ test("values are written with their keys in order, and no blanks", function(t)
 end)
 
 test("whole numbers are exact, floats come back as they were and stay floats", function(t)
-  for _, number in ipairs { 0, -1, 1 << 53, (1 << 53) + 1, math.maxinteger, math.mininteger, 1.0, -0.0, 0.1, 1e300, 5e-324, 1 / 3,
+  for _, number in ipairs { 0, -1, 1 << 53, (1 << 53) + 1, math.maxinteger, math.mininteger,
+      1.0, -0.0, 0.1, 1e300, 5e-324, 1 / 3,
     2.0 ^ 63, 123456789012345680.0, 1e15, 1e16, 1e17, -1.5e-7 } do
     t:ok(equal(round(number), number), json.encode(number))
   end
@@ -46,7 +48,9 @@ end)
 
 test("numbers do not depend on the locale that a script has chosen", function(t)
   local before = os.setlocale(nil, "numeric")
-  if not (os.setlocale("de_DE.UTF-8", "numeric") or os.setlocale("fr_FR.UTF-8", "numeric")) then return end
+  if not (os.setlocale("de_DE.UTF-8", "numeric") or os.setlocale("fr_FR.UTF-8", "numeric")) then
+    return
+  end
   local text, value = json.encode(1.5), json.decode("2.5")
   os.setlocale(before, "numeric")
   t:equal({ text, value }, { "1.5", 2.5 })
@@ -55,7 +59,8 @@ end)
 test("strings keep their characters; what is no text cannot be written", function(t)
   t:equal(json.encode('\0\b\t\n\v\f\r\27"\\/\127é€😀\u{2028}'),
     '"\\u0000\\b\\t\\n\\u000b\\f\\r\\u001b\\"\\\\/\127é€😀\u{2028}"')
-  for _, text in ipairs { "", "\0", ("é"):rep(5000), ("\n"):rep(5000), ("x"):rep(100000) .. '"', "e\u{301}", "\u{e9}", "\u{10ffff}" } do
+  for _, text in ipairs { "", "\0", ("é"):rep(5000), ("\n"):rep(5000), ("x"):rep(100000) .. '"',
+      "e\u{301}", "\u{e9}", "\u{10ffff}" } do
     t:ok(round(text) == text)
   end
   t:equal(json.decode('"\\u0041\\u00e9\\u20ac\\ud83d\\ude00\\/\\u0000"'), "Aé€😀/\0")
@@ -68,11 +73,13 @@ test("what has no JSON form is an error that says where", function(t)
   local loop = {}
   loop[1] = loop
   local cases = {
-    { 0 / 0, "the number nan has no JSON form" }, { { math.huge }, "an infinite number has no JSON form (at [1])" },
+    { 0 / 0, "the number nan has no JSON form" },
+    { { math.huge }, "an infinite number has no JSON form (at [1])" },
     { { a = { b = { 1, 2, print } } }, "a function has no JSON form (at .a.b[3])" },
     { { 1, nil, 3 }, "an array with holes has no JSON form; ui.json.null fills them" },
     { { x = { 1, y = 2 } }, "a table with both positions and names has no JSON form (at .x)" },
-    { { [0] = 1 }, "numbers other than 1, 2, 3 … has no JSON form" }, { { [1.5] = 1 }, "numbers other than 1, 2, 3 …" },
+    { { [0] = 1 }, "numbers other than 1, 2, 3 … has no JSON form" },
+    { { [1.5] = 1 }, "numbers other than 1, 2, 3 …" },
     { { [true] = 1 }, "a table with a key that is a boolean has no JSON form" },
     { loop, "it is nested more than 500 deep, or contains itself (at [1][1][1][1][1][1] … [1]" },
     { json.array { x = 1 }, "an array has no names" }, { io.stdout, "a FILE* has no JSON form" },
@@ -88,18 +95,24 @@ test("what has no JSON form is an error that says where", function(t)
 end)
 
 test("metamethods are not asked", function(t)
-  local proxy = setmetatable({ a = 1 }, { __index = function() error("asked") end, __pairs = function() error("asked") end,
+  local proxy = setmetatable({ a = 1 }, { __index = function() error("asked") end,
+    __pairs = function() error("asked") end,
     __len = function() return 5 end })
   t:equal(json.encode(proxy), '{"a":1}')
 end)
 
 test("what is no JSON is refused, with line and column", function(t)
   local refused = {
-    "", " ", "nul", "nulll", "tru", "True", "NaN", "Infinity", "-", "+1", "01", "-01", "1.", ".5", "1.e3", "1e", "1e+", "0x10",
-    "1 2", "[", "[1", "[1,", "[1,]", "[,1]", "[1 2]", "]", "{", "{,}", '{"a"}', '{"a":}', '{"a":1,}', "{a:1}", "{1:1}",
-    '{"a" 1}', '{"a":1 "b":2}', "'a'", '"', '"a', '"\\', '"\\x"', '"\\u12"', '"\\u12g4"', '"\\ud800"', '"\\udc00"',
-    '"\\ud800\\u0041"', '"\\ud800x"', '"\n"', '"\t"', '"\0"', '"\xff"', '"\xc0\x80"', '"\xed\xa0\x80"', '"\xf4\x90\x80\x80"', "\xff",
-    '{"a":1,"a":2}', '{"a":1,"\\u0061":2}', "1e999", "-1e999", "//x\n1", "1 // x", "[1]]", "\u{a0}1", '"a" "b"', "[1}", '{"a":1]',
+    "", " ", "nul", "nulll", "tru", "True", "NaN", "Infinity", "-", "+1", "01", "-01",
+    "1.", ".5", "1.e3", "1e", "1e+", "0x10",
+    "1 2", "[", "[1", "[1,", "[1,]", "[,1]", "[1 2]", "]", "{", "{,}", '{"a"}', '{"a":}',
+    '{"a":1,}', "{a:1}", "{1:1}",
+    '{"a" 1}', '{"a":1 "b":2}', "'a'", '"', '"a', '"\\', '"\\x"', '"\\u12"', '"\\u12g4"',
+    '"\\ud800"', '"\\udc00"',
+    '"\\ud800\\u0041"', '"\\ud800x"', '"\n"', '"\t"', '"\0"', '"\xff"', '"\xc0\x80"',
+    '"\xed\xa0\x80"', '"\xf4\x90\x80\x80"', "\xff",
+    '{"a":1,"a":2}', '{"a":1,"\\u0061":2}', "1e999", "-1e999", "//x\n1", "1 // x", "[1]]",
+    "\u{a0}1", '"a" "b"', "[1}", '{"a":1]',
     "\0", "1\0", ("["):rep(501) .. ("]"):rep(501),
   }
   for _, text in ipairs(refused) do
@@ -108,16 +121,21 @@ test("what is no JSON is refused, with line and column", function(t)
     t:contains(tostring(mistake), "ui.json.decode: ")
     t:ok(tostring(mistake):find("%(line %d+, column %d+%)$"), tostring(mistake))
   end
-  t:fails(function() json.decode('{\n  "é": [1, 2,\n   x]}') end, "expected a value, not 'x' (line 3, column 4)")
-  t:fails(function() json.decode('{"é": 1, "é": 2}') end, "a key that appears twice (line 1, column 10)")
-  t:fails(function() json.decode("[1, 2") end, "expected ',' or ']', but the text ends (line 1, column 6)")
+  t:fails(function() json.decode('{\n  "é": [1, 2,\n   x]}') end,
+    "expected a value, not 'x' (line 3, column 4)")
+  t:fails(function() json.decode('{"é": 1, "é": 2}') end,
+    "a key that appears twice (line 1, column 10)")
+  t:fails(function() json.decode("[1, 2") end,
+    "expected ',' or ']', but the text ends (line 1, column 6)")
   t:fails(function() json.decode('"\27"') end, "a control character in a string must be written as")
 end)
 
 test("what is JSON is taken", function(t)
   local taken = {
-    { "null", json.null }, { " true ", true }, { "\t\r\nfalse\n", false }, { "[]", {} }, { "{}", {} }, { "-1.5E+2", -150.0 },
-    { "0.0", 0.0 }, { "[[],{},[1]]", { {}, {}, { 1 } } }, { '{"":{"":0}}', { [""] = { [""] = 0 } } }, { "\xef\xbb\xbf1", 1 },
+    { "null", json.null }, { " true ", true }, { "\t\r\nfalse\n", false }, { "[]", {} },
+    { "{}", {} }, { "-1.5E+2", -150.0 },
+    { "0.0", 0.0 }, { "[[],{},[1]]", { {}, {}, { 1 } } },
+    { '{"":{"":0}}', { [""] = { [""] = 0 } } }, { "\xef\xbb\xbf1", 1 },
     { '"\u{feff}"', "\u{feff}" }, { '"\u{ffff}"', "\u{ffff}" }, { '{"a":null}', { a = json.null } },
     { '{"\u{e9}":1,"e\u{301}":2}', { ["\u{e9}"] = 1, ["e\u{301}"] = 2 } }, { "1e-999", 0.0 },
   }
@@ -127,7 +145,8 @@ test("what is JSON is taken", function(t)
   t:equal(deep, {})
 end)
 
-test("what was an array is one when it is written again, also when it was emptied; so is a copy in a state", function(t)
+test("what was an array is one when it is written again, also when it was emptied; \z
+    so is a copy in a state", function(t)
   t:equal(json.encode(json.decode('{"a":[],"b":{},"c":[[],{}]}')), '{"a":[],"b":{},"c":[[],{}]}')
   local list = json.decode("[1]")
   table.remove(list)
@@ -182,7 +201,8 @@ end)
 
 test("random bytes are either refused or taken, and never anything else", function(t)
   math.randomseed(7)
-  local alphabet = { "{", "}", "[", "]", ",", ":", '"', "\\", "u", "d800", "1", "-", ".", "e", "true", "null", " ", "\n", "\xff", "é", "a" }
+  local alphabet = { "{", "}", "[", "]", ",", ":", '"', "\\", "u", "d800", "1", "-", ".",
+    "e", "true", "null", " ", "\n", "\xff", "é", "a" }
   local taken = 0
   for _ = 1, 20000 do
     local all = {}
@@ -212,11 +232,13 @@ test("an ordered object has its keys in the order of the text, for pairs and enc
   t:equal(keys(value.a), "y x")
   t:equal(json.encode(value), text)
   t:equal(json.encode { value }, "[" .. text .. "]")
-  t:equal(json.encode(json.decode(text, { ordered = false })), '{"a":{"x":null,"y":[{"b":2,"c":1}]},"m":true,"z":1}')
+  t:equal(json.encode(json.decode(text, { ordered = false })),
+    '{"a":{"x":null,"y":[{"b":2,"c":1}]},"m":true,"z":1}')
   t:equal(json.encode(json.decode("{}", { ordered = true })), "{}")
 end)
 
-test("an ordered object can be changed: new keys come last, removed ones go and keep their place", function(t)
+test("an ordered object can be changed: new keys come last, \z
+    removed ones go and keep their place", function(t)
   local value = json.decode('{"z":1,"y":2,"x":3}', { ordered = true })
   value.b = 4
   value.a = 5
@@ -241,10 +263,15 @@ test("the order is kept in a state, and for many keys", function(t)
 end)
 
 test("the options of decode", function(t)
-  t:fails(function() json.decode("1", true) end, "the options must be a table, as in { ordered = true }, not a boolean")
-  t:fails(function() json.decode("1", { order = true }) end, "ui.json.decode has no option 'order'; it has ordered")
-  t:fails(function() json.decode("1", { ordered = 1 }) end, "ordered must be true or false, not a number")
-  t:fails(function() json.decode('{"a":1,"a":2}', { ordered = true }) end, "a key that appears twice")
+  t:fails(function() json.decode("1", true) end,
+    "the options must be a table, as in { ordered = true }, not a boolean")
+  t:fails(function() json.decode("1", { order = true }) end,
+    "ui.json.decode has no option 'order'; it has ordered")
+  t:fails(function() json.decode("1", { ordered = 1 }) end,
+    "ordered must be true or false, not a number")
+  t:fails(function()
+    json.decode('{"a":1,"a":2}', { ordered = true })
+  end, "a key that appears twice")
 end)
 
 -- A text of at least `bytes` bytes, with every kind of value.
@@ -252,7 +279,8 @@ local function large(bytes)
   local parts, size, i = {}, 0, 0
   while size < bytes do
     i = i + 1
-    parts[i] = ('{"id":%d,"name":"n%d \\u00e9","tags":["a",[],{}],"deep":{"x":[1.5,true,null]}}'):format(i, i)
+    parts[i] = ('{"id":%d,"name":"n%d \\u00e9","tags":["a",[],{}],"deep":{"x":[1.5,true,null]}}')
+      :format(i, i)
     size = size + #parts[i] + 1
   end
   return "[" .. table.concat(parts, ",") .. "]", i
@@ -275,12 +303,16 @@ test("in a task a large text is read in slices, and others have their turn", fun
     end)
     for _ = 1, 20 do app:advance(0.001) end
     t:equal(#value, count)
-    t:equal(value[count], ui.json.decode(('{"id":%d,"name":"n%d \\u00e9","tags":["a",[],{}],"deep":{"x":[1.5,true,null]}}'):format(count, count)))
+    t:equal(value[count],
+      ui.json.decode(
+      ('{"id":%d,"name":"n%d \\u00e9","tags":["a",[],{}],"deep":{"x":[1.5,true,null]}}')
+      :format(count, count)))
     t:ok(turnsAtEnd >= 6, turnsAtEnd .. " turns")
   end
 end)
 
-test("a slice ends anywhere: in a coroutine of the task, behind pcall, with an error, and in the middle of nesting", function(t)
+test("a slice ends anywhere: in a coroutine of the task, behind pcall, with an error, \z
+    and in the middle of nesting", function(t)
   local text, count = large(600000)
   local app = t:mount(ui.Text "x")
   local seen = {}
@@ -302,7 +334,9 @@ test("a slice ends anywhere: in a coroutine of the task, behind pcall, with an e
   -- Where nothing can wait, it is read at once.
   t:equal(#coroutine.wrap(function() return ui.json.decode(text) end)(), count)
   local sorted = { 2, 1 }
-  ui.task(function() table.sort(sorted, function(a, b) return #ui.json.decode(text) == count and a < b end) end)
+  ui.task(function()
+    table.sort(sorted, function(a, b) return #ui.json.decode(text) == count and a < b end)
+  end)
   app:advance(1)
   t:equal(sorted, { 1, 2 })
 end)

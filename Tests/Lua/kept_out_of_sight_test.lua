@@ -1,10 +1,11 @@
--- Whatever is kept out of sight is current or does nothing: nothing in it runs with data that have gone. Rows that were scrolled
--- away, tabs that are not chosen, pages and views that are covered, and alternatives that do not fit are tried with each change of
--- the data.
+-- Whatever is kept out of sight is current or does nothing: nothing in it runs with data that have
+-- gone. Rows that were scrolled away, tabs that are not chosen, pages and views that are covered,
+-- and alternatives that do not fit are tried with each change of the data.
 local test = require "lunette.test"
 local ui = require "lunette"
 
--- Items with parts. A row is called with an item, and a part of a row with a part: both fail if the data no longer have it.
+-- Items with parts. A row is called with an item, and a part of a row with a part: both fail if the
+-- data no longer have it.
 local World = {}
 World.__index = World
 
@@ -21,7 +22,8 @@ end
 
 local function world(count)
   return setmetatable({
-    data = ui.State(items(1, count)), word = ui.State(0), ticks = {}, begun = {}, gone = {}, told = {}, serials = {},
+    data = ui.State(items(1, count)), word = ui.State(0), ticks = {}, begun = {}, gone = {},
+    told = {}, serials = {},
     seen = {}, misuse = {},
   }, World)
 end
@@ -76,9 +78,12 @@ function World:row(each)
     end),
   }:onChange(each.version, function(_, new) self.told[each.id] = new end)
 end
-function World:each() return ui.ForEach(self.data.value, { id = "id" }, function(each) return self:row(each) end) end
+function World:each()
+  return ui.ForEach(self.data.value, { id = "id" }, function(each) return self:row(each) end)
+end
 
--- Each keeper shows the rows of a world; `hide` brings the first of them out of sight, and `back` into sight again.
+-- Each keeper shows the rows of a world; `hide` brings the first of them out of sight, and `back`
+-- into sight again.
 local function scrolled(make, size)
   return {
     size = size,
@@ -96,7 +101,8 @@ local function right(make)
 end
 local function pair(first)
   return function(w)
-    return ui.TabView { ui.Tab("One", { value = 1, first(w) }), ui.Tab("Two", { value = 2, ui.Text("second") }) }
+    return ui.TabView { ui.Tab("One", { value = 1, first(w) }),
+      ui.Tab("Two", { value = 2, ui.Text("second") }) }
   end
 end
 local function tabs(first)
@@ -110,20 +116,30 @@ local function column(w) return ui.VStack { alignment = "leading", w:each() } en
 
 local keepers = {
   List = scrolled(function(w) return ui.List { w:each() } end),
-  ["List with a selection"] = scrolled(function(w) return ui.List { selection = ui.State(nil), w:each() } end),
+  ["List with a selection"] = scrolled(function(w)
+    return ui.List { selection = ui.State(nil), w:each() }
+  end),
   ["List of sections"] = scrolled(function(w)
     return ui.List { ui.Section { header = "all", w:each() } }
   end),
   ["List of a ForEach of sections"] = scrolled(function(w)
-    return ui.List { ui.ForEach({ 1 }, function() return ui.Section { header = "all", w:each() } end) }
+    return ui.List { ui.ForEach({ 1 }, function()
+      return ui.Section { header = "all", w:each() }
+    end) }
   end),
-  LazyVStack = scrolled(function(w) return ui.ScrollView { ui.LazyVStack { alignment = "leading", w:each() } } end),
+  LazyVStack = scrolled(function(w)
+    return ui.ScrollView { ui.LazyVStack { alignment = "leading", w:each() } }
+  end),
   ["LazyVStack with pinned headers"] = scrolled(function(w)
-    return ui.ScrollView { ui.LazyVStack { pinnedViews = { "sectionHeaders" }, ui.Section { header = "all", w:each() } } }
+    return ui.ScrollView { ui.LazyVStack { pinnedViews = { "sectionHeaders" },
+      ui.Section { header = "all", w:each() } } }
   end),
-  LazyHStack = right(function(w) return ui.ScrollView { axes = "horizontal", ui.LazyHStack { w:each() } } end),
+  LazyHStack = right(function(w)
+    return ui.ScrollView { axes = "horizontal", ui.LazyHStack { w:each() } }
+  end),
   LazyVGrid = scrolled(function(w)
-    return ui.ScrollView { ui.LazyVGrid { columns = { ui.GridItem("flexible"), ui.GridItem("flexible") }, w:each() } }
+    return ui.ScrollView { ui.LazyVGrid { columns = { ui.GridItem("flexible"),
+      ui.GridItem("flexible") }, w:each() } }
   end, "40x4"),
   Table = scrolled(function(w)
     return ui.Table(w.data.value, { id = "id", columns = {
@@ -131,17 +147,22 @@ local keepers = {
     } })
   end),
   OutlineGroup = scrolled(function(w)
-    return ui.List { ui.OutlineGroup(w.data.value, { id = "id", children = "children" }, function(each) return w:row(each) end) }
+    return ui.List { ui.OutlineGroup(w.data.value, { id = "id", children = "children" },
+      function(each) return w:row(each) end) }
   end),
   ["tab"] = tabs(column),
   ["List in a tab"] = tabs(function(w) return ui.List { w:each() } end),
-  ["LazyVStack in a tab"] = tabs(function(w) return ui.ScrollView { ui.LazyVStack { w:each() } } end),
+  ["LazyVStack in a tab"] = tabs(function(w)
+    return ui.ScrollView { ui.LazyVStack { w:each() } }
+  end),
   ["Table in a tab"] = tabs(function(w)
-    return ui.Table(w.data.value, { id = "id", columns = { ui.TableColumn("Row", function(each) return w:row(each) end) } })
+    return ui.Table(w.data.value,
+      { id = "id", columns = { ui.TableColumn("Row", function(each) return w:row(each) end) } })
   end),
   ["covered page"] = {
     make = function(w)
-      return ui.NavigationStack { ui.VStack { ui.NavigationLink("Go", ui.Text("page")), column(w) } }
+      return ui.NavigationStack { ui.VStack { ui.NavigationLink("Go", ui.Text("page")),
+        column(w) } }
     end,
     size = "40x32",
     hide = function(app) app:click "Go" end,
@@ -149,7 +170,8 @@ local keepers = {
   },
   ["List on a covered page"] = {
     make = function(w)
-      return ui.NavigationStack { ui.VStack { ui.NavigationLink("Go", ui.Text("page")), ui.List { w:each() } } }
+      return ui.NavigationStack { ui.VStack { ui.NavigationLink("Go", ui.Text("page")),
+        ui.List { w:each() } } }
     end,
     hide = function(app) app:click "Go" end,
     back = function(app) app:press "escape" end,
@@ -176,7 +198,9 @@ local keepers = {
     back = function(app) app:press "escape" end,
   },
   ["view that does not fit"] = {
-    make = function(w) return ui.ViewThatFits { column(w):frame { width = 30 }, ui.Text("narrow") } end,
+    make = function(w)
+      return ui.ViewThatFits { column(w):frame { width = 30 }, ui.Text("narrow") }
+    end,
     size = "40x30",
     hide = function(app) app:resize(20, 30) end,
     back = function(app) app:resize(40, 30) end,
@@ -261,7 +285,8 @@ local function open(t, keeper, count)
   return app, w
 end
 
--- Whether everything of `w` that runs belongs to its data, and everything that has gone has been notified, once.
+-- Whether everything of `w` that runs belongs to its data, and everything that has gone has been
+-- notified, once.
 local function check(t, app, w, name)
   t:equal(w.misuse, {}, name .. ": called for what has gone")
   local names = w:names()
@@ -270,7 +295,9 @@ local function check(t, app, w, name)
   local stray, silent = {}, {}
   for key in pairs(w.ticks) do if not names[key] then stray[key] = true end end
   t:equal(sorted(stray), {}, name .. ": tasks of what has gone")
-  for key in pairs(w.begun) do if not names[key] and w.gone[key] ~= 1 then silent[key] = true end end
+  for key in pairs(w.begun) do
+    if not names[key] and w.gone[key] ~= 1 then silent[key] = true end
+  end
   t:equal(sorted(silent), {}, name .. ": has gone without onDisappear")
   t:equal(#app.errors, 0, name)
 end
@@ -296,7 +323,9 @@ each(keepers, function(keeperName, keeper)
       keeper.back(app, w)
       check(t, app, w, changeName .. ", and back")
       for id, serial in pairs(w.seen) do
-        if w.serials[id] ~= serial then t:ok(w.gone[id .. ".1"], changeName .. ": the state of " .. id) end
+        if w.serials[id] ~= serial then
+          t:ok(w.gone[id .. ".1"], changeName .. ": the state of " .. id)
+        end
       end
     end)
   end)
@@ -333,11 +362,14 @@ test("a table's columns come, go and change places while rows are out of sight",
         for place, column in ipairs(shown.value) do
           local field = all[column]
           local key = field .. #shown.value
-          columns[place] = ui.TableColumn(field:upper(), cells == "fields" and field or function(item)
+          columns[place] = ui.TableColumn(field:upper(), cells == "fields" and field
+              or function(item)
             for _, now in ipairs(data.value) do if now == item then goto known end end
             misuse = misuse + 1
             ::known::
-            return ui.Text(item[field] .. "." .. n.value):onDisappear(function() ended[key] = true end)
+            return ui.Text(item[field] .. "." .. n.value):onDisappear(function()
+              ended[key] = true
+            end)
           end)
         end
         return ui.Table(data.value, { id = "id", selection = ui.State(nil), columns = columns })
@@ -365,7 +397,8 @@ test("a table's columns come, go and change places while rows are out of sight",
   end
 end)
 
-test("a row that leaves under an animation is as it was seen, and its function is not called", function(t)
+test("a row that leaves under an animation is as it was seen, \z
+    and its function is not called", function(t)
   local rows, n = ui.State { { id = 1, name = "one" }, { id = 2, name = "two" } }, ui.State(0)
   local names = { "one", "two" }
   local app = t:mount(function()
@@ -396,12 +429,15 @@ test("a tab keeps its state when tabs before it come and go", function(t)
   local Field = ui.View "TabCounter"
   Field.state = { count = 0 }
   Field.name = ""
-  function Field:body() return ui.Button(self.name .. self.count, function() self.count = self.count + 1 end) end
+  function Field:body()
+    return ui.Button(self.name .. self.count, function() self.count = self.count + 1 end)
+  end
   for _, named in ipairs { true, false } do
     first.value, order.value = false, false
     local app = t:mount(function()
       local tabs = {
-        first.value and ui.Tab("First", { value = named and "f" or nil, Field { name = "first " } }) or false,
+        first.value and ui.Tab("First", { value = named and "f" or nil, Field { name = "first " } })
+          or false,
         ui.Tab("One", { value = named and "one" or nil, Field { name = "one " } }),
         ui.Tab("Two", { value = named and "two" or nil, Field { name = "two " } }),
       }

@@ -1,4 +1,5 @@
--- Rows whose functions return what they returned last: their views, their states and what is mounted stay (S133).
+-- Rows whose functions return what they returned last: their views, their states and what is
+-- mounted stay (S133).
 local test = require "lunette.test"
 local ui = require "lunette"
 
@@ -10,7 +11,9 @@ end
 local containers = {
   VStack = function(rows) return ui.VStack { alignment = "leading", rows } end,
   List = function(rows) return ui.List { rows } end,
-  LazyVStack = function(rows) return ui.ScrollView { ui.LazyVStack { alignment = "leading", rows } } end,
+  LazyVStack = function(rows)
+    return ui.ScrollView { ui.LazyVStack { alignment = "leading", rows } }
+  end,
 }
 -- Calls `body` with each container.
 local function each(body)
@@ -32,7 +35,8 @@ test("equal results: nothing appears again, and no component below runs", functi
         runs = runs + 1
         return ui.HStack {
           Word { of = n },
-          ui.Text("*"):onAppear(function() came = came + 1 end):onDisappear(function() went = went + 1 end),
+          ui.Text("*"):onAppear(function() came = came + 1 end)
+            :onDisappear(function() went = went + 1 end),
         }
       end))
     end, { size = "14x12" })
@@ -125,7 +129,9 @@ test("what a function of rows has captured is seen when it changes", function(t)
     local app = t:mount(function()
       local suffix = tick.value // 4
       return ui.VStack { alignment = "leading", ui.Text("tick " .. tick.value),
-        container(ui.ForEach(numbers(9), function(n) return ui.Text(words(n) .. "-" .. suffix) end)) }
+        container(ui.ForEach(numbers(9), function(n)
+          return ui.Text(words(n) .. "-" .. suffix)
+        end)) }
     end, { size = "12x14" })
     tick.value = 1
     t:contains(app:text(), "p3!-0")
@@ -238,7 +244,8 @@ end)
 test("rows that can be deleted or moved do it by their place", function(t)
   local data = ui.State(numbers(10))
   local app = t:mount(function()
-    return ui.List { ui.ForEach(data.value, { id = function(n) return n end }, function(n) return ui.Button("row " .. n, function() end) end)
+    return ui.List { ui.ForEach(data.value, { id = function(n) return n end },
+      function(n) return ui.Button("row " .. n, function() end) end)
       :onDelete(function(place) data:update(function(list) table.remove(list, place) end) end) }
   end, { size = "16x12" })
   data:update(function(list) table.insert(list, 1, 0) end)
@@ -280,7 +287,8 @@ test("however data changes, what is shown is what is there", function(t)
         local shown = {}
         for i = 1, #items do shown[i] = items[i] end
         return ui.VStack { alignment = "leading", ui.Text("tick " .. tick.value),
-          container(ui.ForEach(roll(2) == 1 and items or shown, id and { id = id } or {}, function(one)
+          container(ui.ForEach(roll(2) == 1 and items or shown, id and { id = id }
+              or {}, function(one)
             return ui.Text(tag .. one.key .. one.text)
           end)) }
       end, { size = "16x30" })
@@ -303,15 +311,18 @@ test("however data changes, what is shown is what is there", function(t)
   end)
 end)
 
--- Of a long table, only the items that were asked for are copied: a run from the first item on, and others by themselves.
-test("a long list that was scrolled to any places shows what is changed at each of them", function(t)
+-- Of a long table, only the items that were asked for are copied: a run from the first item on, and
+-- others by themselves.
+test("a long list that was scrolled to any places shows what is changed at \z
+    each of them", function(t)
   local count = 20000
   local data, asked = ui.State(numbers(count)), { 1 }
   local app = t:mount(function()
     return ui.ScrollViewReader(function(reader)
       return ui.VStack { spacing = 0,
         ui.Button("go", function() reader:scrollTo(asked[#asked], "top") end),
-        ui.List { ui.ForEach(data.value, { id = function(_, place) return place end }, function(n) return ui.Text("row " .. n) end) } }
+        ui.List { ui.ForEach(data.value, { id = function(_, place) return place end },
+          function(n) return ui.Text("row " .. n) end) } }
     end)
   end, { size = "16x6" })
   local function go(place)
@@ -320,7 +331,9 @@ test("a long list that was scrolled to any places shows what is changed at each 
     return app:text()
   end
   -- More positions than are compared, in random order.
-  for step = 1, 300 do t:contains(go(step * 7919 % (count - 10) + 1), "row " .. step * 7919 % (count - 10) + 1) end
+  for step = 1, 300 do
+    t:contains(go(step * 7919 % (count - 10) + 1), "row " .. step * 7919 % (count - 10) + 1)
+  end
   for _, place in ipairs { 1, 3, asked[50], asked[250], count - 10 } do
     data:update(function(list) list[place] = -place end)
     t:contains(go(place), "row " .. -place)

@@ -8,7 +8,9 @@ local function mounted(t, options)
   options.size = options.size or "70x6"
   local app = t:mount(function()
     return ui.VStack {
-      ui.Button("Save", function() pressed[#pressed + 1] = "save" end):keyboardShortcut("s", { "control" })
+      ui.Button("Save", function()
+        pressed[#pressed + 1] = "save"
+      end):keyboardShortcut("s", { "control" })
         :disabled(not isOn.value),
       ui.Button("Other", function() pressed[#pressed + 1] = "other" end),
       ui.Spacer(),
@@ -64,7 +66,8 @@ test("it and a palette settle at once beside menus, whose items they look at", f
   end
   local app = t:mount(function()
     return ui.VStack {
-      ui.Menu("File", { Item {}, ui.Menu("More", { Item {} }) }), ui.Button("B", function() end), ui.KeyBar(),
+      ui.Menu("File", { Item {}, ui.Menu("More", { Item {} }) }), ui.Button("B", function() end),
+      ui.KeyBar(),
       ui.CommandPalette { isPresented = open },
     }
   end, { size = "60x20" })
@@ -80,10 +83,12 @@ test("it and a palette settle at once beside menus, whose items they look at", f
 end)
 
 test("it follows the focus, where that follows a selection which the script moves", function(t)
-  local selected, items = ui.State(1), ui.State { { id = 1, name = "one" }, { id = 2, name = "two" } }
+  local selected, items = ui.State(1), ui.State { { id = 1, name = "one" },
+    { id = 2, name = "two" } }
   local app = t:mount(function()
     return ui.VStack {
-      ui.Table(items.value, { id = "id", selection = selected, columns = { ui.TableColumn("Name", "name") } }),
+      ui.Table(items.value, { id = "id", selection = selected,
+        columns = { ui.TableColumn("Name", "name") } }),
       ui.KeyBar(),
     }:onKeyPress { "enter", title = "Show", function() end }
   end, { size = "40x8" })
@@ -100,7 +105,8 @@ end)
 test("a bar of its ideal width has another place for what follows when other keys hold", function(t)
   local app = t:mount(ui.VStack { alignment = "leading",
     ui.Button("short", function() end),
-    ui.Button("long", function() end):onKeyPress { "x", title = "Explain at some length", function() end },
+    ui.Button("long", function() end):onKeyPress { "x", title = "Explain at some length",
+      function() end },
     ui.HStack { spacing = 0, ui.KeyBar():fixedSize(), ui.Text "|" } }, { size = "200x6" })
   local function column() return app:text():match "[^\n]*$":find("|", 1, true) end
   local before = column()
@@ -111,9 +117,12 @@ test("a bar of its ideal width has another place for what follows when other key
   t:equal(column(), before)
 end)
 
-test("a bar of its ideal width follows the theme and the symbols, with what stands after it", function(t)
+test("a bar of its ideal width follows the theme and the symbols, \z
+    with what stands after it", function(t)
   local theme, others = ui.State "terminal", { "dark", "light", "terminal", "highContrast" }
-  local function root() return ui.HStack { spacing = 0, ui.KeyBar():fixedSize(), ui.Text "|" }:theme(theme.value) end
+  local function root()
+    return ui.HStack { spacing = 0, ui.KeyBar():fixedSize(), ui.Text "|" }:theme(theme.value)
+  end
   local app = t:mount(root, { size = "90x2" })
   for _, name in ipairs(others) do
     theme.value = name

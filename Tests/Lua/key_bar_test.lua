@@ -31,7 +31,8 @@ test("where colours are known it is a bar, and both can be read on it", function
 end)
 
 test("from right to left it begins at the right", function(t)
-  t:equal(bar(t, "28x1", { layoutDirection = "rightToLeft" }):text(), "q   Keys F1   New item Alt+N")
+  t:equal(bar(t, "28x1", { layoutDirection = "rightToLeft" }):text(),
+    "q   Keys F1   New item Alt+N")
 end)
 
 test("it is for the eye alone, and takes no focus", function(t)
@@ -40,13 +41,16 @@ test("it is for the eye alone, and takes no focus", function(t)
   t:equal(app:accessibility(), "")
 end)
 
-test("its words are looked up by the locale; what is left out of its children is no key", function(t)
+test("its words are looked up by the locale; what is left out of its \z
+    children is no key", function(t)
   ui.strings("fr", { ["q Quit"] = "q Quitter" })
-  t:equal(t:mount(ui.KeyBar { false, "q Quit", nil, "" }, { size = "20x1", locale = "fr" }):text(), "q Quitter")
+  t:equal(t:mount(ui.KeyBar { false, "q Quit", nil, "" }, { size = "20x1", locale = "fr" }):text(),
+    "q Quitter")
   t:equal(t:mount(ui.KeyBar { false }, { size = "20x1" }):text(), "")
 end)
 
 test("nothing is drawn outside of a bar that is too narrow for its first hint", function(t)
-  local app = t:mount(ui.HStack { spacing = 3, ui.KeyBar { "a x" }:frame { width = 1 }, ui.Text "b" }, { size = "6x1" })
+  local app = t:mount(ui.HStack { spacing = 3, ui.KeyBar { "a x" }:frame { width = 1 },
+    ui.Text "b" }, { size = "6x1" })
   t:equal(app:text(), "a   b")
 end)

@@ -13,11 +13,14 @@ test("capture goes from the root down, before the focused view, and bubble back 
   local log, text = {}, ui.State("")
   local app = t:mount(function()
     return ui.VStack {
-      ui.TextField("Name", text):onKeyPress { phase = "capture", note(log, "in") }:onKeyPress(note(log, "in back")),
-    }:onKeyPress { phase = "capture", perform = note(log, "out") }:onKeyPress { phase = "bubble", perform = note(log, "out back") }
+      ui.TextField("Name", text):onKeyPress { phase = "capture", note(log, "in") }
+        :onKeyPress(note(log, "in back")),
+    }:onKeyPress { phase = "capture", perform = note(log, "out") }
+      :onKeyPress { phase = "bubble", perform = note(log, "out back") }
   end, { size = "12x2" })
   app:press("a", "f5")
-  t:equal({ text.value, log }, { "a", { "out a", "in a", "out f5", "in f5", "in back f5", "out back f5" } })
+  t:equal({ text.value, log },
+    { "a", { "out a", "in a", "out f5", "in f5", "in back f5", "out back f5" } })
 end)
 
 test("what capture handles nobody else gets", function(t)
@@ -37,7 +40,8 @@ end)
 test("a key that is captured is not held on the focused button", function(t)
   local fired = 0
   local app = t:mount(function()
-    return ui.Button("Go", function() fired = fired + 1 end):onKeyPress { "space", phase = "capture", function() end }
+    return ui.Button("Go", function() fired = fired + 1 end)
+      :onKeyPress { "space", phase = "capture", function() end }
   end)
   app:press("space")
   t:equal(fired, 0)
@@ -49,7 +53,8 @@ test("capture without a focused view, in a sheet, and when it has gone", functio
   local log, shown, on = {}, ui.State(false), ui.State(true)
   local app = t:mount(function()
     local page = ui.VStack { ui.Text("words"):sheet {
-      isPresented = shown, content = ui.Button("In", function() end):onKeyPress { phase = "capture", note(log, "sheet") },
+      isPresented = shown, content = ui.Button("In", function() end):onKeyPress { phase = "capture",
+        note(log, "sheet") },
     } }
     return on.value and page:onKeyPress { phase = "capture", note(log, "page") } or page
   end, { size = "30x8" })
@@ -67,17 +72,22 @@ end)
 test("a capture that fails leaves the key to the others", function(t)
   local text = ui.State("")
   local app = t:mount(function()
-    return ui.TextField("Name", text):onKeyPress { phase = "capture", perform = function() error("oh") end }
+    return ui.TextField("Name", text):onKeyPress { phase = "capture", perform = function()
+      error("oh")
+    end }
   end)
   app:press("a")
   t:equal(text.value, "a")
   t:contains(app.errors[1].message, "oh")
-  t:fails(function() return ui.Text("x"):onKeyPress { phase = "captur", perform = print } end, "capture")
+  t:fails(function()
+    return ui.Text("x"):onKeyPress { phase = "captur", perform = print }
+  end, "capture")
 end)
 
 test("the help lists captured letters in a text, and the outermost first", function(t)
   local app = t:mount(function()
-    return ui.TextField("Name", ui.State("")):onKeyPress { "j", phase = "capture", title = "Jump", function() end }
+    return ui.TextField("Name", ui.State("")):onKeyPress { "j", phase = "capture", title = "Jump",
+      function() end }
   end, { size = "60x30" })
   app:press("f1")
   t:contains(app:text(), "Jump")

@@ -3,11 +3,14 @@ local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing
 
-test("S60: text input that wants a key goes before onKeyPress and shortcuts, and leaves the others to them", function(t)
+test("S60: text input that wants a key goes before onKeyPress and shortcuts, \z
+    and leaves the others to them", function(t)
   local log, name = {}, ui.State("")
   local function note(word) return function() log[#log + 1] = word end end
   local app = t:mount(function()
-    return ui.VStack { ui.TextField("Name", name), ui.Button("k", note "shortcut"):keyboardShortcut("k", {}), ui.Button("s", note "control"):keyboardShortcut("s", { "control" }) }
+    return ui.VStack { ui.TextField("Name", name), ui.Button("k", note "shortcut")
+      :keyboardShortcut("k", {}), ui.Button("s", note "control"):keyboardShortcut("s",
+      { "control" }) }
       :onKeyPress(function(event) log[#log + 1] = "press " .. event.key return false end)
   end, { size = "20x4" })
   app:type("k")
@@ -22,9 +25,12 @@ end)
 test("S60: a modal hides the shortcuts and the onKeyPress beneath it", function(t)
   local log, shown = {}, ui.State(true)
   local app = t:mount(function()
-    return ui.VStack { ui.Button("below", function() log[#log + 1] = "below" end):keyboardShortcut("k") }
+    return ui.VStack { ui.Button("below", function()
+      log[#log + 1] = "below"
+    end):keyboardShortcut("k") }
       :onKeyPress(function(event) log[#log + 1] = "press " .. event.key return false end)
-      :alert("Sure?", { isPresented = shown, ui.Button("Yes", function() log[#log + 1] = "yes" end):keyboardShortcut("y") })
+      :alert("Sure?", { isPresented = shown, ui.Button("Yes", function() log[#log + 1] = "yes" end)
+        :keyboardShortcut("y") })
   end, { size = "40x12" })
   app:press("alt+k")
   t:equal(log, {})
@@ -37,9 +43,11 @@ end)
 
 test("S60: an open menu goes before the focused view's onKeyPress and shortcuts", function(t)
   local log = {}
-  local app = t:mount(ui.VStack { ui.Menu("Open", { ui.Button("One", function() log[#log + 1] = "one" end), ui.Button("Two", nothing) }),
+  local app = t:mount(ui.VStack { ui.Menu("Open",
+    { ui.Button("One", function() log[#log + 1] = "one" end), ui.Button("Two", nothing) }),
     ui.Button("x", function() log[#log + 1] = "x" end):keyboardShortcut("down", {}) }
-    :onKeyPress(function(event) log[#log + 1] = event.key return event.key == "up" end), { size = "30x8" })
+    :onKeyPress(function(event) log[#log + 1] = event.key return event.key == "up" end),
+    { size = "30x8" })
   app:press("enter")
   t:contains(app:text(), "One")
   local before = #log
@@ -53,14 +61,17 @@ test("S60: shortcuts go before focus movement and scrolling", function(t)
   local log = {}
   local rows = {}
   for i = 1, 20 do rows[i] = ui.Text("row " .. i) end
-  local app = t:mount(ui.VStack { ui.ScrollView { ui.VStack(rows) }, ui.Button("down", function() log[#log + 1] = "down" end):keyboardShortcut("down", {}),
-    ui.Button("page", function() log[#log + 1] = "page" end):keyboardShortcut("pageDown", {}) }, { size = "10x6" })
+  local app = t:mount(ui.VStack { ui.ScrollView { ui.VStack(rows) },
+    ui.Button("down", function() log[#log + 1] = "down" end):keyboardShortcut("down", {}),
+    ui.Button("page", function() log[#log + 1] = "page" end):keyboardShortcut("pageDown", {}) },
+      { size = "10x6" })
   app:press("down", "pageDown")
   t:equal(log, { "down", "page" })
   t:contains(app:text(), "row 1 ")
 end)
 
--- An arrow moves the focus to a view in its direction; a view in line comes before a nearer one aside.
+-- An arrow moves the focus to a view in its direction; a view in line comes before a nearer one
+-- aside.
 local function b(name) return ui.Button(name, nothing) end
 local function arrows(t, view, start, moves, options)
   options = options or {}
@@ -80,8 +91,10 @@ test("arrows in a grid with holes", function(t)
     ui.GridRow { b "g", b "h", b "i" },
   }
   arrows(t, grid, "a", {
-    { "right", "b" }, { "down", "d" }, { "right", "down", "h" }, { "right", "right", "down", "f" }, { "down", "right", "f" },
-    { "down", "down", "g" }, { "left", "a" }, { "up", "a" }, { "down", "right", "left", "d" }, { "right", "down", "up", "b" },
+    { "right", "b" }, { "down", "d" }, { "right", "down", "h" }, { "right", "right", "down", "f" },
+    { "down", "right", "f" },
+    { "down", "down", "g" }, { "left", "a" }, { "up", "a" }, { "down", "right", "left", "d" },
+    { "right", "down", "up", "b" },
   })
 end)
 
@@ -90,18 +103,22 @@ test("arrows between columns of different heights go to what is in line", functi
     ui.VStack { b "a1", b "a2", b "a3", b "a4" },
     ui.VStack { spacing = 2, b "b1", b "b2" },
   }
-  arrows(t, view, "a1", { { "right", "b1" }, { "down", "down", "down", "right", "b2" }, { "right", "down", "b2" }, { "right", "down", "left", "a4" } })
+  arrows(t, view, "a1", { { "right", "b1" }, { "down", "down", "down", "right", "b2" },
+    { "right", "down", "b2" }, { "right", "down", "left", "a4" } })
 end)
 
 test("S70: right to left an arrow goes where it points", function(t)
-  arrows(t, ui.HStack { b "a", b "b", b "c" }, "a", { { "left", "b" }, { "left", "left", "c" }, { "right", "a" } }, { layoutDirection = "rightToLeft" })
+  arrows(t, ui.HStack { b "a", b "b", b "c" }, "a", { { "left", "b" }, { "left", "left", "c" },
+    { "right", "a" } }, { layoutDirection = "rightToLeft" })
 end)
 
 test("arrows pass over what is disabled or hidden", function(t)
-  arrows(t, ui.HStack { b "a", b("x"):disabled(), b("y"):hidden(), b "c" }, "a", { { "right", "c" } })
+  arrows(t, ui.HStack { b "a", b("x"):disabled(), b("y"):hidden(), b "c" }, "a",
+    { { "right", "c" } })
 end)
 
-test("Tab follows the order of the tree through all containers, and Shift+Tab goes back", function(t)
+test("Tab follows the order of the tree through all containers, \z
+    and Shift+Tab goes back", function(t)
   local view = ui.VStack {
     ui.GroupBox("box", { b "1", ui.HStack { b "2", b "3" } }),
     ui.ControlGroup { b "4", b "5" },

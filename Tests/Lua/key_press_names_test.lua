@@ -18,7 +18,9 @@ end
 
 test("the keys call the function, and F1 says what they do", function(t)
   local log = {}
-  local function note(word) return function(event) log[#log + 1] = word .. (event and ":" .. event.key or "") end end
+  local function note(word)
+    return function(event) log[#log + 1] = word .. (event and ":" .. event.key or "") end
+  end
   local app = t:mount(ui.Button("Go", nothing)
     :onKeyPress { "r", title = "Rename", note "rename" }
     :onKeyPress { "delete", "backspace", title = "Delete the file", note "delete" }
@@ -26,13 +28,16 @@ test("the keys call the function, and F1 says what they do", function(t)
   app:press("r", "x", "delete", "backspace", "s", "ctrl+s")
   t:equal(log, { "rename:r", "delete:delete", "delete:backspace", "save:s" })
   local keys = help(app)
-  t:equal({ keys.r, keys.Del or keys.Delete, keys.Backspace, keys["Ctrl+S"] }, { "Rename", "Delete the file", "Delete the file", "Save" })
+  t:equal({ keys.r, keys.Del or keys.Delete, keys.Backspace, keys["Ctrl+S"] },
+    { "Rename", "Delete the file", "Delete the file", "Save" })
 end)
 
 test("a key is handled unless the function returns false", function(t)
   local outer = {}
   local answer
-  local app = t:mount(ui.Button("Go", nothing):onKeyPress { "a", title = "A", function() return answer end }
+  local app = t:mount(ui.Button("Go", nothing):onKeyPress { "a", title = "A", function()
+    return answer
+  end }
     :onKeyPress(function(event) outer[#outer + 1] = event.key return true end), { size = "20x3" })
   app:press("a")
   answer = true
@@ -52,14 +57,16 @@ test("the form with a function alone is as it was, also by name", function(t)
   t:equal(keys, { "a" })
   t:mount(ui.Button("Go", nothing):onKeyPress { perform = see }, { size = "20x3" }):press("b")
   t:mount(ui.Button("Go", nothing):onKeyPress { see }, { size = "20x3" }):press("c")
-  t:mount(ui.Button("Go", nothing):onKeyPress { "d", perform = see }, { size = "20x3" }):press("d", "e")
+  t:mount(ui.Button("Go", nothing):onKeyPress { "d", perform = see }, { size = "20x3" })
+    :press("d", "e")
   t:equal(keys, { "a", "b", "c", "d" })
 end)
 
 test("titles are localised, and may be verbatim", function(t)
   ui.strings("fr", { ["Rename it"] = "Renommer" })
   local app = t:mount(ui.Button("Go", nothing):onKeyPress { "r", title = "Rename it", nothing }
-    :onKeyPress { "v", title = ui.verbatim("Rename it"), nothing }, { size = "60x30", locale = "fr" })
+    :onKeyPress { "v", title = ui.verbatim("Rename it"), nothing },
+    { size = "60x30", locale = "fr" })
   local keys = help(app)
   t:equal({ keys.r, keys.v }, { "Renommer", "Rename it" })
 end)
@@ -67,7 +74,8 @@ end)
 test("on the root of a ui.App, and where nothing has the focus", function(t)
   local app = t:launch("support/keys_app.lua", { size = "60x30" })
   t:equal(help(app).q, "Quit it")
-  app = t:mount(ui.VStack { ui.Text("no stop"):onKeyPress { "q", title = "Leave", nothing } }, { size = "60x30" })
+  app = t:mount(ui.VStack { ui.Text("no stop"):onKeyPress { "q", title = "Leave", nothing } },
+    { size = "60x30" })
   t:equal(app:focus(), nil)
   t:equal(help(app).q, "Leave")
 end)
@@ -75,8 +83,10 @@ end)
 test("on a list, on a row's content, and on a view around both", function(t)
   local log = {}
   local function note(word) return function() log[#log + 1] = word end end
-  local app = t:mount(ui.List { selection = ui.State("a"), ui.ForEach({ "a", "b" }, { id = function(x) return x end }, function(item)
-    return ui.HStack { item .. ".txt", ui.Text("2026-11-22 06:50") }:onKeyPress { "r", title = "Rename " .. item, note(item) }
+  local app = t:mount(ui.List { selection = ui.State("a"),
+      ui.ForEach({ "a", "b" }, { id = function(x) return x end }, function(item)
+    return ui.HStack { item .. ".txt", ui.Text("2026-11-22 06:50") }
+      :onKeyPress { "r", title = "Rename " .. item, note(item) }
   end) }:onKeyPress { "n", title = "New", note "new" }:navigationTitle("Files"), { size = "60x40" })
   app:press("r", "down", "r", "n")
   t:equal(log, { "a", "b", "new" })
@@ -90,7 +100,8 @@ end)
 test("what a text field takes is not promised", function(t)
   local text = ui.State("")
   local app = t:mount(ui.VStack { ui.TextField("Name", text), ui.Button("Go", nothing) }
-    :onKeyPress { "r", title = "Rename", nothing }:onKeyPress { "r", modifiers = { "control" }, title = "Reload", nothing }
+    :onKeyPress { "r", title = "Rename", nothing }:onKeyPress { "r", modifiers = { "control" },
+      title = "Reload", nothing }
     :onKeyPress { "f5", title = "Refresh", nothing }, { size = "60x60" })
   local keys = help(app)
   t:equal({ keys.r, keys.F5 }, { nil, "Refresh" })
@@ -101,7 +112,8 @@ test("what a text field takes is not promised", function(t)
 end)
 
 test("of two that have a key the inner one is listed; one without a title is not", function(t)
-  local app = t:mount(ui.Button("Go", nothing):onKeyPress { "x", title = "Inner", nothing }:onKeyPress { "x", title = "Outer", nothing }
+  local app = t:mount(ui.Button("Go", nothing):onKeyPress { "x", title = "Inner", nothing }
+    :onKeyPress { "x", title = "Outer", nothing }
     :onKeyPress { "y", nothing }, { size = "60x30" })
   local keys = help(app)
   t:equal({ keys.x, keys.y }, { "Inner", nil })
@@ -109,21 +121,27 @@ end)
 
 test("capital letters, arrows, Space and signs", function(t)
   local log = {}
-  local app = t:mount(ui.Text("x"):focusable():onKeyPress { "G", "space", "left", "?", "é", "+", function(event) log[#log + 1] = event.key end }, { size = "20x3" })
+  local app = t:mount(ui.Text("x"):focusable():onKeyPress { "G", "space", "left", "?",
+    "é", "+", function(event) log[#log + 1] = event.key end }, { size = "20x3" })
   app:press("G", "g", "space", "left", "?", "é", "+")
   t:equal(log, { "G", "space", "left", "?", "é", "+" })
 end)
 
 test("what is wrong is said at its line", function(t)
   local v = ui.Text("x")
-  t:contains(t:fails(function() return v:onKeyPress { "entr", title = "X", nothing } end), "'enter'")
-  t:contains(t:fails(function() return v:onKeyPress { "entr", nothing } end), "key_press_names_test.lua:")
+  t:contains(t:fails(function() return v:onKeyPress { "entr", title = "X", nothing } end),
+    "'enter'")
+  t:contains(t:fails(function() return v:onKeyPress { "entr", nothing } end),
+    "key_press_names_test.lua:")
   t:fails(function() return v:onKeyPress { "r", title = "X" } end, "needs perform")
   t:fails(function() return v:onKeyPress {} end, "needs perform")
-  t:fails(function() return v:onKeyPress { title = "X", nothing } end, "title applies to keys, but no key is given")
+  t:fails(function() return v:onKeyPress { title = "X", nothing } end,
+    "title applies to keys, but no key is given")
   t:fails(function() return v:onKeyPress { 5, nothing } end, "characters or keys' names")
   t:fails(function() return v:onKeyPress { nothing, "r" } end, "characters or keys' names")
-  t:fails(function() return v:onKeyPress { "r", nothing, perform = nothing } end, "perform is given twice")
+  t:fails(function()
+    return v:onKeyPress { "r", nothing, perform = nothing }
+  end, "perform is given twice")
   t:fails(function() return v:onKeyPress { "r", titel = "X", nothing } end, "did you mean 'title'")
   t:fails(function() return v:onKeyPress { "r", keys = "x", nothing } end, "keys")
   t:fails(function() return v:onKeyPress("r", nothing) end, "must be a function")
@@ -134,14 +152,17 @@ end)
 test("the heading of the help is the control's own title", function(t)
   local cases = {
     { ui.Button("Save", nothing), "Save" },
-    { ui.Button { action = nothing, label = ui.HStack { "Open", ui.Text("Ctrl+O"):dim() } }, "Open" },
-    { ui.Button { action = nothing, label = ui.HStack { "Open", "more" } }:accessibilityLabel("The whole name"), "The whole name" },
+    { ui.Button { action = nothing, label = ui.HStack { "Open", ui.Text("Ctrl+O"):dim() } },
+      "Open" },
+    { ui.Button { action = nothing, label = ui.HStack { "Open", "more" } }
+      :accessibilityLabel("The whole name"), "The whole name" },
     { ui.Button { action = nothing, label = ui.HStack { "M", "tides.lua" } }, "tides.lua" },
     { ui.Button { action = nothing, label = ui.HStack { "7", "2 files" } }, "2 files" },
     { ui.Button { action = nothing, label = ui.HStack { "中", "more" } }, "中" },
     { ui.Button("M", nothing), "M" },
     { ui.Toggle("Wi-Fi", ui.State(true)), "Wi-Fi" },
-    { ui.Button { action = nothing, label = ui.Label("Trash", { systemImage = "trash" }) }, "Trash" },
+    { ui.Button { action = nothing, label = ui.Label("Trash", { systemImage = "trash" }) },
+      "Trash" },
   }
   for _, case in ipairs(cases) do
     local app = t:mount(case[1], { size = "60x30" })

@@ -1,4 +1,5 @@
--- Built-in styles where colours are known: those of a theme, in 24-bit colour and in 256 colours (Documentation/Looks.md).
+-- Built-in styles where colours are known: those of a theme, in 24-bit colour and in 256 colours
+-- (Documentation/Looks.md).
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing
@@ -14,12 +15,19 @@ local function button(options, style)
   options.size, options.action = nil, nothing
   return ui.Button("Save", options):buttonStyle(style or "bordered"):controlSize(size)
 end
-local function lines(app) local all = {} for line in (app:text() .. "\n"):gmatch "([^\n]*)\n" do all[#all + 1] = line:match "^%s*(.-)%s*$" end return all end
+local function lines(app)
+  local all = {}
+  for line in (app:text() .. "\n"):gmatch "([^\n]*)\n" do
+    all[#all + 1] = line:match "^%s*(.-)%s*$"
+  end
+  return all
+end
 local contrast = require("support.helpers").contrast
 
 test("sizes: one row, three with edges of half cells, three in full, five", function(t)
   local function picture(size, shape)
-    local app = t:mount(button({ size = size }):buttonBorderShape(shape or "automatic"), { size = "20x5", theme = "dark" })
+    local app = t:mount(button({ size = size }):buttonBorderShape(shape or "automatic"),
+      { size = "20x5", theme = "dark" })
     return table.concat(lines(app), "\n"):match "^%s*(.-)%s*$"
   end
   t:equal(picture "mini", "▐Save▌")
@@ -28,11 +36,14 @@ test("sizes: one row, three with edges of half cells, three in full, five", func
   t:equal(picture "large", "▐          ▌\n▐   Save   ▌\n▐          ▌")
   t:equal(picture("regular", "capsule"), "▗▄▄▄▄▄▄▖\n▐ Save ▌\n▝▀▀▀▀▀▀▘")
   -- A platter whose sides are not lit consists of whole cells.
-  t:equal(t:mount(button { size = "small" }:buttonBorderShape("rectangle"):disabled(), { size = "8x1", theme = "dark" }):text(), "  Save")
-  t:equal(picture("extraLarge", "capsule"), "▄▄▄▄▄▄▄▄▄▄\n▗            ▖\n█    Save    █\n▝            ▘\n▀▀▀▀▀▀▀▀▀▀")
+  t:equal(t:mount(button { size = "small" }:buttonBorderShape("rectangle"):disabled(),
+    { size = "8x1", theme = "dark" }):text(), "  Save")
+  t:equal(picture("extraLarge", "capsule"),
+    "▄▄▄▄▄▄▄▄▄▄\n▗            ▖\n█    Save    █\n▝            ▘\n▀▀▀▀▀▀▀▀▀▀")
 end)
 
-test("where fewer rows are offered it takes the form of one row, and nothing is clipped", function(t)
+test("where fewer rows are offered it takes the form of one row, \z
+    and nothing is clipped", function(t)
   for _, size in ipairs { "regular", "large", "extraLarge" } do
     for _, rows in ipairs { "20x1", "20x2" } do
       local app = t:mount(button { size = size }, { size = rows, theme = "dark" })
@@ -55,7 +66,8 @@ end)
 test("the focus lights the sides and moves nothing", function(t)
   for _, style in ipairs { "bordered", "borderedProminent" } do
     for _, size in ipairs { "mini", "small", "regular", "large" } do
-      local app = mount(t, ui.VStack { ui.Button("x", nothing):buttonStyle("plain"), button({ size = size }, style) })
+      local app = mount(t, ui.VStack { ui.Button("x", nothing):buttonStyle("plain"),
+        button({ size = size }, style) })
       local text, at = app:text(), app:find("Save", { kind = "text" })
       local left = app:find("Save", { kind = "button" }).x
       local was = app:cell(left, at.y).foreground
@@ -78,22 +90,27 @@ test("each state differs from each other, and every label can be read", function
             local at = app:find("Save", { kind = "text" })
             local cell = app:cell(at.x, at.y)
             local ground = cell.background or app:cell(24, 6).background
-            t:ok(contrast(cell.foreground, ground) >= least, where .. name .. " " .. contrast(cell.foreground, ground))
-            local key = table.concat({ tostring(cell.foreground), tostring(ground), tostring(cell.bold), tostring(cell.underline) }, " ")
+            t:ok(contrast(cell.foreground, ground) >= least, where .. name .. " "
+              .. contrast(cell.foreground, ground))
+            local key = table.concat({ tostring(cell.foreground), tostring(ground),
+              tostring(cell.bold), tostring(cell.underline) }, " ")
             t:equal(seen[key], nil, where .. name)
             seen[key] = name
           end
           local other = ui.Button("x", nothing):buttonStyle("plain")
-          local app = mount(t, ui.VStack { other, button(options(), style) }, { theme = theme, colors = colors })
+          local app = mount(t, ui.VStack { other, button(options(), style) },
+            { theme = theme, colors = colors })
           look(app, "normal", 4.5)
           local at = app:find("Save", { kind = "text" })
           app:hover(at.x, at.y) look(app, "hovered", 4.5)
           app:hover(24, 6)
           app:press("tab") look(app, "focused", 4.5)
           local off = options() off.action = nothing
-          look(mount(t, ui.VStack { other, button(off, style):disabled() }, { theme = theme, colors = colors }), "disabled", 2.3)
+          look(mount(t, ui.VStack { other, button(off, style):disabled() },
+            { theme = theme, colors = colors }), "disabled", 2.3)
           local on = options() on.isSelected = true
-          look(mount(t, ui.VStack { other, button(on, style) }, { theme = theme, colors = colors }), "selected", 4.5)
+          look(mount(t, ui.VStack { other, button(on, style) }, { theme = theme, colors = colors }),
+            "selected", 4.5)
         end
       end
     end
@@ -102,14 +119,16 @@ end)
 
 test("in 256 colours a fill is another entry of the palette than the ground", function(t)
   for _, theme in ipairs { "dark", "light", "highContrast" } do
-    local app = mount(t, ui.GroupBox { "Card", ui.Text("inside") }, { theme = theme, colors = "256", size = "24x6" })
+    local app = mount(t, ui.GroupBox { "Card", ui.Text("inside") },
+      { theme = theme, colors = "256", size = "24x6" })
     local at = app:find("inside")
     t:ok(app:cell(at.x, at.y).background ~= app:cell(24, 6).background, theme)
   end
 end)
 
 test("a field is a well: sunken, with a line, and lit by the focus", function(t)
-  local app = mount(t, ui.VStack { ui.Button("x", nothing), ui.TextField("Name", ui.State("Ada")):frame { width = 12 } }, { size = "16x3" })
+  local app = mount(t, ui.VStack { ui.Button("x", nothing),
+    ui.TextField("Name", ui.State("Ada")):frame { width = 12 } }, { size = "16x3" })
   t:contains(app:text(), "▐ Ada      ▌")
   local at = app:find("Name", { kind = "textField" })
   local edge, inside = app:cell(at.x, at.y).foreground, app:cell(at.x + 2, at.y)
@@ -119,7 +138,8 @@ test("a field is a well: sunken, with a line, and lit by the focus", function(t)
   t:ok(app:cell(at.x, at.y).foreground ~= edge)
   t:contains(app:text(), "▐ Ada      ▌")
   -- From right to left, the blank is on the right.
-  app = mount(t, ui.TextField("Name", ui.State("Ada")):frame { width = 12 }, { size = "16x3", layoutDirection = "rightToLeft" })
+  app = mount(t, ui.TextField("Name", ui.State("Ada")):frame { width = 12 },
+    { size = "16x3", layoutDirection = "rightToLeft" })
   t:contains(app:text(), "Ada  ▌")
   -- In few columns, only the text is drawn.
   t:equal(mount(t, ui.TextField("Name", ui.State("Ada")), { size = "5x1" }):text(), "Ada")
@@ -150,12 +170,15 @@ test("a switch, checkboxes and options", function(t)
   t:contains(app:text(), "On ▐██  ▌")
   app = mount(t, ui.Toggle("On", ui.State(true)):toggleStyle("checkbox"), { size = "12x1" })
   t:ok(app:cell(1, 1).foreground ~= app:cell(2, 1).foreground, "the brackets are quiet")
-  app = mount(t, ui.Picker("P", { selection = ui.State("a"), options = { "a", "b" } }):pickerStyle("radioGroup"), { size = "12x3" })
+  app = mount(t, ui.Picker("P", { selection = ui.State("a"), options = { "a", "b" } })
+    :pickerStyle("radioGroup"), { size = "12x3" })
   t:contains(app:text(), "◉ a\n○ b")
 end)
 
 test("a form is cards, with their headers above", function(t)
-  local app = mount(t, ui.Form { ui.Section { header = "Account", ui.Toggle("On", ui.State(true)) } }, { size = "24x6" })
+  local app = mount(t,
+    ui.Form { ui.Section { header = "Account", ui.Toggle("On", ui.State(true)) } },
+    { size = "24x6" })
   local header, row = app:find("Account"), app:find("On", { kind = "text" })
   t:equal(row.y, header.y + 2)
   t:ok(app:cell(row.x, row.y).background ~= app:cell(header.x, header.y).background)
@@ -163,23 +186,29 @@ test("a form is cards, with their headers above", function(t)
 end)
 
 test("what is presented stands on a raised platter, with a shadow or a scrim", function(t)
-  local app = mount(t, ui.VStack { ui.Text("behind behind behind"), ui.Menu("File", { ui.Button("New", nothing), ui.Button("Open", nothing) }) }, { size = "24x8" })
+  local app = mount(t, ui.VStack { ui.Text("behind behind behind"),
+    ui.Menu("File", { ui.Button("New", nothing), ui.Button("Open", nothing) }) }, { size = "24x8" })
   app:click("File")
   local item = app:find("New")
   t:notContains(app:text(), "╭")
   t:ok(app:cell(item.x, item.y + 1).background ~= app:cell(24, 1).background)
 end)
 
-test("a selected row is tinted, with a bar where the keyboard is, and its words as strong as any", function(t)
-  local app = mount(t, ui.List { selection = ui.State("a"), ui.Text("one"):foregroundStyle("secondary"):tag("a"), ui.Text("two"):tag("b") }, { size = "10x3" })
+test("a selected row is tinted, with a bar where the keyboard is, \z
+    and its words as strong as any", function(t)
+  local app = mount(t, ui.List { selection = ui.State("a"),
+    ui.Text("one"):foregroundStyle("secondary"):tag("a"), ui.Text("two"):tag("b") },
+    { size = "10x3" })
   t:equal(app:cell(1, 1).text, "▌")
   local selected, other = app:cell(3, 1), app:cell(3, 2)
   t:equal(selected.foreground, other.foreground)
   t:ok(selected.background ~= other.background)
 end)
 
-test("a fill of the terminal's own palette goes where it fades, and its label takes its colour", function(t)
-  local app = t:mount(ui.Button("Go", nothing):buttonStyle("borderedProminent"):opacity(0.5), { size = "12x3" })
+test("a fill of the terminal's own palette goes where it fades, \z
+    and its label takes its colour", function(t)
+  local app = t:mount(ui.Button("Go", nothing):buttonStyle("borderedProminent"):opacity(0.5),
+    { size = "12x3" })
   local at = app:find("Go", { kind = "text" })
   local cell = app:cell(at.x, at.y)
   t:equal({ cell.foreground, cell.background, cell.dim }, { "brightBlue", nil, true })

@@ -2,7 +2,9 @@
 local test = require "lunette.test"
 local ui = require "lunette"
 
-local function draws(t, view, expected, size) t:equal(t:mount(view, { size = size or "20x4" }):text(), expected) end
+local function draws(t, view, expected, size)
+  t:equal(t:mount(view, { size = size or "20x4" }):text(), expected)
+end
 local function label() return ui.Label("Lightning", { systemImage = "star" }) end
 
 test("a title and an icon: the icon leads, one space between", function(t)
@@ -16,8 +18,11 @@ test("the four styles", function(t)
   draws(t, label():labelStyle("iconOnly"), "☆")
 end)
 
-test("a style on a container reaches every label inside, buttons' too; the nearest wins", function(t)
-  draws(t, ui.VStack { alignment = "leading", label(), ui.Button("Go", { systemImage = "star", action = function() end }), label():labelStyle("titleOnly") }
+test("a style on a container reaches every label inside, buttons' too; \z
+    the nearest wins", function(t)
+  draws(t, ui.VStack { alignment = "leading", label(),
+    ui.Button("Go", { systemImage = "star", action = function() end }),
+    label():labelStyle("titleOnly") }
     :labelStyle("iconOnly"), "☆\n☆\nLightning")
 end)
 
@@ -27,12 +32,14 @@ end)
 
 test("title and icon may be any view, a function, or several", function(t)
   draws(t, ui.Label { title = ui.Text("T"), icon = ui.Text("I") }, "I T")
-  draws(t, ui.Label { title = function() return ui.Text("T") end, icon = function() return { ui.Text("I") } end }, "I T")
+  draws(t, ui.Label { title = function() return ui.Text("T") end,
+    icon = function() return { ui.Text("I") } end }, "I T")
   draws(t, ui.Label { title = "T", icon = "I" }, "I T")
 end)
 
 test("several views for one part stack vertically, leading-aligned", function(t)
-  draws(t, ui.Label { title = { ui.Text("Ada Lovelace"), ui.Text("Mathematician") }, icon = ui.Text("I") }, "I Ada Lovelace\n  Mathematician")
+  draws(t, ui.Label { title = { ui.Text("Ada Lovelace"), ui.Text("Mathematician") },
+    icon = ui.Text("I") }, "I Ada Lovelace\n  Mathematician")
 end)
 
 test("a taller icon is centred", function(t)
@@ -41,7 +48,8 @@ end)
 
 test("a custom style places title and icon", function(t)
   draws(t, label():labelStyle(function(c) return ui.HStack { c.title, c.icon } end), "Lightning ☆")
-  draws(t, label():labelStyle(function(c) return ui.VStack { c.icon, c.title } end), "    ☆\nLightning")
+  draws(t, label():labelStyle(function(c) return ui.VStack { c.icon, c.title } end),
+    "    ☆\nLightning")
 end)
 
 test("Label(configuration) inside a style is the label as the next style draws it", function(t)
@@ -53,7 +61,8 @@ end)
 test("iconOnly hides the title from the eye only", function(t)
   local app = t:mount(label():labelStyle("iconOnly"), { size = "20x1" })
   t:contains(app:accessibility(), "Lightning")
-  app = t:mount(ui.Button("Sign In", { systemImage = "star", action = function() end }):labelStyle("iconOnly"), { size = "20x1" })
+  app = t:mount(ui.Button("Sign In", { systemImage = "star", action = function() end })
+    :labelStyle("iconOnly"), { size = "20x1" })
   t:equal(app:text(), "☆")
   t:equal(app:find("Sign In").accessibilityLabel, "Sign In")
   app:click("Sign In")

@@ -3,7 +3,9 @@ local test = require "lunette.test"
 local ui = require "lunette"
 
 local draws = require("support.helpers").draws
-local function fill(color, width, height) return ui.Color(color):frame { width = width, height = height } end
+local function fill(color, width, height)
+  return ui.Color(color):frame { width = width, height = height }
+end
 
 test("the root is proposed the screen and placed at its leading top", function(t)
   draws(t, ui.Text("x"), "5x3", "x")
@@ -32,12 +34,15 @@ test("stacks align their children", function(t)
 end)
 
 test("text baselines line up", function(t)
-  draws(t, ui.HStack { alignment = "firstTextBaseline", ui.Text("a\nb"), ui.Text("x"):padding { top = 1 } }, "9x3", "\na x\nb")
-  draws(t, ui.HStack { alignment = "lastTextBaseline", ui.Text("a\nb"), ui.Text("x") }, "9x3", "a\nb x")
+  draws(t, ui.HStack { alignment = "firstTextBaseline", ui.Text("a\nb"),
+    ui.Text("x"):padding { top = 1 } }, "9x3", "\na x\nb")
+  draws(t, ui.HStack { alignment = "lastTextBaseline", ui.Text("a\nb"), ui.Text("x") },
+    "9x3", "a\nb x")
 end)
 
 test("a ZStack aligns and sizes to its largest child", function(t)
-  draws(t, ui.ZStack { alignment = "topLeading", fill("red", 4, 2), "x" }:border(), "9x4", "┌────┐\n│x   │\n│    │\n└────┘")
+  draws(t, ui.ZStack { alignment = "topLeading", fill("red", 4, 2), "x" }:border(), "9x4",
+    "┌────┐\n│x   │\n│    │\n└────┘")
   draws(t, ui.ZStack { alignment = "bottomTrailing", fill("red", 4, 2), "x" }, "9x4", "\n   x")
 end)
 
@@ -48,22 +53,28 @@ test("a spacer takes the room that is left", function(t)
 end)
 
 test("a spacer has a least length, and no spacing beside it by default", function(t)
-  draws(t, ui.HStack { "abc", ui.Spacer { minLength = 4 }, "def" }:fixedSize(), "20x1", "abc    def")
+  draws(t, ui.HStack { "abc", ui.Spacer { minLength = 4 }, "def" }:fixedSize(), "20x1",
+    "abc    def")
   draws(t, ui.HStack { "abc", ui.Spacer(), "def" }:fixedSize(), "20x1", "abc def")
-  draws(t, ui.HStack { spacing = 2, "a", ui.Spacer { minLength = 0 }, "b" }:fixedSize(), "20x1", "a    b")
+  draws(t, ui.HStack { spacing = 2, "a", ui.Spacer { minLength = 0 }, "b" }:fixedSize(),
+    "20x1", "a    b")
 end)
 
 test("room is shared, and what is rounded off goes to those sized later", function(t)
-  local function greedy(name) return ui.Text(name):frame { maxWidth = ui.infinity, alignment = "leading" } end
+  local function greedy(name)
+    return ui.Text(name):frame { maxWidth = ui.infinity, alignment = "leading" }
+  end
   draws(t, ui.HStack { spacing = 0, greedy("a"), greedy("b"), greedy("c") }, "8x1", "a b  c")
 end)
 
 test("the least flexible child is sized first", function(t)
-  draws(t, ui.HStack { spacing = 0, ui.Text("a long text"):lineLimit(1), fill("red", 4, 1), "|" }, "10x1", "a lo…    |")
+  draws(t, ui.HStack { spacing = 0, ui.Text("a long text"):lineLimit(1), fill("red", 4, 1), "|" },
+    "10x1", "a lo…    |")
 end)
 
 test("layoutPriority gets its room first", function(t)
-  local row = ui.HStack { spacing = 0, ui.Text("aaaaaa"):lineLimit(1), ui.Text("bbbbbb"):lineLimit(1):layoutPriority(1) }
+  local row = ui.HStack { spacing = 0, ui.Text("aaaaaa"):lineLimit(1),
+    ui.Text("bbbbbb"):lineLimit(1):layoutPriority(1) }
   draws(t, row, "7x1", "…bbbbbb")
   -- Four cells of each text fit (S112).
   draws(t, row, "8x1", "aaa…bbb…")
@@ -82,8 +93,10 @@ end)
 
 test("frame is that size, whatever the child wants", function(t)
   draws(t, ui.Text("abcdef"):frame { width = 3 }:border(), "9x4", "┌───┐\n│abc│\n│def│\n└───┘")
-  draws(t, ui.Text("x"):frame { width = 5, height = 3 }:border(), "9x5", "┌─────┐\n│     │\n│  x  │\n│     │\n└─────┘")
-  draws(t, ui.Text("x"):frame { width = 5, height = 2, alignment = "bottomTrailing" }, "9x3", "\n    x")
+  draws(t, ui.Text("x"):frame { width = 5, height = 3 }:border(), "9x5",
+    "┌─────┐\n│     │\n│  x  │\n│     │\n└─────┘")
+  draws(t, ui.Text("x"):frame { width = 5, height = 2, alignment = "bottomTrailing" },
+    "9x3", "\n    x")
 end)
 
 test("centring rounds towards leading and top", function(t)
@@ -91,10 +104,14 @@ test("centring rounds towards leading and top", function(t)
 end)
 
 test("bounds of a frame", function(t)
-  draws(t, ui.HStack { spacing = 0, ui.Text("ab"):frame { minWidth = 4, alignment = "leading" }, "|" }, "9x1", "ab  |")
-  draws(t, ui.HStack { spacing = 0, ui.Text("abcdef"):lineLimit(1):frame { maxWidth = 4 }, "|" }, "9x1", "abc…|")
-  draws(t, ui.HStack { spacing = 0, ui.Text("ab"):frame { idealWidth = 5, alignment = "leading" }:fixedSize(), "|" }, "9x1", "ab   |")
-  draws(t, ui.HStack { spacing = 0, ui.Text("ab"):frame { minWidth = 3, maxWidth = 5, alignment = "leading" }, "|" }, "20x1", "ab   |")
+  draws(t, ui.HStack { spacing = 0, ui.Text("ab"):frame { minWidth = 4, alignment = "leading" },
+    "|" }, "9x1", "ab  |")
+  draws(t, ui.HStack { spacing = 0, ui.Text("abcdef"):lineLimit(1):frame { maxWidth = 4 }, "|" },
+    "9x1", "abc…|")
+  draws(t, ui.HStack { spacing = 0, ui.Text("ab"):frame { idealWidth = 5, alignment = "leading" }
+    :fixedSize(), "|" }, "9x1", "ab   |")
+  draws(t, ui.HStack { spacing = 0, ui.Text("ab"):frame { minWidth = 3, maxWidth = 5,
+    alignment = "leading" }, "|" }, "20x1", "ab   |")
 end)
 
 test("a frame whose bounds contradict is corrected, with a diagnostic", function(t)
@@ -125,17 +142,22 @@ test("border takes a cell on each edge", function(t)
 end)
 
 test("background and overlay take its size and never change it", function(t)
-  local app = t:mount(ui.HStack { spacing = 0, ui.Text("ab"):background("red"), "|" }, { size = "6x1" })
+  local app = t:mount(ui.HStack { spacing = 0, ui.Text("ab"):background("red"), "|" },
+    { size = "6x1" })
   t:equal(app:text(), "ab|")
   t:equal(app:cell(1, 1).background, "red")
   t:equal(app:cell(3, 1).background, nil)
   draws(t, ui.Text("abcd"):overlay("x", { alignment = "topTrailing" }), "6x1", "abcx")
   draws(t, ui.Text("abcd"):overlay(ui.Text("x"), { alignment = "leading" }), "6x1", "xbcd")
-  draws(t, ui.HStack { spacing = 0, ui.Text("a"):background(ui.Text("long text"):fixedSize()), "|" }, "20x1", "long|text" == "" and "" or t:mount(ui.HStack { spacing = 0, ui.Text("a"):background(ui.Text("long text"):fixedSize()), "|" }, { size = "20x1" }):text())
+  draws(t, ui.HStack { spacing = 0, ui.Text("a"):background(ui.Text("long text"):fixedSize()),
+    "|" }, "20x1", "long|text" == "" and ""
+    or t:mount(ui.HStack { spacing = 0, ui.Text("a"):background(ui.Text("long text"):fixedSize()),
+    "|" }, { size = "20x1" }):text())
 end)
 
 test("background takes a view with an alignment", function(t)
-  local app = t:mount(ui.Text("a"):frame { width = 3, alignment = "leading" }:background(ui.Color("blue"):frame { width = 1 }, { alignment = "trailing" }),
+  local app = t:mount(ui.Text("a"):frame { width = 3, alignment = "leading" }
+    :background(ui.Color("blue"):frame { width = 1 }, { alignment = "trailing" }),
     { size = "5x1" })
   t:equal(app:cell(3, 1).background, "blue")
   t:equal(app:cell(2, 1).background, nil)
@@ -151,7 +173,8 @@ test("position puts its centre at a point", function(t)
 end)
 
 test("fixedSize takes the ideal size on an axis", function(t)
-  draws(t, ui.HStack { spacing = 0, ui.Text("one two"):fixedSize { horizontal = true } }, "4x2", "one")
+  draws(t, ui.HStack { spacing = 0, ui.Text("one two"):fixedSize { horizontal = true } },
+    "4x2", "one")
   draws(t, ui.Text("one two"):fixedSize { vertical = true }, "4x2", "one\ntwo")
 end)
 
@@ -179,12 +202,15 @@ end)
 
 test("a stroke is drawn inside the shape", function(t)
   draws(t, ui.Rectangle():stroke("red"):frame { width = 4, height = 3 }, "6x4", "┌──┐\n│  │\n└──┘")
-  draws(t, ui.RoundedRectangle { cornerRadius = 1 }:stroke("red"):frame { width = 4, height = 3 }, "6x4", "╭──╮\n│  │\n╰──╯")
-  draws(t, ui.Rectangle():stroke("red", { lineWidth = 2 }):frame { width = 4, height = 3 }, "6x4", "┏━━┓\n┃  ┃\n┗━━┛")
+  draws(t, ui.RoundedRectangle { cornerRadius = 1 }:stroke("red"):frame { width = 4, height = 3 },
+    "6x4", "╭──╮\n│  │\n╰──╯")
+  draws(t, ui.Rectangle():stroke("red", { lineWidth = 2 }):frame { width = 4, height = 3 },
+    "6x4", "┏━━┓\n┃  ┃\n┗━━┛")
 end)
 
 test("a stroke over text keeps the text", function(t)
-  local app = t:mount(ui.Text("abcd"):overlay(ui.RoundedRectangle { cornerRadius = 5 }:stroke("red", { lineWidth = 3 })), { size = "6x1" })
+  local app = t:mount(ui.Text("abcd"):overlay(ui.RoundedRectangle { cornerRadius = 5 }
+    :stroke("red", { lineWidth = 3 })), { size = "6x1" })
   t:equal(app:text(), "abcd")
   t:equal(app:cell(1, 1).foreground, "red")
 end)
@@ -194,16 +220,20 @@ test("fill and stroke work on shapes only", function(t)
 end)
 
 test("a shape without a colour takes the current foreground", function(t)
-  local app = t:mount(ui.Rectangle():frame { width = 1, height = 1 }:foregroundColor("green"), { size = "2x1" })
+  local app = t:mount(ui.Rectangle():frame { width = 1, height = 1 }:foregroundColor("green"),
+    { size = "2x1" })
   t:equal(app:cell(1, 1).background, "green")
-  app = t:mount(ui.Rectangle():stroke():frame { width = 3, height = 3 }:foregroundColor("green"), { size = "4x3" })
+  app = t:mount(ui.Rectangle():stroke():frame { width = 3, height = 3 }:foregroundColor("green"),
+    { size = "4x3" })
   t:equal(app:cell(1, 1).foreground, "green")
 end)
 
 test("right to left mirrors stacks, alignments and insets", function(t)
-  local app = t:mount(ui.HStack { spacing = 0, "a", "b", ui.Spacer() }, { size = "5x1", layoutDirection = "rightToLeft" })
+  local app = t:mount(ui.HStack { spacing = 0, "a", "b", ui.Spacer() },
+    { size = "5x1", layoutDirection = "rightToLeft" })
   t:equal(app:text(), "   ba")
-  app = t:mount(ui.VStack { alignment = "leading", "abc", "x" }:padding { leading = 1 }, { size = "5x2", layoutDirection = "rightToLeft" })
+  app = t:mount(ui.VStack { alignment = "leading", "abc", "x" }:padding { leading = 1 },
+    { size = "5x2", layoutDirection = "rightToLeft" })
   t:equal(app:text(), " abc\n   x")
 end)
 
@@ -224,7 +254,8 @@ test("rows that align their text, one in the other, ask each of them once", func
   -- If each stack measured the stacks inside of it several times, 24 nested ones would take hours.
   local view = ui.Text "a"
   for i = 1, 24 do
-    view = ui.HStack { alignment = i % 2 == 0 and "firstTextBaseline" or "lastTextBaseline", view, ui.Text "x" }
+    view = ui.HStack { alignment = i % 2 == 0 and "firstTextBaseline" or "lastTextBaseline",
+      view, ui.Text "x" }
   end
   local app = t:mount(view, { size = "60x3" })
   t:equal(app:text():match "^%s*(.-)%s*$", "a" .. (" x"):rep(24))

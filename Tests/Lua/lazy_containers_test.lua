@@ -1,4 +1,5 @@
--- LazyVStack, LazyHStack, LazyVGrid and LazyHGrid, which make only the rows in sight and a few around them.
+-- LazyVStack, LazyHStack, LazyVGrid and LazyHGrid, which make only the rows in sight and a few
+-- around them.
 local test = require "lunette.test"
 local ui = require "lunette"
 
@@ -12,14 +13,17 @@ local function rows(count, made, view)
 end
 local function lines(app)
   local found = {}
-  for line in (app:text() .. "\n"):gmatch "(.-)\n" do found[#found + 1] = (line:gsub("▐", ""):gsub("%s*$", "")) end
+  for line in (app:text() .. "\n"):gmatch "(.-)\n" do
+    found[#found + 1] = (line:gsub("▐", ""):gsub("%s*$", ""))
+  end
   return found
 end
 
 test("a million rows: those in sight are made, and a few around them", function(t)
   local made = {}
   local items = rows(1000000, made)
-  local app = t:mount(ui.ScrollView { ui.LazyVStack { alignment = "leading", items } }, { size = "20x6" })
+  local app = t:mount(ui.ScrollView { ui.LazyVStack { alignment = "leading", items } },
+    { size = "20x6" })
   t:equal(lines(app), { "row 1", "row 2", "row 3", "row 4", "row 5", "row 6" })
   t:ok(#made <= 12, #made .. " rows were made")
   made[1] = nil
@@ -37,7 +41,8 @@ end)
 test("what stands around it scrolls with it", function(t)
   local made = {}
   local app = t:mount(ui.ScrollView {
-    ui.Text "Title", ui.LazyVStack { alignment = "leading", rows(100, made) }:padding { leading = 2 }, ui.Text "The end",
+    ui.Text "Title", ui.LazyVStack { alignment = "leading", rows(100, made) }
+      :padding { leading = 2 }, ui.Text "The end",
   }, { size = "20x5" })
   t:equal(lines(app), { "Title", "  row 1", "  row 2", "  row 3", "  row 4" })
   app:press "end"
@@ -47,7 +52,8 @@ end)
 
 test("rows of different heights keep their places when others become known", function(t)
   local made = {}
-  local app = t:mount(ui.ScrollView { ui.LazyVStack { alignment = "leading", rows(1000, made, function(i)
+  local app = t:mount(ui.ScrollView { ui.LazyVStack { alignment = "leading",
+      rows(1000, made, function(i)
     return ui.Text(i % 3 == 0 and ("row " .. i .. "\nmore") or ("row " .. i))
   end) } }, { size = "20x4" })
   t:equal(lines(app), { "row 1", "row 2", "row 3", "more" })
@@ -79,7 +85,8 @@ test("an animated jump, near or far, shows rows on its whole way", function(t)
     end
     t:ok(seen["row 3"] and seen["row " .. distance + 1])
     app:advance(0.2)
-    t:equal(lines(app), { "row " .. distance + 1, "row " .. distance + 2, "row " .. distance + 3, "row " .. distance + 4,
+    t:equal(lines(app), { "row " .. distance + 1, "row " .. distance + 2, "row " .. distance + 3,
+      "row " .. distance + 4,
       "row " .. distance + 5, "row " .. distance + 6 })
   end
 end)
@@ -89,9 +96,13 @@ test("state of a row is kept by its id", function(t)
   local Row = ui.View "Row"
   Row.name = ""
   Row.state = { count = 0 }
-  function Row:body() return ui.Button(self.name .. self.count, function() self.count = self.count + 1 end) end
+  function Row:body()
+    return ui.Button(self.name .. self.count, function() self.count = self.count + 1 end)
+  end
   local app = t:mount(function()
-    return ui.LazyVStack { ui.ForEach(data.value, { id = "key" }, function(item) return Row { name = item.key } end) }
+    return ui.LazyVStack { ui.ForEach(data.value, { id = "key" }, function(item)
+      return Row { name = item.key }
+    end) }
   end, { size = "10x5" })
   app:click "b0"
   t:contains(app:text(), "b1")
@@ -104,7 +115,8 @@ end)
 
 test("focus moves on to rows that are made on the way, and a row that has it is kept", function(t)
   local made = {}
-  local app = t:mount(ui.ScrollView { ui.LazyVStack { alignment = "leading", rows(1000, made, function(i)
+  local app = t:mount(ui.ScrollView { ui.LazyVStack { alignment = "leading",
+      rows(1000, made, function(i)
     return ui.Button("b " .. i, function() end)
   end) } }:buttonStyle "plain", { size = "20x4" })
   app:press "tab"
@@ -119,9 +131,12 @@ test("focus moves on to rows that are made on the way, and a row that has it is 
 end)
 
 test("headers of sections stay in sight while their sections do", function(t)
-  local app = t:mount(ui.ScrollView { ui.LazyVStack { alignment = "leading", pinnedViews = "sectionHeaders",
-    ui.Section { header = ui.Text "HEAD A", ui.ForEach(numbers(6), function(i) return ui.Text("a long " .. i) end) },
-    ui.Section { header = ui.Text "HEAD B", ui.ForEach(numbers(6), function(i) return ui.Text("b long " .. i) end) },
+  local app = t:mount(ui.ScrollView { ui.LazyVStack { alignment = "leading",
+    pinnedViews = "sectionHeaders",
+    ui.Section { header = ui.Text "HEAD A",
+      ui.ForEach(numbers(6), function(i) return ui.Text("a long " .. i) end) },
+    ui.Section { header = ui.Text "HEAD B",
+      ui.ForEach(numbers(6), function(i) return ui.Text("b long " .. i) end) },
   } }, { size = "20x4" })
   t:equal(lines(app), { "HEAD A", "a long 1", "a long 2", "a long 3" })
   app:scroll(2, 2, "down", 2)
@@ -135,7 +150,8 @@ test("headers of sections stay in sight while their sections do", function(t)
 end)
 
 test("what is pinned stands on what is behind the stack: in a sheet on the sheet", function(t)
-  local app = t:mount(ui.Text "below":sheet { isPresented = ui.State(true), content = ui.ScrollView {
+  local app = t:mount(ui.Text "below":sheet { isPresented = ui.State(true),
+    content = ui.ScrollView {
     ui.LazyVStack { alignment = "leading", pinnedViews = { "sectionHeaders", "sectionFooters" },
       ui.Section { header = ui.Text "HEAD", footer = ui.Text "FOOT", rows(30, {}) } },
   }:frame { width = 20, height = 6 } }, { size = "40x14", theme = "dark" })
@@ -152,16 +168,20 @@ test("what is pinned stands on what is behind the stack: in a sheet on the sheet
 end)
 
 test("footers, too", function(t)
-  local app = t:mount(ui.ScrollView { ui.LazyVStack { alignment = "leading", pinnedViews = { "sectionFooters" },
-    ui.Section { footer = ui.Text "FOOT", ui.ForEach(numbers(8), function(i) return ui.Text("a " .. i) end) },
+  local app = t:mount(ui.ScrollView { ui.LazyVStack { alignment = "leading",
+    pinnedViews = { "sectionFooters" },
+    ui.Section { footer = ui.Text "FOOT",
+      ui.ForEach(numbers(8), function(i) return ui.Text("a " .. i) end) },
   } }, { size = "20x4" })
   t:equal(lines(app), { "a 1", "a 2", "a 3", "FOOT" })
 end)
 
 test("sections that a ForEach makes", function(t)
-  local app = t:mount(ui.ScrollView { ui.LazyVStack { alignment = "leading", pinnedViews = "sectionHeaders",
+  local app = t:mount(ui.ScrollView { ui.LazyVStack { alignment = "leading",
+    pinnedViews = "sectionHeaders",
     ui.ForEach({ "x", "y" }, function(name)
-      return ui.Section { header = ui.Text("HEAD " .. name), ui.ForEach(numbers(5), function(i) return ui.Text(name .. i) end) }
+      return ui.Section { header = ui.Text("HEAD " .. name),
+        ui.ForEach(numbers(5), function(i) return ui.Text(name .. i) end) }
     end),
   } }, { size = "20x4" })
   app:scroll(2, 2, "down", 2)
@@ -170,7 +190,9 @@ end)
 
 test("a horizontal one, also from right to left", function(t)
   local made = {}
-  local view = function() return ui.ScrollView { axes = "horizontal", ui.LazyHStack { rows(100000, made) } } end
+  local view = function()
+    return ui.ScrollView { axes = "horizontal", ui.LazyHStack { rows(100000, made) } }
+  end
   local app = t:mount(view, { size = "20x2" })
   t:equal(lines(app)[1], "row 1 row 2 row 3 ro")
   t:ok(#made < 10, #made)
@@ -182,7 +204,8 @@ end)
 
 test("a grid has as many columns as it says, or as fit", function(t)
   local made = {}
-  local app = t:mount(ui.ScrollView { ui.LazyVGrid { columns = { ui.GridItem("adaptive", 6) }, rows(100000, made, function(i)
+  local app = t:mount(ui.ScrollView { ui.LazyVGrid { columns = { ui.GridItem("adaptive", 6) },
+      rows(100000, made, function(i)
     return ui.Text(("%05d"):format(i))
   end) } }, { size = "22x4" })
   t:equal(lines(app)[1]:gsub("%s+", " "), "00001 00002 00003")
@@ -192,14 +215,18 @@ test("a grid has as many columns as it says, or as fit", function(t)
   app:press "end"
   t:equal(lines(app)[4]:gsub("%s+", " "), "99999 100000")
   app = t:mount(ui.LazyVGrid {
-    columns = { ui.GridItem("fixed", 4), ui.GridItem("flexible", { alignment = "trailing" }) }, rows(4, {}, function(i) return ui.Text("n" .. i) end),
+    columns = { ui.GridItem("fixed", 4), ui.GridItem("flexible", { alignment = "trailing" }) },
+    rows(4, {}, function(i) return ui.Text("n" .. i) end),
   }, { size = "20x3" })
   t:equal(lines(app), { " n1               n2", " n3               n4" })
-  app = t:mount(ui.LazyHGrid { rows = { ui.GridItem("fixed", 1), ui.GridItem("fixed", 1) }, spacing = 2,
+  app = t:mount(ui.LazyHGrid { rows = { ui.GridItem("fixed", 1), ui.GridItem("fixed", 1) },
+    spacing = 2,
     rows(5, {}, function(i) return ui.Text("n" .. i) end) }, { size = "20x3" })
   t:equal(lines(app), { "n1  n3  n5", "n2  n4" })
-  app = t:mount(ui.LazyVGrid { columns = { ui.GridItem("fixed", 4), ui.GridItem("fixed", 4) }, alignment = "leading",
-    rows(2, {}, function(i) return ui.Text("n" .. i) end) }, { size = "20x1", layoutDirection = "rightToLeft" })
+  app = t:mount(ui.LazyVGrid { columns = { ui.GridItem("fixed", 4), ui.GridItem("fixed", 4) },
+    alignment = "leading",
+    rows(2, {}, function(i) return ui.Text("n" .. i) end) },
+      { size = "20x1", layoutDirection = "rightToLeft" })
   t:equal(app:find("n1").x > app:find("n2").x, true)
 end)
 
@@ -220,9 +247,13 @@ end)
 
 test("nothing, rows without height, and rows that err", function(t)
   t:equal(t:mount(ui.LazyVStack {}, { size = "5x2" }):text(), "")
-  t:equal(t:mount(ui.ScrollView { ui.LazyVGrid { columns = {}, ui.Text "a" } }, { size = "5x2" }):text():gsub("%s", ""), "a")
-  t:equal(t:mount(ui.ScrollView { ui.LazyVStack { rows(10000, {}, function() return ui.VStack {} end) } }, { size = "5x2" }):text(), "")
-  local app = t:mount(ui.ScrollView { ui.LazyVStack { alignment = "leading", rows(100, {}, function(i)
+  t:equal(t:mount(ui.ScrollView { ui.LazyVGrid { columns = {}, ui.Text "a" } }, { size = "5x2" })
+    :text():gsub("%s", ""), "a")
+  t:equal(t:mount(ui.ScrollView { ui.LazyVStack { rows(10000, {}, function()
+    return ui.VStack {}
+  end) } }, { size = "5x2" }):text(), "")
+  local app = t:mount(ui.ScrollView { ui.LazyVStack { alignment = "leading",
+      rows(100, {}, function(i)
     if i == 2 then error "no row" end
     return ui.Text("row " .. i)
   end) } }, { size = "60x8" })
@@ -231,9 +262,13 @@ test("nothing, rows without height, and rows that err", function(t)
   t:equal(#app.errors, 1)
   t:contains(app.errors[1].message, "no row")
   t:fails(function() ui.LazyVGrid { ui.Text "a" } end, "columns")
-  t:fails(function() ui.LazyVGrid { columns = { ui.GridItem "flexible", ui.Text "b" }, ui.Text "a" } end,
+  t:fails(function()
+    ui.LazyVGrid { columns = { ui.GridItem "flexible", ui.Text "b" }, ui.Text "a" }
+  end,
     "columns[2] must be a ui.GridItem, not a view (ui.Text)")
-  t:fails(function() ui.LazyHGrid { rows = ui.Text "b", ui.Text "a" } end, "rows must be a ui.GridItem")
+  t:fails(function()
+    ui.LazyHGrid { rows = ui.Text "b", ui.Text "a" }
+  end, "rows must be a ui.GridItem")
   t:fails(function() ui.GridItem("wide") end, "adaptive")
   t:fails(function() ui.GridItem("fixed", -1) end, "minimum")
   t:fails(function() ui.GridItem("fixed", 0 / 0) end, "minimum")
@@ -242,7 +277,8 @@ test("nothing, rows without height, and rows that err", function(t)
 end)
 
 test("a key that appears twice is an error that names it", function(t)
-  local app = t:mount(ui.LazyVStack { ui.ForEach({ { id = "a" }, { id = "a" } }, { id = "id" }, function(item) return ui.Text(item.id) end) },
+  local app = t:mount(ui.LazyVStack { ui.ForEach({ { id = "a" }, { id = "a" } }, { id = "id" },
+    function(item) return ui.Text(item.id) end) },
     { size = "40x4" })
   t:equal(#app.errors, 1)
   t:contains(app.errors[1].message, '"a"')
@@ -251,8 +287,12 @@ end)
 test("a key that comes again is an error wherever it comes, and its row appears once", function(t)
   local containers = {
     LazyVStack = function(rows) return ui.ScrollView { ui.LazyVStack { rows } } end,
-    LazyHStack = function(rows) return ui.ScrollView { axes = "horizontal", ui.LazyHStack { rows } } end,
-    LazyVGrid = function(rows) return ui.ScrollView { ui.LazyVGrid { columns = { ui.GridItem {}, ui.GridItem {} }, rows } } end,
+    LazyHStack = function(rows)
+      return ui.ScrollView { axes = "horizontal", ui.LazyHStack { rows } }
+    end,
+    LazyVGrid = function(rows)
+      return ui.ScrollView { ui.LazyVGrid { columns = { ui.GridItem {}, ui.GridItem {} }, rows } }
+    end,
     List = function(rows) return ui.List { rows } end,
   }
   for name, contain in pairs(containers) do
@@ -281,7 +321,8 @@ end)
 
 test("a column of an empty screen and a huge frame", function(t)
   local made = {}
-  local app = t:mount(ui.LazyVStack { rows(1000, made) }:frame { width = 3, height = 100000 }, { size = "1x1" })
+  local app = t:mount(ui.LazyVStack { rows(1000, made) }:frame { width = 3, height = 100000 },
+    { size = "1x1" })
   t:ok(#made < 20, #made)
   app:resize(10, 5)
   t:ok(#made < 40, #made)
@@ -300,7 +341,8 @@ end)
 test("what had no length is there when it gets one", function(t)
   local full = ui.State(false)
   local app = t:mount(function()
-    return ui.LazyVGrid { columns = { ui.GridItem {} }, full.value and ui.Text("now") or ui.VStack {} }
+    return ui.LazyVGrid { columns = { ui.GridItem {} }, full.value and ui.Text("now")
+      or ui.VStack {} }
   end, { size = "20x4" })
   t:equal(app:text(), "")
   full.value = true
@@ -329,7 +371,8 @@ test("a line that has grown and is then pushed out of sight keeps its length", f
     },
     { size = "24x16" }
   )
-  -- The bar shows how long the content is: the third row, which is out of sight, counts with its real length of eight lines.
+  -- The bar shows how long the content is: the third row, which is out of sight, counts with its
+  -- real length of eight lines.
   local bar = 0
   for line in (app:text() .. "\n"):gmatch "(.-)\n" do
     if line:find("▐", 1, true) then bar = bar + 1 end
@@ -356,20 +399,24 @@ test("a row without length has a place, and a popover stands at it", function(t)
   local item = ui.State(1)
   local app = t:mount(ui.ZStack { alignment = "topLeading",
     ui.Color "clear",
-    ui.LazyVStack { alignment = "leading", ui.Spacer():popover({ item = item:binding(), ui.Text "here" }) },
+    ui.LazyVStack { alignment = "leading",
+      ui.Spacer():popover({ item = item:binding(), ui.Text "here" }) },
   }, { size = "24x16" })
   t:ok(app:text():match "^╭─┴", app:text())
 end)
 
-test("a grid that gets so narrow that one column is left has a row for each of its views", function(t)
-  local app = t:mount(ui.LazyVGrid { columns = { ui.GridItem("adaptive", 1) }, "a", "b" }, { size = "40x12" })
+test("a grid that gets so narrow that one column is left has a row for each \z
+    of its views", function(t)
+  local app = t:mount(ui.LazyVGrid { columns = { ui.GridItem("adaptive", 1) }, "a", "b" },
+    { size = "40x12" })
   app:resize(1, 3)
   t:equal(app:text(), "a\nb")
   app:resize(40, 12)
   t:contains(app:text(), "a b")
 end)
 
-test("rows of a lazy container come into sight wherever it is scrolled: in a sheet, popover, alert, menu", function(t)
+test("rows of a lazy container come into sight wherever it is scrolled: in a sheet, popover, \z
+    alert, menu", function(t)
   local function lines(made)
     return ui.LazyVStack { alignment = "leading", pinnedViews = "sectionHeaders",
       ui.Section { header = "head", ui.ForEach(100, function(i)
@@ -379,15 +426,22 @@ test("rows of a lazy container come into sight wherever it is scrolled: in a she
   end
   local kinds = {
     sheet = function(shown, made)
-      return ui.Text("root"):sheet { isPresented = shown:binding(), content = function() return lines(made) end }
+      return ui.Text("root"):sheet { isPresented = shown:binding(), content = function()
+        return lines(made)
+      end }
     end,
     popover = function(shown, made)
-      return ui.Text("root"):popover { isPresented = shown:binding(), content = function() return lines(made) end }
+      return ui.Text("root"):popover { isPresented = shown:binding(), content = function()
+        return lines(made)
+      end }
     end,
     alert = function(shown, made)
-      return ui.Text("root"):alert("Alert", { isPresented = shown:binding(), message = lines(made) })
+      return ui.Text("root")
+        :alert("Alert", { isPresented = shown:binding(), message = lines(made) })
     end,
-    menu = function(_, made) return ui.Menu("root", { ui.Button("first", function() end), lines(made) }) end,
+    menu = function(_, made)
+      return ui.Menu("root", { ui.Button("first", function() end), lines(made) })
+    end,
     contextMenu = function(_, made)
       return ui.Text("root"):contextMenu { ui.Button("first", function() end), lines(made) }
     end,
@@ -411,21 +465,33 @@ test("rows of a lazy container come into sight wherever it is scrolled: in a she
 end)
 
 test("where a container has no width its lines are as long as in a new interface", function(t)
-  local function rows(n) local list = {} for i = 1, n do list[i] = { id = i, name = "item " .. i } end return list end
+  local function rows(n)
+    local list = {}
+    for i = 1, n do list[i] = { id = i, name = "item " .. i } end
+    return list
+  end
   local function lazy(data)
     return ui.LazyVStack { pinnedViews = "sectionHeaders",
-      ui.Section { header = "head", ui.ForEach(data, { id = "id" }, function(x) return ui.Text(x.name) end) } }
+      ui.Section { header = "head", ui.ForEach(data, { id = "id" },
+        function(x) return ui.Text(x.name) end) } }
   end
   local outer = {
     form = function(view) return ui.Form { view, ui.Text "x" } end,
     fixed = function(view) return ui.VStack { view:fixedSize(), ui.Text "x" } end,
-    scrolled = function(view) return ui.ScrollView { ui.VStack { view:fixedSize(), ui.Text "x" } } end,
+    scrolled = function(view)
+      return ui.ScrollView { ui.VStack { view:fixedSize(), ui.Text "x" } }
+    end,
   }
   for name, around in pairs(outer) do
     local width, data = ui.State(1), ui.State(rows(2))
-    local function root() return around(ui.ScrollView { lazy(data.value) }:frame { width = width.value }) end
+    local function root()
+      return around(ui.ScrollView { lazy(data.value) }:frame { width = width.value })
+    end
     local app = t:mount(root, { size = "40x50" })
-    local function same() t:equal(app:text(), t:mount(root, { size = "40x50" }):text(), ("%s %d %d"):format(name, width.value, #data.value)) end
+    local function same()
+      t:equal(app:text(), t:mount(root, { size = "40x50" }):text(),
+        ("%s %d %d"):format(name, width.value, #data.value))
+    end
     for _, number in ipairs { 0, 1, 2, 5, 0, 9, 1, 0 } do
       width.value = number
       same()
@@ -440,14 +506,18 @@ end)
 test("rows without width do not keep wider ones from being made", function(t)
   local width, data = ui.State(0), ui.State {}
   local function root()
-    return ui.ScrollView { ui.LazyVStack { pinnedViews = "sectionHeaders", ui.ForEach(data.value, { id = "id" }, function(x)
-      return ui.Section { header = ui.Text(x.name), ui.ForEach({ 1, 2 }, { id = function(n) return n end }, function(n)
+    return ui.ScrollView { ui.LazyVStack { pinnedViews = "sectionHeaders",
+        ui.ForEach(data.value, { id = "id" }, function(x)
+      return ui.Section { header = ui.Text(x.name),
+          ui.ForEach({ 1, 2 }, { id = function(n) return n end }, function(n)
         return ui.Text("row " .. n):frame { width = width.value }
       end) }
     end) } }:fixedSize()
   end
   local app = t:mount(root, { size = "40x50" })
-  local function same(words) t:equal(app:text(), t:mount(root, { size = "40x50" }):text(), words) end
+  local function same(words)
+    t:equal(app:text(), t:mount(root, { size = "40x50" }):text(), words)
+  end
   local list = { { id = 1, name = "one" }, { id = 2, name = "two" }, { id = 3, name = "three" } }
   for _, number in ipairs { 0, 3, 0, 1, 0 } do
     width.value = number

@@ -1,11 +1,13 @@
--- The mouse can be lent to the terminal for a moment, and text anywhere on the screen can be selected.
+-- The mouse can be lent to the terminal for a moment, and text anywhere on the screen can be
+-- selected.
 local test = require "lunette.test"
 local ui = require "lunette"
 
 local NOTICE = "The mouse is lent to the terminal"
 
 local function lines(more)
-  local children = { alignment = "leading", ui.Text("first line"), ui.Text("second 漢字 line"), ui.Text("third line") }
+  local children = { alignment = "leading", ui.Text("first line"), ui.Text("second 漢字 line"),
+    ui.Text("third line") }
   for _, child in ipairs(more or {}) do children[#children + 1] = child end
   return ui.VStack(children)
 end
@@ -19,7 +21,8 @@ test("Alt+M lends the mouse until the next key, with a notice", function(t)
   t:notContains(app:text(), NOTICE)
 end)
 
-test("a notice has the ground of bars in each theme, and is reversed where colours are not known", function(t)
+test("a notice has the ground of bars in each theme, \z
+    and is reversed where colours are not known", function(t)
   for theme, surface in pairs { dark = "#1d2029", light = "#ebedf2" } do
     for _, colors in ipairs { "truecolor", "16", "none" } do
       local app = t:mount(lines(), { size = "60x10", theme = theme, colors = colors })
@@ -63,7 +66,8 @@ test("while it is lent, no report of the mouse reaches a view", function(t)
   t:equal(clicks, 1)
 end)
 
-test("a script that uses the key has it; mouseKey chooses another; help and notice name the one in force", function(t)
+test("a script that uses the key has it; mouseKey chooses another; \z
+    help and notice name the one in force", function(t)
   local used = 0
   local shortcut = ui.Button("Mark", function() used = used + 1 end):keyboardShortcut("m")
   for _, case in ipairs {
@@ -75,7 +79,8 @@ test("a script that uses the key has it; mouseKey chooses another; help and noti
   } do
     local app = t:mount(ui.App(case.app), { size = "70x30" })
     app:press("f1")
-    t:ok(app:text():find(case.name:gsub("%p", "%%%0") .. "%s+Lend the mouse"), case.name .. "\n" .. app:text())
+    t:ok(app:text():find(case.name:gsub("%p", "%%%0") .. "%s+Lend the mouse"),
+      case.name .. "\n" .. app:text())
     app:press("escape", case.key)
     t:contains(app:text(), case.name .. "  " .. NOTICE)
     app:press("escape")
@@ -102,9 +107,12 @@ test("where the terminal has the mouse anyway, there is nothing to lend", functi
 end)
 
 test("a name that is no key is an error", function(t)
-  local ok, message = pcall(function() return t:mount(ui.App { body = lines(), mouseKey = "ctl+q" }, { size = "60x10" }) end)
+  local ok, message = pcall(function()
+    return t:mount(ui.App { body = lines(), mouseKey = "ctl+q" }, { size = "60x10" })
+  end)
   t:ok(not ok)
-  t:contains(tostring(message), 'the mouseKey of ui.App must be a key such as "f8" or "alt+m", not "ctl+q"')
+  t:contains(tostring(message),
+    'the mouseKey of ui.App must be a key such as "f8" or "alt+m", not "ctl+q"')
 end)
 
 local function selectable(body) return ui.App { body = body, textSelection = true } end
@@ -120,12 +128,14 @@ end
 -- The clipboard is looked at by pasting it into this field, which is below what is selected.
 local function selecting(view)
   local pasted = ui.State("")
-  return ui.App { body = ui.VStack { alignment = "leading", spacing = 0, view, ui.Spacer(), ui.TextEditor(pasted:binding()):frame { height = 6 } },
+  return ui.App { body = ui.VStack { alignment = "leading", spacing = 0, view, ui.Spacer(),
+    ui.TextEditor(pasted:binding()):frame { height = 6 } },
     textSelection = true }, pasted
 end
 
 test("textSelection: a drag selects across views, and Alt+C copies", function(t)
-  local view = ui.HStack { alignment = "top", spacing = 2, lines(), ui.Text("at the side"):border("red") }
+  local view = ui.HStack { alignment = "top", spacing = 2, lines(),
+    ui.Text("at the side"):border("red") }
   local app, pasted = selecting(view)
   app = t:mount(app, { size = "40x12" })
   local expected = "irst line        ┌───────────┐\nsecond 漢字 line  │at the side│\nthird"
@@ -162,7 +172,8 @@ end)
 
 test("textSelection: buttons, sliders and fields keep their presses and drags", function(t)
   local pressed, value = 0, ui.State(0)
-  local app, pasted = selecting(ui.VStack { alignment = "leading", spacing = 0, ui.Button("Press me", function() pressed = pressed + 1 end),
+  local app, pasted = selecting(ui.VStack { alignment = "leading", spacing = 0,
+    ui.Button("Press me", function() pressed = pressed + 1 end),
     ui.Slider { value = value:binding(), range = { 0, 10 } }, ui.Text("below all") })
   app = t:mount(app, { size = "40x12" })
   app:click("Press me")

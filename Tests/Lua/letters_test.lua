@@ -1,4 +1,5 @@
--- The setting of text: fontWeight, textCase, lineSpacing, minimumScaleFactor, and the fainter foregrounds.
+-- The setting of text: fontWeight, textCase, lineSpacing, minimumScaleFactor, and the fainter
+-- foregrounds.
 local ui = require "lunette"
 local test = require "lunette.test"
 
@@ -19,13 +20,16 @@ test("fontWeight goes before the font's own weight and before bold around it", f
   t:equal(look(t, ui.Text "a":font "title":fontWeight "regular"), { false, false })
   t:equal(look(t, ui.Text "a":font "title":fontWeight(nil)), { true, false })
   t:equal(look(t, ui.VStack { ui.Text "a":fontWeight "regular" }:bold()), { false, false })
-  t:equal(look(t, ui.VStack { ui.Text "a":bold() }:fontWeight "regular"), { true, false }, "what is nearer wins")
+  t:equal(look(t, ui.VStack { ui.Text "a":bold() }:fontWeight "regular"), { true, false },
+    "what is nearer wins")
   t:equal(look(t, ui.VStack { ui.Text "a":font "title" }:fontWeight "light"), { false, true })
 end)
 
 test("fontWeight changes with its value", function(t)
   local heavy = ui.State(false)
-  local app = t:mount(function() return ui.Text "a":fontWeight(heavy.value and "heavy" or nil) end, { size = "5x1" })
+  local app = t:mount(function()
+    return ui.Text "a":fontWeight(heavy.value and "heavy" or nil)
+  end, { size = "5x1" })
   t:ok(not app:cell(1, 1).bold)
   heavy.value = true
   t:ok(app:cell(1, 1).bold)
@@ -39,7 +43,8 @@ test("fontDesign and monospaced are told to bodies, and change no cell", functio
   t:equal(t:mount(Design {}, { size = "12x1" }):text(), "default")
   t:equal(t:mount(Design {}:fontDesign "rounded", { size = "12x1" }):text(), "rounded")
   t:equal(t:mount(Design {}:monospaced(), { size = "12x1" }):text(), "monospaced")
-  t:equal(t:mount(Design {}:monospaced(false):fontDesign "serif", { size = "12x1" }):text(), "default")
+  t:equal(t:mount(Design {}:monospaced(false):fontDesign "serif", { size = "12x1" }):text(),
+    "default")
   t:equal(t:mount(ui.Text "12:00":monospacedDigit(), { size = "12x1" }):text(), "12:00")
   t:ok(body)
 end)
@@ -48,7 +53,8 @@ test("textCase", function(t)
   local view = ui.VStack { ui.Text "Straße", ui.Text { "Two ", ui.Text "runs":bold() } }
   t:equal(t:mount(view:textCase "uppercase", { size = "12x2" }):text(), "STRASSE\nTWO RUNS")
   t:equal(t:mount(view:textCase "lowercase", { size = "12x2" }):text(), " straße\ntwo runs")
-  t:equal(t:mount(ui.VStack { ui.Text "Ab":textCase(nil) }:textCase "uppercase", { size = "12x2" }):text(), "Ab")
+  t:equal(t:mount(ui.VStack { ui.Text "Ab":textCase(nil) }:textCase "uppercase", { size = "12x2" })
+    :text(), "Ab")
   local case = ui.State "uppercase"
   local app = t:mount(function() return ui.Text "Ab":textCase(case.value) end, { size = "12x1" })
   case.value = "lowercase"
@@ -61,7 +67,8 @@ test("lineSpacing puts blank rows between the lines of a text", function(t)
   t:equal(app:text(), "one\n\ntwo\n\nsix\nend")
   -- A line without enough room is not drawn at all.
   t:equal(t:mount(text:frame { height = 4 }, { size = "5x4" }):text(), "one\n\ntw…")
-  t:equal(t:mount(ui.Text "one two":lineSpacing(0):frame { width = 3 }, { size = "5x4" }):text(), "one\ntwo")
+  t:equal(t:mount(ui.Text "one two":lineSpacing(0):frame { width = 3 }, { size = "5x4" }):text(),
+    "one\ntwo")
 end)
 
 test("minimumScaleFactor gives a text more lines instead of smaller letters", function(t)
@@ -69,7 +76,8 @@ test("minimumScaleFactor gives a text more lines instead of smaller letters", fu
   t:equal(t:mount(text, { size = "9x3" }):text(), "one tw…")
   t:equal(t:mount(text:minimumScaleFactor(0.5), { size = "9x3" }):text(), "one two\nsix")
   t:equal(t:mount(text:minimumScaleFactor(1), { size = "9x3" }):text(), "one tw…")
-  t:equal(t:mount(text:minimumScaleFactor(0.5):frame { height = 1 }, { size = "9x3" }):text(), "one tw…")
+  t:equal(t:mount(text:minimumScaleFactor(0.5):frame { height = 1 }, { size = "9x3" }):text(),
+    "one tw…")
 end)
 
 test("tertiary and quaternary are fainter than secondary", function(t)
@@ -90,6 +98,7 @@ test("tertiary and quaternary are fainter than secondary", function(t)
 end)
 
 test("accentColor is tint", function(t)
-  local app = t:mount(ui.VStack { ui.Button("Go", function() end) }:accentColor "green", { size = "8x1" })
+  local app = t:mount(ui.VStack { ui.Button("Go", function() end) }:accentColor "green",
+    { size = "8x1" })
   t:equal(app:cell(1, 1).foreground, "green")
 end)

@@ -1,10 +1,11 @@
--- A view is removed while one of its functions runs, fails or is waited for: for every control, gesture, presentation and
--- container with functions, under random events, with held keys and mouse buttons and with due timers. A case may report only
--- the errors that it raised itself, and the debug build checks that nothing of it is kept. Under AddressSanitizer
--- (`scripts/test --sanitize`) a use of freed memory ends the program.
+-- A view is removed while one of its functions runs, fails or is waited for: for every control,
+-- gesture, presentation and container with functions, under random events, with held keys and mouse
+-- buttons and with due timers. A case may report only the errors that it raised itself, and the
+-- debug build checks that nothing of it is kept. Under AddressSanitizer (`scripts/test --sanitize`)
+-- a use of freed memory ends the program.
 --
--- The environment variable LIFETIME_CASES sets the number of cases for each kind, and LIFETIME_SEED the first one.
--- Also runs under AddressSanitizer.
+-- The environment variable LIFETIME_CASES sets the number of cases for each kind, and LIFETIME_SEED
+-- the first one. Also runs under AddressSanitizer.
 local test = require "lunette.test"
 local ui = require "lunette"
 
@@ -28,17 +29,23 @@ local function generator(seed)
   end
 end
 
--- Functions that make a view of each kind. `h()` returns a function of the script that may remove the view, `b(value)` a binding
--- that calls such a function when it is written, and `s(value)` a state.
+-- Functions that make a view of each kind. `h()` returns a function of the script that may remove
+-- the view, `b(value)` a binding that calls such a function when it is written, and `s(value)` a
+-- state.
 local kinds = {
   { "Button", function(h) return ui.Button("go", h()) end },
-  { "Button that repeats", function(h) return ui.Button("go", h()):buttonRepeatBehavior("enabled") end },
+  { "Button that repeats", function(h)
+    return ui.Button("go", h()):buttonRepeatBehavior("enabled")
+  end },
   { "Button with actions", function(h)
-    return ui.Button("go", { action = h(), actions = { touchDown = h(), touchUpInside = { h(), h() }, touchUpOutside = h(),
+    return ui.Button("go",
+      { action = h(), actions = { touchDown = h(), touchUpInside = { h(), h() },
+      touchUpOutside = h(),
       touchCancel = h(), touchDragEnter = h(), touchDragExit = h() } })
   end },
   { "Button with shortcuts", function(h)
-    return ui.VStack { ui.Button("a", h()):keyboardShortcut("k", { "control" }), ui.Button("b", h()):keyboardShortcut("defaultAction"),
+    return ui.VStack { ui.Button("a", h()):keyboardShortcut("k", { "control" }),
+      ui.Button("b", h()):keyboardShortcut("defaultAction"),
       ui.Button("c", h()):keyboardShortcut("cancelAction") }
   end },
   { "ButtonStyle", function(h)
@@ -55,38 +62,49 @@ local kinds = {
   end },
   { "PrimitiveButtonStyle", function(h)
     return ui.Button("go", h()):buttonStyle(ui.PrimitiveButtonStyle(function(c)
-      return ui.HStack { c.label:onTapGesture(c.trigger):onLongPressGesture { minimumDuration = 0.1, perform = c.trigger },
+      return ui.HStack { c.label:onTapGesture(c.trigger):onLongPressGesture { minimumDuration = 0.1,
+        perform = c.trigger },
         ui.Button(c), ui.Text("later"):task(function() ui.sleep(0.2) c.trigger() end) }
     end))
   end },
   { "Toggle", function(h, b) return ui.Toggle("t", b(false)) end },
   { "toggle styles", function(h, b)
-    return ui.VStack { ui.Toggle("t", b(false)):toggleStyle("switch"), ui.Toggle("u", b(true)):toggleStyle("button"),
-      ui.Toggle("v", b(true)):toggleStyle(ui.ToggleStyle(function(c) return ui.Button("flip", c.toggle) end)) }
+    return ui.VStack { ui.Toggle("t", b(false)):toggleStyle("switch"),
+      ui.Toggle("u", b(true)):toggleStyle("button"),
+      ui.Toggle("v", b(true))
+        :toggleStyle(ui.ToggleStyle(function(c) return ui.Button("flip", c.toggle) end)) }
   end },
-  { "Slider", function(h, b) return ui.Slider("s", { value = b(3), range = { 0, 9 }, step = 1 }) end },
+  { "Slider", function(h, b)
+    return ui.Slider("s", { value = b(3), range = { 0, 9 }, step = 1 })
+  end },
   { "Stepper", function(h, b) return ui.Stepper("s", { value = b(3), range = { 0, 9 } }) end },
   { "Picker menu", function(h, b)
     return ui.Picker("p", { selection = b "a", options = { "a", "b", "c" } }):pickerStyle("menu")
   end },
   { "Picker segmented", function(h, b)
-    return ui.Picker("p", { selection = b "a", options = { "a", "b", "c" } }):pickerStyle("segmented")
+    return ui.Picker("p", { selection = b "a", options = { "a", "b", "c" } })
+      :pickerStyle("segmented")
   end },
   { "Picker inline", function(h, b)
     return ui.Picker("p", { selection = b "a", options = { "a", "b", "c" } }):pickerStyle("inline")
   end },
   { "TextField", function(h, b) return ui.TextField("f", b "x"):onSubmit(h()) end },
-  { "SecureField", function(h, b) return ui.VStack { ui.SecureField("f", b "x"), ui.TextField("g", b "") }:onSubmit(h()) end },
+  { "SecureField", function(h, b)
+    return ui.VStack { ui.SecureField("f", b "x"), ui.TextField("g", b "") }:onSubmit(h())
+  end },
   { "DisclosureGroup", function(h, b)
-    return ui.DisclosureGroup("d", { isExpanded = b(true), ui.Button("in", h()), ui.Text("x"):onDisappear(h()) })
+    return ui.DisclosureGroup("d", { isExpanded = b(true), ui.Button("in", h()),
+      ui.Text("x"):onDisappear(h()) })
   end },
   { "TabView", function(h, b)
-    return ui.TabView { selection = b "a", ui.Tab("A", { value = "a", ui.Button("one", h()):onDisappear(h()) }),
+    return ui.TabView { selection = b "a",
+      ui.Tab("A", { value = "a", ui.Button("one", h()):onDisappear(h()) }),
       ui.Tab("B", { value = "b", ui.Text("two"):onAppear(h()) }) }
   end },
   { "NavigationStack", function(h)
     local function page(n)
-      return ui.VStack { ui.Button("act", h()), ui.NavigationLink("deeper", function() h()() return page(n + 1) end) }
+      return ui.VStack { ui.Button("act", h()),
+        ui.NavigationLink("deeper", function() h()() return page(n + 1) end) }
         :navigationTitle("P" .. n):onAppear(h()):onDisappear(h())
     end
     return ui.NavigationStack { page(1) }
@@ -100,29 +118,39 @@ local kinds = {
     return ui.NavigationStack { ui.NavigationLink("deeper", function() return Page {} end) }
   end },
   { "List", function(h, b)
-    return ui.List { selection = b "a", ui.Text("a"):tag("a"), ui.Button("b", h()):tag("b"), ui.Text("c"):tag("c"):onTapGesture(h()) }
+    return ui.List { selection = b "a", ui.Text("a"):tag("a"), ui.Button("b", h()):tag("b"),
+      ui.Text("c"):tag("c"):onTapGesture(h()) }
   end },
   { "List of ForEach", function(h, b)
     local row = h()
-    return ui.List { selection = b(2), ui.ForEach({ 1, 2, 3, 4 }, { id = function(i) return i end }, function(i)
+    return ui.List { selection = b(2),
+        ui.ForEach({ 1, 2, 3, 4 }, { id = function(i) return i end }, function(i)
       if i == 4 then row() end
-      return ui.Text("row " .. i):simultaneousGesture(ui.TapGesture { count = 2, onEnded = h() }):swipeActions { ui.Button("Delete", h()) }
+      return ui.Text("row " .. i):simultaneousGesture(ui.TapGesture { count = 2, onEnded = h() })
+        :swipeActions { ui.Button("Delete", h()) }
     end) }
   end },
   { "rows that go", function(h, b, s)
     local rows = s({ 1, 2, 3 })
-    return ui.List { selection = b(2), ui.ForEach(rows.value, { id = function(i) return i end }, function(i)
+    return ui.List { selection = b(2),
+        ui.ForEach(rows.value, { id = function(i) return i end }, function(i)
       local function drop() rows.value = { 3 } h()() end
-      return ui.Button("row " .. i, drop):contextMenu { ui.Button("drop", drop) }:swipeActions { ui.Button("Delete", drop) }:onDisappear(h())
+      return ui.Button("row " .. i, drop):contextMenu { ui.Button("drop", drop) }
+        :swipeActions { ui.Button("Delete", drop) }:onDisappear(h())
     end) }
   end },
   { "swipeActions", function(h)
-    return ui.List { ui.Text("a"):swipeActions { edge = "leading", ui.Button("Pin", h()) }:swipeActions { ui.Button("Delete", h()), ui.Button("More", h()) },
+    return ui.List { ui.Text("a"):swipeActions { edge = "leading", ui.Button("Pin", h()) }
+      :swipeActions { ui.Button("Delete", h()), ui.Button("More", h()) },
       ui.Button("b", h()):swipeActions { allowsFullSwipe = true, ui.Button("Delete", h()) } }
   end },
-  { "Link", function(h) return ui.Link("l", "https://example.org"):environment("openURL", h()) end },
+  { "Link", function(h)
+    return ui.Link("l", "https://example.org"):environment("openURL", h())
+  end },
   { "Menu", function(h)
-    return ui.Menu("menu", { ui.Button("one", h()), ui.Menu("more", { ui.Button("two", h()):keyboardShortcut("k", { "control" }) }),
+    return ui.Menu("menu",
+      { ui.Button("one", h()),
+      ui.Menu("more", { ui.Button("two", h()):keyboardShortcut("k", { "control" }) }),
       ui.Button("three", h()) })
   end },
   { "long Menu", function(h)
@@ -131,15 +159,20 @@ local kinds = {
     return ui.Menu("menu", items)
   end },
   { "Menu of controls", function(h, b)
-    return ui.Menu("menu", { ui.Toggle("t", b(false)), ui.Picker("p", { selection = b "a", options = { "a", "b" } }),
-      ui.ControlGroup { ui.Button("x", h()), ui.Button("y", h()) }, ui.Text("z"):onAppear(h()):onDisappear(h()) })
+    return ui.Menu("menu",
+      { ui.Toggle("t", b(false)), ui.Picker("p", { selection = b "a", options = { "a", "b" } }),
+      ui.ControlGroup { ui.Button("x", h()), ui.Button("y", h()) },
+      ui.Text("z"):onAppear(h()):onDisappear(h()) })
   end },
   { "contextMenu", function(h)
-    return ui.Button("view", h()):contextMenu { ui.Button("one", h()), ui.Menu("more", { ui.Button("two", h()) }) }
+    return ui.Button("view", h()):contextMenu { ui.Button("one", h()),
+      ui.Menu("more", { ui.Button("two", h()) }) }
   end },
   { "toolbar", function(h)
-    return ui.Text("content"):toolbar { ui.Button("Add", h()), ui.ToolbarItem { placement = "bottomBar", ui.Button("Low", h()) },
-      ui.ToolbarItem { placement = "confirmationAction", ui.Button("Done", h()) }, ui.Menu("Menu", { ui.Button("in it", h()) }) }
+    return ui.Text("content"):toolbar { ui.Button("Add", h()),
+      ui.ToolbarItem { placement = "bottomBar", ui.Button("Low", h()) },
+      ui.ToolbarItem { placement = "confirmationAction", ui.Button("Done", h()) },
+      ui.Menu("Menu", { ui.Button("in it", h()) }) }
   end },
   { "searchable", function(h, b)
     return ui.List { ui.Button("found", h()), ui.Text("x"):onAppear(h()) }:searchable(b "")
@@ -147,38 +180,50 @@ local kinds = {
   { "help", function(h) return ui.Button("help", h()):keyHelp("x", "Does it"):onKeyPress(h()) end },
   { "sheet", function(h, b)
     local on = b(true)
-    return ui.Button("open", function() on.value = true end):sheet { isPresented = on, onDismiss = h(), content = function()
-      return ui.VStack { ui.Button("close", function() on.value = false end), ui.Button("act", h()), ui.TextField("f", b "") }:onDisappear(h()):onAppear(h())
+    return ui.Button("open", function() on.value = true end)
+        :sheet { isPresented = on, onDismiss = h(), content = function()
+      return ui.VStack { ui.Button("close", function() on.value = false end), ui.Button("act", h()),
+        ui.TextField("f", b "") }:onDisappear(h()):onAppear(h())
     end }
   end },
   { "popover", function(h, b)
     local on = b(true)
-    return ui.Button("open", function() on.value = true end):popover { isPresented = on, onDismiss = h(), content = ui.Button("act", h()) }
+    return ui.Button("open", function() on.value = true end)
+      :popover { isPresented = on, onDismiss = h(), content = ui.Button("act", h()) }
   end },
   { "alert", function(h, b)
     local on = b(true)
-    return ui.Button("open", function() on.value = true end):alert("Sure?", { isPresented = on, message = ui.Text("m"):onDisappear(h()),
+    return ui.Button("open", function() on.value = true end)
+      :alert("Sure?", { isPresented = on, message = ui.Text("m"):onDisappear(h()),
       ui.Button("Yes", h()), ui.Button("No", { role = "cancel", action = h() }) })
   end },
   { "confirmationDialog", function(h, b)
     local on = b(true)
     return ui.Button("open", function() on.value = true end)
-      :confirmationDialog("Sure?", { isPresented = on, ui.Button("Yes", { role = "destructive", action = h() }), ui.Button("Other", h()) })
+      :confirmationDialog("Sure?",
+        { isPresented = on, ui.Button("Yes", { role = "destructive", action = h() }),
+        ui.Button("Other", h()) })
   end },
   { "presentations in each other", function(h, b)
     local outer, inner = b(true), b(true)
     return ui.Text("x"):sheet { isPresented = outer, onDismiss = h(), content = function()
-      return ui.Menu("menu", { ui.Button("one", function() outer.value = false end), ui.Button("two", h()) })
-        :popover { isPresented = inner, onDismiss = h(), content = ui.Button("close", function() outer.value = false inner.value = false end) }
+      return ui.Menu("menu", { ui.Button("one", function() outer.value = false end),
+        ui.Button("two", h()) })
+        :popover { isPresented = inner, onDismiss = h(),
+          content = ui.Button("close", function() outer.value = false inner.value = false end) }
     end }
   end },
   { "onTapGesture", function(h) return ui.Text("tap here"):onTapGesture(h()) end },
-  { "double tap", function(h) return ui.Text("tap here"):onTapGesture { count = 2, perform = h() }:onTapGesture(h()) end },
+  { "double tap", function(h)
+    return ui.Text("tap here"):onTapGesture { count = 2, perform = h() }:onTapGesture(h())
+  end },
   { "long press", function(h)
-    return ui.Text("press here"):onLongPressGesture { minimumDuration = 0.1, perform = h(), onPressingChanged = h() }
+    return ui.Text("press here"):onLongPressGesture { minimumDuration = 0.1, perform = h(),
+      onPressingChanged = h() }
   end },
   { "drag", function(h)
-    return ui.Text("drag here, there is room"):gesture(ui.DragGesture { onChanged = h(), onEnded = h() })
+    return ui.Text("drag here, there is room")
+      :gesture(ui.DragGesture { onChanged = h(), onEnded = h() })
   end },
   { "gestures together", function(h)
     return ui.Button("go", h()):simultaneousGesture(ui.TapGesture { count = 2, onEnded = h() })
@@ -187,13 +232,20 @@ local kinds = {
   end },
   { "onHover", function(h) return ui.Text("hover here"):onHover(h()) end },
   { "onKeyPress", function(h) return ui.Text("keys"):focusable():onKeyPress(h()) end },
-  { "focused", function(h, b) return ui.VStack { ui.Button("a", h()):focused(b(false)), ui.TextField("f", b ""):focused(b(true)) } end },
-  { "onAppear and onDisappear", function(h) return ui.Text("x"):onAppear(h()):onDisappear(h()) end },
+  { "focused", function(h, b)
+    return ui.VStack { ui.Button("a", h()):focused(b(false)),
+      ui.TextField("f", b ""):focused(b(true)) }
+  end },
+  { "onAppear and onDisappear", function(h)
+    return ui.Text("x"):onAppear(h()):onDisappear(h())
+  end },
   { "onChange", function(h, b, s)
     local n = s(0)
     return ui.Button("add", function() n.value = n.value + 1 end):onChange(n.value, h())
   end },
-  { "task", function(h) return ui.Text("x"):task(function() for _ = 1, 5 do h()() ui.sleep(0.1) end end) end },
+  { "task", function(h)
+    return ui.Text("x"):task(function() for _ = 1, 5 do h()() ui.sleep(0.1) end end)
+  end },
   { "task with something to close", function(h)
     return ui.Text("x"):task(function()
       local there <close> = setmetatable({}, { __close = h() })
@@ -223,35 +275,54 @@ local kinds = {
       return ui.Button(size.width .. "", h())
     end)
   end },
-  { "ViewThatFits", function(h) return ui.ViewThatFits { ui.Button(("wide "):rep(9), h()):onAppear(h()), ui.Button("narrow", h()):onAppear(h()) } end },
+  { "ViewThatFits", function(h)
+    return ui.ViewThatFits { ui.Button(("wide "):rep(9), h()):onAppear(h()),
+      ui.Button("narrow", h()):onAppear(h()) }
+  end },
   { "ScrollView", function(h)
     local rows = {}
     for i = 1, 20 do rows[i] = ui.Button("row " .. i, h()) end
     return ui.ScrollView { ui.VStack(rows) }
   end },
   { "Form", function(h, b)
-    return ui.Form { ui.Section("one", { ui.Toggle("t", b(true)), ui.Picker("p", { selection = b "a", options = { "a", "b" } }), ui.TextField("f", b "") }),
+    return ui.Form { ui.Section("one",
+      { ui.Toggle("t", b(true)), ui.Picker("p", { selection = b "a", options = { "a", "b" } }),
+      ui.TextField("f", b "") }),
       ui.Section("two", { ui.Button("go", h()), ui.NavigationLink("nowhere", "x") }) }
   end },
   { "groups", function(h, b)
-    return ui.GroupBox("g", { ui.ControlGroup { ui.Button("x", h()), ui.Button("y", h()) }, ui.ProgressView(), ui.Grid { ui.GridRow { ui.Button("c", h()), "d" } } })
+    return ui.GroupBox("g", { ui.ControlGroup { ui.Button("x", h()), ui.Button("y", h()) },
+      ui.ProgressView(), ui.Grid { ui.GridRow { ui.Button("c", h()), "d" } } })
   end },
-  { "theme", function(h) return ui.VStack { ui.Button("go", h()):theme("light"), ui.Text("x"):shadow():scaleEffect(0.9) }:theme("dark") end },
+  { "theme", function(h)
+    return ui.VStack { ui.Button("go", h()):theme("light"), ui.Text("x"):shadow():scaleEffect(0.9) }
+      :theme("dark")
+  end },
 }
 
-local keys = { "enter", "space", "tab", "shift+tab", "up", "down", "left", "right", "escape", "menu", "shift+f10", "f1", "ctrl+k",
+local keys = { "enter", "space", "tab", "shift+tab", "up", "down", "left", "right", "escape",
+  "menu", "shift+f10", "f1", "ctrl+k",
   "delete", "backspace", "home", "end", "pageDown", "x", "j" }
 
 --- The places of the view, each with what replaces the view.
 local places = {
   function(there, view) return ui.VStack { "z", there and view() or nil } end,
-  function(there, view) return ui.VStack { "z", there and ui.VStack { ui.HStack { ui.VStack { view() } } } or ui.Button("other", function() end) } end,
+  function(there, view)
+    return ui.VStack { "z", there and ui.VStack { ui.HStack { ui.VStack { view() } } }
+      or ui.Button("other", function() end) }
+  end,
   function(there, view) return there and view() or ui.Text("gone") end,
   function(there, view) return ui.VStack { view():id(there and 1 or 2) } end,
-  function(there, view) return ui.ZStack { ui.Button("below", function() end), there and ui.GroupBox("box", { view() }) or nil } end,
-  function(there, view) return ui.List { ui.Text("first"), there and view() or nil, ui.Text("last") } end,
   function(there, view)
-    return ui.NavigationStack { ui.VStack { ui.NavigationLink("in", "page"), there and ui.TabView { ui.Tab("tab", { view() }), ui.Tab("other", { "x" }) } or nil } }
+    return ui.ZStack { ui.Button("below", function() end), there and ui.GroupBox("box", { view() })
+      or nil }
+  end,
+  function(there, view)
+    return ui.List { ui.Text("first"), there and view() or nil, ui.Text("last") }
+  end,
+  function(there, view)
+    return ui.NavigationStack { ui.VStack { ui.NavigationLink("in", "page"),
+      there and ui.TabView { ui.Tab("tab", { view() }), ui.Tab("other", { "x" }) } or nil } }
   end,
 }
 
@@ -300,7 +371,8 @@ local function one(t, make, seed)
   end
   local function b(value)
     local state = s(value)
-    return ui.Binding { get = function() return state.value end, set = function(new) state.value = new act() end }
+    return ui.Binding { get = function() return state.value end,
+      set = function(new) state.value = new act() end }
   end
   local function view()
     return make(h, b, s)
@@ -329,7 +401,9 @@ local function one(t, make, seed)
     local row = 0
     for line in (text .. "\n"):gmatch("(.-)\n") do
       row = row + 1
-      if line:find("%S") then rows[#rows + 1] = { row, utf8.len(line:match("^%s*")), utf8.len(line) or #line } end
+      if line:find("%S") then
+        rows[#rows + 1] = { row, utf8.len(line:match("^%s*")), utf8.len(line) or #line }
+      end
     end
     if #rows == 0 or random(6) == 1 then
       x, y = random(width), random(height)

@@ -1,6 +1,6 @@
--- After a view was removed, none of its functions is called and nothing of it is kept. The debug build counts the nodes after each
--- case; with `scripts/test --sanitize`, a use of a freed node ends the program.
--- Also runs under AddressSanitizer.
+-- After a view was removed, none of its functions is called and nothing of it is kept. The debug
+-- build counts the nodes after each case; with `scripts/test --sanitize`, a use of a freed node
+-- ends the program. Also runs under AddressSanitizer.
 local test = require "lunette.test"
 local ui = require "lunette"
 
@@ -9,7 +9,8 @@ local function deep(on, view)
   return on.value and ui.VStack { ui.VStack { view } } or nil
 end
 
-test("a view goes as what it presents is dismissed, and its onDismiss fails: the error says where it stood", function(t)
+test("a view goes as what it presents is dismissed, and its onDismiss fails: \z
+    the error says where it stood", function(t)
   local on = ui.State(true)
   local app = t:mount(function()
     return ui.VStack { "z", deep(on, ui.Text("x"):sheet { isPresented = on:binding(),
@@ -19,7 +20,7 @@ test("a view goes as what it presents is dismissed, and its onDismiss fails: the
   app:press("enter")
   t:equal(app:text():match("%S+"), "z")
   t:equal(#app.errors, 1)
-  t:contains(app.errors[1].message, "lifetimes_test.lua:17: boom")
+  t:contains(app.errors[1].message, "lifetimes_test.lua:18: boom")
 end)
 
 test("what disappears fails: the error is reported", function(t)
@@ -34,7 +35,9 @@ test("what disappears fails: the error is reported", function(t)
 end)
 
 for _, kind in ipairs { "Menu", "contextMenu" } do
-  test("a " .. kind .. " goes while the mouse button holds it open, and the pointer moves on", function(t)
+  test("a \z
+      "
+      .. kind .. " goes while the mouse button holds it open, and the pointer moves on", function(t)
     local on, chosen = ui.State(true), 0
     local items = {}
     for i = 1, 60 do items[i] = ui.Button("item " .. i, function() chosen = chosen + 1 end) end
@@ -55,7 +58,8 @@ for _, kind in ipairs { "Menu", "contextMenu" } do
   end)
 end
 
-test("a callback drives the interface that it is called by, and so takes its own view away", function(t)
+test("a callback drives the interface that it is called by, \z
+    and so takes its own view away", function(t)
   local on, done = ui.State(true), 0
   local app
   app = t:mount(function()
@@ -94,8 +98,12 @@ end)
 test("a list goes while one of its rows is swiped open", function(t)
   local on = ui.State(true)
   local app = t:mount(function()
-    return ui.VStack { "z", deep(on, ui.List { selection = ui.State("a"), ui.ForEach({ "a", "b" }, { id = function(i) return i end },
-      function(i) return ui.Text("row " .. i):swipeActions { ui.Button("Delete", function() end) } end) }) }
+    return ui.VStack { "z",
+      deep(on, ui.List { selection = ui.State("a"),
+      ui.ForEach({ "a", "b" }, { id = function(i) return i end },
+      function(i)
+        return ui.Text("row " .. i):swipeActions { ui.Button("Delete", function() end) }
+      end) }) }
   end)
   app:press("left")
   t:contains(app:text(), "Delete")
@@ -106,8 +114,12 @@ end)
 
 test("an interface is dropped while a list waits for the second click on its row", function(t)
   local app = t:mount(function()
-    return ui.List { selection = ui.State("a"), ui.ForEach({ "a", "b" }, { id = function(i) return i end },
-      function(i) return ui.Text("row " .. i):simultaneousGesture(ui.TapGesture { count = 2, onEnded = function() end }) end) }
+    return ui.List { selection = ui.State("a"),
+      ui.ForEach({ "a", "b" }, { id = function(i) return i end },
+      function(i)
+        return ui.Text("row " .. i)
+          :simultaneousGesture(ui.TapGesture { count = 2, onEnded = function() end })
+      end) }
   end)
   app:click("row b")
 end)

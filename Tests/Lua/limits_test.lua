@@ -1,4 +1,5 @@
--- Limits of scripts (Documentation/Limits.md). The scripts in Tests/Limits are run by Tests/EndToEnd/limits.py.
+-- Limits of scripts (Documentation/Limits.md). The scripts in Tests/Limits are run by
+-- Tests/EndToEnd/limits.py.
 local test = require "lunette.test"
 local ui = require "lunette"
 
@@ -47,7 +48,8 @@ test("there are at most 10,000 tasks and timers", function(t)
   } do
     local ok, message = pcall(start)
     t:equal(ok, false)
-    t:ok(message:find("ui." .. name .. ": there are 10000 tasks and timers already; another one can start", 1, true),
+    t:ok(message:find("ui." .. name
+      .. ": there are 10000 tasks and timers already; another one can start", 1, true),
       message)
   end
   all[5000]:cancel()
@@ -63,14 +65,18 @@ test("a phrase whose argument is long says so in few words", function(t)
 end)
 
 test("an error's message is cut", function(t)
-  local app = t:mount(ui.Button("Fail", function() error(("A"):rep(1 << 20)) end), { size = "20x3" })
+  local app = t:mount(ui.Button("Fail", function() error(("A"):rep(1 << 20)) end),
+    { size = "20x3" })
   app:click("Fail")
   t:ok(#app.errors[1].message < 20000)
 end)
 
-local function billion(made) return ui.ForEach(1000000000, function(i) made[1] = true return ui.Text("row " .. i) end) end
+local function billion(made)
+  return ui.ForEach(1000000000, function(i) made[1] = true return ui.Text("row " .. i) end)
+end
 
-test("a ForEach of more views than memory can hold makes none of them, and says what does", function(t)
+test("a ForEach of more views than memory can hold makes none of them, \z
+    and says what does", function(t)
   for name, make in pairs {
     VStack = function(rows) return ui.VStack { rows } end,
     HStack = function(rows) return ui.HStack { "x", rows } end,
@@ -84,18 +90,24 @@ test("a ForEach of more views than memory can hold makes none of them, and says 
     Picker = function(rows) return ui.Picker("p", ui.State(1), { rows }) end,
   } do
     local made, isShown = {}, ui.State(false)
-    local app = t:mount(function() return isShown.value and make(billion(made)) or ui.Text "nothing" end, { size = "90x8" })
+    local app = t:mount(function()
+      return isShown.value and make(billion(made)) or ui.Text "nothing"
+    end, { size = "90x8" })
     isShown.value = true
     t:ok(app:text(), name)
     t:equal(made, {}, name)
     t:equal(#app.errors, 1, name)
-    t:ok(app.errors[1].message:match "limits_test%.lua:%d+: ForEach: not enough memory for 1000000000 views at once: the limit is "
+    t:ok(
+      app.errors[1].message:match "limits_test%.lua:%d+: ForEach: not enough memory for \z
+      1000000000 views at once: the limit is "
       , app.errors[1].message)
-    t:contains(app.errors[1].message, "; a List or a LazyVStack only creates those that are visible")
+    t:contains(app.errors[1].message,
+      "; a List or a LazyVStack only creates those that are visible")
   end
 end)
 
-test("what a ForEach of too many views says stands in their place, and goes when they fit", function(t)
+test("what a ForEach of too many views says stands in their place, \z
+    and goes when they fit", function(t)
   local count = ui.State(2)
   local app = t:mount(function()
     return ui.VStack { ui.ForEach(count.value, function(i) return ui.Text("row " .. i) end), "end" }
@@ -111,7 +123,8 @@ test("what a ForEach of too many views says stands in their place, and goes when
   t:equal(#app.errors, 1)
 end)
 
-test("containers that make only what is in sight have a thousand million rows, and sections are made at once", function(t)
+test("containers that make only what is in sight have a thousand million rows, \z
+    and sections are made at once", function(t)
   for _, make in ipairs {
     function(rows) return ui.List { rows } end,
     function(rows) return ui.List { ui.Section("a", { rows }) } end,
@@ -124,15 +137,20 @@ test("containers that make only what is in sight have a thousand million rows, a
   end
   local isShown = ui.State(false)
   local app = t:mount(function()
-    return ui.List { isShown.value and ui.ForEach(1000000000, function(i) return ui.Section("s" .. i, { "x" }) end) or nil }
+    return ui.List { isShown.value and ui.ForEach(1000000000, function(i)
+      return ui.Section("s" .. i, { "x" })
+    end) or nil }
   end, { size = "90x8" })
   isShown.value = true
   t:contains(app:text(), "not enough memory for 1000000000 views at once")
   t:equal(#app.errors, 1)
 end)
 
-test("a selected row or one to scroll to is not looked for among a thousand million keys without end", function(t)
-  local function each(id) return ui.ForEach(1000000000, { id = id }, function(i) return ui.Text("row " .. i) end) end
+test("a selected row or one to scroll to is not looked for among a thousand million keys \z
+    without end", function(t)
+  local function each(id)
+    return ui.ForEach(1000000000, { id = id }, function(i) return ui.Text("row " .. i) end)
+  end
   local calls = 0
   local function named(i)
     calls = calls + 1
@@ -143,14 +161,16 @@ test("a selected row or one to scroll to is not looked for among a thousand mill
     local app = t:mount(ui.List { selection = selection, each() }, { size = "20x4" })
     t:contains(app:text(), "row 3")
   end
-  local app = t:mount(ui.List { selection = ui.State { [30] = true, [20] = true, x = true }, each() }, { size = "20x4" })
+  local app = t:mount(ui.List { selection = ui.State { [30] = true, [20] = true, x = true },
+    each() }, { size = "20x4" })
   t:contains(app:text(), "row 20")
   app = t:mount(ui.List { selection = ui.State "x", each(named) }, { size = "20x4" })
   t:ok(calls < 2000, calls)
   local read = 0
   local n = ui.State(1)
   app = t:mount(function()
-    return ui.List { selection = ui.State "x", ui.Text("n " .. n.value), ui.ForEach(1 << 24, { id = function(i)
+    return ui.List { selection = ui.State "x", ui.Text("n " .. n.value),
+        ui.ForEach(1 << 24, { id = function(i)
       read = read + 1
       return "name " .. i
     end }, function(i) return ui.Text("row " .. i) end) }

@@ -1,10 +1,13 @@
--- S109: the cursor of a list is its selection. A row that the script selects gets the cursor, is scrolled into sight, and keys move on from it.
+-- S109: the cursor of a list is its selection. A row that the script selects gets the cursor, is
+-- scrolled into sight, and keys move on from it.
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing
 
 local function id(item) return item end
-local function rows(items) return ui.ForEach(items, { id = id }, function(item) return ui.Text("row " .. item) end) end
+local function rows(items)
+  return ui.ForEach(items, { id = id }, function(item) return ui.Text("row " .. item) end)
+end
 local function letters(from, to)
   local items = {}
   for code = from:byte(), to:byte() do items[#items + 1] = string.char(code) end
@@ -29,8 +32,11 @@ local function cursor(t, app)
   return marked
 end
 
-for _, options in ipairs { { size = "20x5" }, { size = "20x5", layoutDirection = "rightToLeft" }, { size = "20x5", colors = "16" }, { size = "20x5", colors = "none" } } do
-  test("keys go on from what the script selected (" .. (options.layoutDirection or options.colors or "colours") .. ")", function(t)
+for _, options in ipairs { { size = "20x5" }, { size = "20x5", layoutDirection = "rightToLeft" },
+    { size = "20x5", colors = "16" }, { size = "20x5", colors = "none" } } do
+  test("keys go on from what the \z
+      script selected ("
+      .. (options.layoutDirection or options.colors or "colours") .. ")", function(t)
     local picked = ui.State("a")
     local app = t:mount(ui.List { selection = picked, rows { "a", "b", "c", "d" } }
       :onKeyPress(function(event)
@@ -50,7 +56,8 @@ end
 
 test("a row far below is scrolled into sight, with company, and not all rows are made", function(t)
   local picked, made = ui.State(1), 0
-  local app = t:mount(ui.List { selection = picked, ui.ForEach(numbers(100000), { id = id }, function(item)
+  local app = t:mount(ui.List { selection = picked,
+      ui.ForEach(numbers(100000), { id = id }, function(item)
     made = made + 1
     return ui.Text("row " .. item)
   end) }, { size = "20x6" })
@@ -75,7 +82,8 @@ end)
 
 test("rows of several lines are whole in sight", function(t)
   local picked = ui.State(1)
-  local app = t:mount(ui.List { selection = picked, ui.ForEach(numbers(50), { id = id }, function(item) return ui.Text("row " .. item .. "\nb\nc") end) }, { size = "20x7" })
+  local app = t:mount(ui.List { selection = picked, ui.ForEach(numbers(50), { id = id },
+    function(item) return ui.Text("row " .. item .. "\nb\nc") end) }, { size = "20x7" })
   picked.value = 3
   t:equal(app:find("row 3\nb\nc").y, 5)
   picked.value = 30
@@ -113,7 +121,9 @@ end)
 
 test("the row may come later", function(t)
   local items, picked = ui.State { "a", "b" }, ui.State("a")
-  local app = t:mount(function() return ui.List { selection = picked, rows(items.value) } end, { size = "20x5" })
+  local app = t:mount(function()
+    return ui.List { selection = picked, rows(items.value) }
+  end, { size = "20x5" })
   picked.value = "x"
   t:equal(app:focus().kind, "list")
   items.value = letters("a", "z")
@@ -137,7 +147,8 @@ end)
 
 test("a focus that is elsewhere stays, and the row is in sight", function(t)
   local picked, text = ui.State(1), ui.State("")
-  local app = t:mount(ui.VStack { ui.TextField("Name", text), ui.List { selection = picked, rows(numbers(100)) } }, { size = "20x6" })
+  local app = t:mount(ui.VStack { ui.TextField("Name", text),
+    ui.List { selection = picked, rows(numbers(100)) } }, { size = "20x6" })
   t:equal(app:focus().kind, "textField")
   picked.value = 60
   t:equal(app:focus().kind, "textField")
@@ -174,7 +185,8 @@ end)
 
 test("a click chooses; the row under the pointer stays under it", function(t)
   local picked = ui.State(1)
-  local app = t:mount(ui.List { selection = picked, ui.ForEach(numbers(50), { id = id }, function(item) return ui.Text("row " .. item .. "\nb\nc") end) }, { size = "20x7" })
+  local app = t:mount(ui.List { selection = picked, ui.ForEach(numbers(50), { id = id },
+    function(item) return ui.Text("row " .. item .. "\nb\nc") end) }, { size = "20x7" })
   local y = app:find("row 2\nb\nc").y
   app:click(5, y)
   t:equal({ picked.value, app:find("row 2\nb\nc").y }, { 2, y })
@@ -182,7 +194,9 @@ end)
 
 test("a binding that takes no other value keeps the cursor", function(t)
   local picked = ui.State("b")
-  local app = t:mount(ui.List { selection = ui.Binding { get = function() return picked.value end, set = function(value)
+  local app = t:mount(ui.List { selection = ui.Binding { get = function()
+    return picked.value
+  end, set = function(value)
     if value ~= "c" then picked.value = value end
   end }, rows(letters("a", "d")) }, { size = "20x5" })
   app:press("down")
@@ -200,22 +214,27 @@ test("sections, also of a ForEach; rows with tags; lists that share a selection"
     for index = 1, 20 do items[index] = name .. index end
     return ui.Section(name, { rows(items) })
   end
-  local app = t:mount(ui.List { selection = picked, section("a"), ui.ForEach({ "b", "c" }, { id = id }, section) }, { size = "20x8" })
+  local app = t:mount(ui.List { selection = picked, section("a"),
+    ui.ForEach({ "b", "c" }, { id = id }, section) }, { size = "20x8" })
   picked.value = "c17"
   t:equal(cursor(t, app), "row c17")
-  t:equal(cursor(t, t:mount(ui.List { selection = picked, section("a"), ui.ForEach({ "b", "c" }, { id = id }, section) }, { size = "20x8" })), "row c17")
+  t:equal(cursor(t, t:mount(ui.List { selection = picked, section("a"),
+    ui.ForEach({ "b", "c" }, { id = id }, section) }, { size = "20x8" })), "row c17")
   picked.value = "a1"
   t:equal(cursor(t, app), "row a1")
 
   local one = ui.State(1)
-  app = t:mount(ui.List { selection = one, ui.ForEach(letters("a", "z"), function(item, index) return ui.Text("row " .. item):tag(index * 10) end) }, { size = "20x5" })
+  app = t:mount(ui.List { selection = one, ui.ForEach(letters("a", "z"), function(item, index)
+    return ui.Text("row " .. item):tag(index * 10)
+  end) }, { size = "20x5" })
   one.value = 200
   t:equal(cursor(t, app), "row t")
   app:press("down")
   t:equal(one.value, 210)
 
   local shared = ui.State("a")
-  app = t:mount(ui.HStack { ui.List { selection = shared, rows(letters("a", "m")) }, ui.List { selection = shared, rows(letters("n", "z")) } }, { size = "40x5" })
+  app = t:mount(ui.HStack { ui.List { selection = shared, rows(letters("a", "m")) },
+    ui.List { selection = shared, rows(letters("n", "z")) } }, { size = "40x5" })
   shared.value = "x"
   t:equal(app:focus().kind, "list", "it is not the other list's to take")
   t:ok(app:find("row x").isSelected)
@@ -225,8 +244,10 @@ end)
 
 test("rows with controls in them: from the control to the row that is selected", function(t)
   local picked = ui.State("a")
-  local app = t:mount(ui.List { selection = picked, ui.ForEach(letters("a", "z"), { id = id }, function(item)
-    return ui.HStack { "row " .. item, ui.Button("Edit " .. item, nothing):buttonStyle("bordered"):controlSize("mini") }
+  local app = t:mount(ui.List { selection = picked,
+      ui.ForEach(letters("a", "z"), { id = id }, function(item)
+    return ui.HStack { "row " .. item, ui.Button("Edit " .. item, nothing):buttonStyle("bordered")
+      :controlSize("mini") }
   end) }, { size = "30x5" })
   t:equal(app:focus().title, "row a Edit a")
   app:press("right")
@@ -243,9 +264,13 @@ end)
 
 test("the focus comes back from a menu, an alert or a sheet to what is selected now", function(t)
   local picked, asks = ui.State("a"), ui.State(false)
-  local app = t:mount(ui.List { selection = picked, ui.ForEach(letters("a", "z"), { id = id }, function(item)
-    return ui.Text("row " .. item):contextMenu { ui.Button("New", function() picked.value = "w" end), ui.Button("Nothing", nothing) }
-  end) }:alert("Sure?", { isPresented = asks, ui.Button("Yes", function() picked.value = "c" end) }), { size = "30x8" })
+  local app = t:mount(ui.List { selection = picked,
+      ui.ForEach(letters("a", "z"), { id = id }, function(item)
+    return ui.Text("row " .. item):contextMenu { ui.Button("New", function()
+      picked.value = "w"
+    end), ui.Button("Nothing", nothing) }
+  end) }:alert("Sure?",
+    { isPresented = asks, ui.Button("Yes", function() picked.value = "c" end) }), { size = "30x8" })
   app:rightClick("row b")
   app:click("New")
   t:equal(cursor(t, app), "row w")
@@ -264,7 +289,9 @@ end)
 test("one that selects while a sheet is open", function(t)
   local picked, shown = ui.State("a"), ui.State(false)
   local app = t:mount(ui.List { selection = picked, rows(letters("a", "z")) }
-    :sheet { isPresented = shown, content = function() return ui.Button("Close", function() shown.value = false end) end }, { size = "30x8" })
+    :sheet { isPresented = shown, content = function()
+      return ui.Button("Close", function() shown.value = false end)
+    end }, { size = "30x8" })
   shown.value = true
   picked.value = "t"
   t:equal(app:focus().title, "Close")
@@ -274,7 +301,8 @@ end)
 
 test("with several selected the focus comes back to the row that it left", function(t)
   local picked = ui.State { a = true, b = true }
-  local app = t:mount(ui.List { selection = picked, ui.ForEach(letters("a", "e"), { id = id }, function(item)
+  local app = t:mount(ui.List { selection = picked,
+      ui.ForEach(letters("a", "e"), { id = id }, function(item)
     return ui.Text("row " .. item):contextMenu { ui.Button("Nothing", nothing) }
   end) }, { size = "30x6" })
   app:press("end", "shift+f10", "enter")
@@ -284,7 +312,8 @@ end)
 test("a list that is not to be seen goes there when it is", function(t)
   local tab, picked = ui.State(1), ui.State("a")
   local app = t:mount(ui.TabView { selection = tab,
-    ui.Tab("List", { value = 1, content = ui.List { selection = picked, rows(letters("a", "z")) } }),
+    ui.Tab("List", { value = 1, content = ui.List { selection = picked,
+      rows(letters("a", "z")) } }),
     ui.Tab("Other", { value = 2, content = ui.Text("other") }) }, { size = "30x8" })
   tab.value = 2
   picked.value = "x"
@@ -293,13 +322,15 @@ test("a list that is not to be seen goes there when it is", function(t)
   t:ok(app:find("row x").isSelected)
 end)
 
-test("a tab view's bar: the cursor is on the tab that the script chose, also in a new view", function(t)
+test("a tab view's bar: the cursor is on the tab that the script chose, \z
+    also in a new view", function(t)
   for _, isFunction in ipairs { false, true } do
     local tab = ui.State("a")
     local function view()
       local title = isFunction and "A " .. tab.value or "A"
       return ui.TabView { selection = tab, ui.Tab(title, { value = "a", content = ui.Text("one") }),
-        ui.Tab("B", { value = "b", content = ui.Text("two") }), ui.Tab("C", { value = "c", content = ui.Text("three") }) }
+        ui.Tab("B", { value = "b", content = ui.Text("two") }),
+        ui.Tab("C", { value = "c", content = ui.Text("three") }) }
     end
     local app = t:mount(isFunction and view or view(), { size = "30x8" })
     t:equal(app:focus().kind, "tab")
@@ -314,10 +345,13 @@ end)
 test("a tab that is chosen while its bar is made anew tells its views", function(t)
   local tab, log = ui.State("a"), {}
   local function page(name)
-    return ui.Button(name, nothing):onAppear(function() log[#log + 1] = "+" .. name end):onDisappear(function() log[#log + 1] = "-" .. name end)
+    return ui.Button(name, nothing):onAppear(function() log[#log + 1] = "+" .. name end)
+      :onDisappear(function() log[#log + 1] = "-" .. name end)
   end
   local app = t:mount(function()
-    return ui.TabView { selection = tab, ui.Tab("A " .. tab.value, { value = "a", content = page "one" }), ui.Tab("B", { value = "b", content = page "two" }) }
+    return ui.TabView { selection = tab,
+      ui.Tab("A " .. tab.value, { value = "a", content = page "one" }),
+      ui.Tab("B", { value = "b", content = page "two" }) }
   end, { size = "30x8" })
   app:press("tab")
   t:equal(app:focus().title, "one")
@@ -330,18 +364,22 @@ end)
 test("pickers have no other cursor than their selection", function(t)
   for _, style in ipairs { "segmented", "inline", "radioGroup", "menu" } do
     local value = ui.State(1)
-    local app = t:mount(ui.Picker("P", { selection = value, options = { 1, 2, 3, 4 } }):pickerStyle(style), { size = "40x6" })
+    local app = t:mount(ui.Picker("P", { selection = value, options = { 1, 2, 3, 4 } })
+      :pickerStyle(style), { size = "40x6" })
     value.value = 3
     app:press("right")
     t:equal(value.value, 4, style)
   end
 end)
 
-test("a focused row that was disabled while it was out of sight gives the focus away when it comes back", function(t)
+test("a focused row that was disabled while it was out of sight gives the focus away when \z
+    it comes back", function(t)
   local data = ui.State({ off = 0 })
   local app = t:mount(function()
     local off = data.value.off
-    return ui.List { ui.ForEach(100, function(i) return ui.Button("row " .. i, function() end):disabled(i == off) end) }
+    return ui.List { ui.ForEach(100, function(i)
+      return ui.Button("row " .. i, function() end):disabled(i == off)
+    end) }
   end, { size = "20x6" })
   app:press("tab", "down")
   local label = app:focus().title
@@ -373,7 +411,8 @@ end)
 test("S119: a row that gets another tag while it has the focus is the selected one", function(t)
   local tag, picked = ui.State(1), ui.State()
   local app = t:mount(function()
-    return ui.List { selection = picked, ui.Text("changing"):tag(tag.value), ui.Text("other"):tag("other") }
+    return ui.List { selection = picked, ui.Text("changing"):tag(tag.value),
+      ui.Text("other"):tag("other") }
   end, { size = "20x4" })
   app:press("down")
   t:equal({ cursor(t, app), picked.value }, { "changing", 1 })

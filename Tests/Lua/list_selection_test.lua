@@ -5,7 +5,8 @@ local helpers = require "support.helpers"
 local nothing = helpers.nothing
 
 local function fruit(selection)
-  return ui.List { selection = selection, ui.Text("Apple"):tag("a"), ui.Text("Pear"):tag("b"), ui.Text("Fig"):tag("c") }
+  return ui.List { selection = selection, ui.Text("Apple"):tag("a"), ui.Text("Pear"):tag("b"),
+    ui.Text("Fig"):tag("c") }
 end
 
 test("a click selects a row by its tag", function(t)
@@ -48,13 +49,16 @@ end)
 
 test("Enter on what is selected already is free for onKeyPress around the list", function(t)
   local picked, keys = ui.State("b"), {}
-  local app = t:mount(ui.List { selection = picked:binding(), ui.Text("A"):tag("a"), ui.Text("B"):tag("b") }
-    :onKeyPress(function(event) keys[#keys + 1] = event.key return event.key == "enter" end), { size = "10x3" })
+  local app = t:mount(ui.List { selection = picked:binding(), ui.Text("A"):tag("a"),
+    ui.Text("B"):tag("b") }
+    :onKeyPress(function(event) keys[#keys + 1] = event.key return event.key == "enter" end),
+    { size = "10x3" })
   app:press("enter", "up", "enter")
   t:equal({ picked.value, keys }, { "a", { "enter", "up", "enter" } })
 end)
 
-test("the focus begins at what is selected, and the look says which it is without colours", function(t)
+test("the focus begins at what is selected, and the look says which it is \z
+    without colours", function(t)
   local app = t:mount(fruit(ui.State("b")), { size = "20x5", colors = "none" })
   t:equal(app:focus().title, "Pear")
   t:ok(app:cell(10, 2).reverse)
@@ -62,11 +66,14 @@ test("the focus begins at what is selected, and the look says which it is withou
   t:contains(app:text(), "› Pear")
 end)
 
-test("a list that is given the focus gives it to the row that is selected, also when its rows were exchanged", function(t)
+test("a list that is given the focus gives it to the row that is selected, \z
+    also when its rows were exchanged", function(t)
   local picked, rows, inside = ui.State("b"), ui.State { "a", "b", "c" }, ui.State(false)
   local app = t:mount(function()
     return ui.VStack { ui.Button("Other", function() end),
-      ui.List { selection = picked:binding(), ui.ForEach(rows.value, { id = function(row) return row end }, function(row) return ui.Text(row) end) }
+      ui.List { selection = picked:binding(),
+        ui.ForEach(rows.value, { id = function(row) return row end },
+        function(row) return ui.Text(row) end) }
         :focused(inside:binding()) }
   end, { size = "12x5" })
   t:equal(app:focus().title, "Other")
@@ -82,7 +89,10 @@ test("a context menu and onKeyPress on a row's content are the row's", function(
   local keys, picked = {}, ui.State("b")
   local app = t:mount(ui.List { selection = picked:binding(),
     ui.Text("A"):tag("a"):contextMenu { ui.Button("Of A", function() end) },
-    ui.Text("B"):tag("b"):onKeyPress(function(event) keys[#keys + 1] = event.key return event.key == "x" end)
+    ui.Text("B"):tag("b"):onKeyPress(function(event)
+      keys[#keys + 1] = event.key
+      return event.key == "x"
+    end)
       :contextMenu { ui.Button("Of B", function() end) },
   }, { size = "20x8" })
   app:press("x", "shift+f10")
@@ -98,7 +108,8 @@ end)
 
 test("focused(binding, value) on rows moves the focus and follows it", function(t)
   local at, picked = ui.State(nil), ui.State("a")
-  local app = t:mount(ui.List { selection = picked:binding(), ui.ForEach({ "a", "b", "c" }, { id = function(row) return row end },
+  local app = t:mount(ui.List { selection = picked:binding(),
+    ui.ForEach({ "a", "b", "c" }, { id = function(row) return row end },
     function(row) return ui.Text(row):focused(at:binding(), row) end) }, { size = "12x4" })
   t:equal(at.value, "a")
   app:press("down")
@@ -111,7 +122,8 @@ test("what is of the accent colour in a selected row is seen on its fill", funct
   local picked = ui.State("a")
   for _, theme in ipairs { "terminal", "dark", "light" } do
     local app = t:mount(ui.List { selection = picked:binding(),
-      ui.Text("A"):foregroundColor("accent"):tag("a"), ui.Text("B"):foregroundColor("accent"):tag("b") },
+      ui.Text("A"):foregroundColor("accent"):tag("a"), ui.Text("B"):foregroundColor("accent")
+        :tag("b") },
       { size = "10x3", theme = theme })
     local selected, other = app:cell(3, 1), app:cell(3, 2)
     t:ok(selected.foreground ~= selected.background)
@@ -145,10 +157,12 @@ test("Shift with an arrow adds to a set", function(t)
   t:equal(picked.value, { a = true, b = true })
 end)
 
-test("Shift and Command extend a set from the cursor, and the way back takes rows out of it again", function(t)
+test("Shift and Command extend a set from the cursor, \z
+    and the way back takes rows out of it again", function(t)
   local function mount(picked, count, modify)
     local items = helpers.numbers(count)
-    return t:mount(ui.List { selection = picked, ui.ForEach(items, { id = function(n) return n end }, function(n)
+    return t:mount(ui.List { selection = picked,
+        ui.ForEach(items, { id = function(n) return n end }, function(n)
       local row = ui.Text("row " .. n)
       return modify and modify(row, n) or row
     end) }, { size = "20x6" })
@@ -171,14 +185,17 @@ test("Shift and Command extend a set from the cursor, and the way back takes row
     t:equal({ picked.value, app:focus().title }, { set(2, 9), "row 9" })
     app:press(held .. "+home")
     t:equal(picked.value, set(1, 2))
-    -- The cursor moves by itself without them, and another range begins where they are held again; Space toggles.
+    -- The cursor moves by itself without them, and another range begins where they are held again;
+    -- Space toggles.
     app:press("end", held .. "+up")
     t:equal(picked.value, set(8, 9, set(1, 2)))
     app:press "space"
     t:equal(picked.value, set(9, 9, set(1, 2)))
     -- What cannot be selected is passed over.
     picked = ui.State {}
-    app = mount(picked, 6, function(row, n) return (n == 2 or n == 3) and row:disabled() or n == 5 and row:selectionDisabled() end)
+    app = mount(picked, 6, function(row, n)
+      return (n == 2 or n == 3) and row:disabled() or n == 5 and row:selectionDisabled()
+    end)
     app:press(held .. "+down")
     t:equal({ picked.value, app:focus().title }, { { true, [4] = true }, "row 4" })
     app:press(held .. "+down")
@@ -194,7 +211,8 @@ test("Shift and Command extend a set from the cursor, and the way back takes row
   -- Pages and the ends pass a thousand rows at most; rows that change end the range.
   local picked, items = ui.State {}, ui.State(helpers.numbers(100000))
   local app = t:mount(function()
-    return ui.List { selection = picked, ui.ForEach(items.value, { id = function(n) return n end }, function(n) return ui.Text("row " .. n) end) }
+    return ui.List { selection = picked, ui.ForEach(items.value, { id = function(n) return n end },
+      function(n) return ui.Text("row " .. n) end) }
   end, { size = "20x6" })
   app:press("shift+pagedown")
   local count = 0
@@ -208,7 +226,8 @@ end)
 test("rows of a ForEach are selected by their ids", function(t)
   local items, picked = {}, ui.State(nil)
   for index = 1, 50 do items[index] = { id = "k" .. index, name = "row " .. index } end
-  local app = t:mount(ui.List { selection = picked, ui.ForEach(items, { id = "id" }, function(item) return item.name end) }, { size = "20x5" })
+  local app = t:mount(ui.List { selection = picked, ui.ForEach(items, { id = "id" },
+    function(item) return item.name end) }, { size = "20x5" })
   app:press("pagedown")
   t:equal(picked.value, "k5")
   app:press("end")
@@ -230,12 +249,15 @@ end)
 
 test("bindings of functions and of a component's field", function(t)
   local value
-  local app = t:mount(fruit(ui.Binding { get = function() return value end, set = function(v) value = v end }), { size = "20x5" })
+  local app = t:mount(fruit(ui.Binding { get = function() return value end,
+    set = function(v) value = v end }), { size = "20x5" })
   app:click("Fig")
   t:equal(value, "c")
   local Picker = ui.View "SelectionPicker"
   Picker.state = { picked = "b" }
-  function Picker:body() return ui.VStack { "picked " .. self.picked, fruit(self:binding("picked")) } end
+  function Picker:body()
+    return ui.VStack { "picked " .. self.picked, fruit(self:binding("picked")) }
+  end
   app = t:mount(Picker {}, { size = "20x5" })
   app:click("Apple")
   t:contains(app:text(), "picked a")
@@ -243,13 +265,17 @@ end)
 
 test("numbers select as Lua compares them", function(t)
   local picked = ui.State(2.0)
-  local app = t:mount(ui.List { selection = picked, ui.Text("one"):tag(1), ui.Text("two"):tag(2) }, { size = "20x3" })
+  local app = t:mount(ui.List { selection = picked, ui.Text("one"):tag(1), ui.Text("two"):tag(2) },
+    { size = "20x3" })
   t:ok(app:find("two").isSelected)
 end)
 
 test("a binding whose getter errors costs the selection only", function(t)
   local bad = ui.State(false)
-  local app = t:mount(fruit(ui.Binding { get = function() if bad.value then error("no get") end return "a" end, set = nothing }), { size = "20x5" })
+  local app = t:mount(fruit(ui.Binding { get = function()
+    if bad.value then error("no get") end
+    return "a"
+  end, set = nothing }), { size = "20x5" })
   t:ok(app:find("Apple").isSelected)
   bad.value = true
   t:contains(app:text(), "Apple")
@@ -258,7 +284,8 @@ test("a binding whose getter errors costs the selection only", function(t)
 end)
 
 test("a binding whose setter errors is reported, and the list lives on", function(t)
-  local app = t:mount(fruit(ui.Binding { get = function() return "a" end, set = function() error("no set") end }), { size = "20x5" })
+  local app = t:mount(fruit(ui.Binding { get = function() return "a" end,
+    set = function() error("no set") end }), { size = "20x5" })
   app:click("Pear")
   t:contains(app.errors[1].message, "no set")
   t:ok(app:find("Apple").isSelected)
@@ -266,7 +293,8 @@ end)
 
 test("a row without tag or id cannot be selected, and is no stop", function(t)
   local picked = ui.State(nil)
-  local app = t:mount(ui.List { selection = picked, "heading", ui.Text("Pear"):tag("b") }, { size = "20x5" })
+  local app = t:mount(ui.List { selection = picked, "heading", ui.Text("Pear"):tag("b") },
+    { size = "20x5" })
   app:click("heading")
   t:equal(picked.value, nil)
   t:equal(app:focus().kind, "list")
@@ -285,7 +313,8 @@ end)
 
 test("Tab visits a list once, where its selection is", function(t)
   local picked = ui.State("b")
-  local app = t:mount(ui.VStack { ui.Button("before", nothing), fruit(picked), ui.Button("after", nothing) }, { size = "20x6" })
+  local app = t:mount(ui.VStack { ui.Button("before", nothing), fruit(picked),
+    ui.Button("after", nothing) }, { size = "20x6" })
   app:press("tab")
   t:equal(app:focus().title, "Pear")
   app:press("tab")
@@ -294,9 +323,12 @@ test("Tab visits a list once, where its selection is", function(t)
   t:equal(app:focus().title, "before")
 end)
 
-test("S51: a button in a selectable row fires and does not select; beside it the row is selected", function(t)
+test("S51: a button in a selectable row fires and does not select; \z
+    beside it the row is selected", function(t)
   local picked, fired = ui.State(nil), 0
-  local app = t:mount(ui.List { selection = picked, ui.HStack { "Pear", ui.Button("Eat", function() fired = fired + 1 end) }:tag("b") }, { size = "20x3" })
+  local app = t:mount(ui.List { selection = picked,
+    ui.HStack { "Pear", ui.Button("Eat", function() fired = fired + 1 end) }:tag("b") },
+    { size = "20x3" })
   app:click("Eat")
   t:equal({ fired, picked.value }, { 1, nil })
   app:click(18, 1)
@@ -332,12 +364,15 @@ test("a section title and a header are one thing", function(t)
 end)
 
 test("outside of lists and forms a section is its parts", function(t)
-  t:equal(t:mount(ui.VStack { alignment = "leading", ui.Section("Head", { footer = "Foot", "a", "b" }) }, { size = "9x5" }):text(), "Head\na\nb\nFoot")
+  t:equal(t:mount(ui.VStack { alignment = "leading",
+    ui.Section("Head", { footer = "Foot", "a", "b" }) }, { size = "9x5" }):text(),
+    "Head\na\nb\nFoot")
 end)
 
 test("a modifier on a section, group or ForEach of a list is one on each of its rows", function(t)
   local app = t:mount(ui.List {
-    ui.Section("Head", { "a", ui.ForEach({ "b" }, function(x) return x end) }):foregroundColor("red"),
+    ui.Section("Head", { "a", ui.ForEach({ "b" }, function(x) return x end) })
+      :foregroundColor("red"),
     ui.Group { "c", "d" }:foregroundColor("green"),
   }, { size = "9x6" })
   t:equal(app:text(), "Head\na\nb\nc\nd")
@@ -348,8 +383,11 @@ end)
 test("S90: sections of lazy ForEach make only the rows in sight", function(t)
   local items, made = {}, 0
   for index = 1, 100000 do items[index] = index end
-  local function rows() return ui.ForEach(items, function(item) made = made + 1 return "row " .. item end) end
-  local app = t:mount(ui.List { ui.Section("One", { rows() }), ui.Section("Two", { rows() }) }, { size = "20x10" })
+  local function rows()
+    return ui.ForEach(items, function(item) made = made + 1 return "row " .. item end)
+  end
+  local app = t:mount(ui.List { ui.Section("One", { rows() }), ui.Section("Two", { rows() }) },
+    { size = "20x10" })
   t:ok(made < 100, made .. " rows were made")
   app:press("end")
   t:contains(app:text(), "row 100000")
@@ -361,7 +399,8 @@ end)
 test("a row that errors among 100000 costs that row only", function(t)
   local items = {}
   for index = 1, 100000 do items[index] = index end
-  local app = t:mount(ui.List { selection = ui.State(nil), ui.ForEach(items, { id = function(x) return x end }, function(item)
+  local app = t:mount(ui.List { selection = ui.State(nil),
+      ui.ForEach(items, { id = function(x) return x end }, function(item)
     if item == 30 then error("no thirty", 0) end
     return "row " .. item
   end) }, { size = "60x5" })
@@ -374,10 +413,13 @@ end)
 
 test("an empty list is empty, also with a selection, sections and in no room", function(t)
   t:equal(t:mount(ui.List {}, { size = "9x3" }):text(), "")
-  local app = t:mount(ui.List { selection = ui.State {}, ui.Section("Head", {}), ui.ForEach({}, nothing) }, { size = "9x3" })
+  local app = t:mount(ui.List { selection = ui.State {}, ui.Section("Head", {}),
+    ui.ForEach({}, nothing) }, { size = "9x3" })
   t:equal(app:text(), "Head")
   app:press("down", "end", "space")
-  for _, size in ipairs { "1x1", "2x1", "3x2" } do t:mount(fruit(ui.State("b")), { size = size }):press("down", "up") end
+  for _, size in ipairs { "1x1", "2x1", "3x2" } do
+    t:mount(fruit(ui.State("b")), { size = size }):press("down", "up")
+  end
 end)
 
 test("a ForEach of sections: their rows are the list's, and made when in sight", function(t)
@@ -386,8 +428,11 @@ test("a ForEach of sections: their rows are the list's, and made when in sight",
     groups[g] = { name = "Group " .. g, items = {} }
     for i = 1, 1000 do groups[g].items[i] = g .. "." .. i end
   end
-  local app = t:mount(ui.List { selection = picked, ui.ForEach(groups, { id = "name" }, function(group)
-    return ui.Section(group.name, { ui.ForEach(group.items, { id = function(x) return x end }, function(item) made = made + 1 return "item " .. item end) })
+  local app = t:mount(ui.List { selection = picked,
+      ui.ForEach(groups, { id = "name" }, function(group)
+    return ui.Section(group.name,
+      { ui.ForEach(group.items, { id = function(x) return x end },
+      function(item) made = made + 1 return "item " .. item end) })
   end) }, { size = "20x8" })
   t:equal(app:text():match "^[^\n]*", "Group 1            ▐")
   t:contains(app:text(), "item 1.7")
@@ -406,7 +451,10 @@ test("sections of a ForEach follow their keys and the states that they read", fu
   Row.state = { n = 0 }
   function Row:body() return ui.Button(self.name .. self.n, function() self.n = self.n + 1 end) end
   local app = t:mount(function()
-    return ui.List { ui.ForEach(groups.value, { id = function(x) return x end }, function(group) return ui.Section("G" .. group .. suffix.value, { Row { name = group } }) end) }
+    return ui.List { ui.ForEach(groups.value, { id = function(x) return x end },
+      function(group)
+        return ui.Section("G" .. group .. suffix.value, { Row { name = group } })
+      end) }
   end, { size = "9x8" })
   app:click("b0")
   t:equal(app:text(), "Ga\na0\n\nGb\nb1")
@@ -425,21 +473,46 @@ local function numbered(count)
 end
 local function id(item) return item.id end
 
-test("a list appears with the selected row in sight, however it is told apart, and the focus is there", function(t)
+test("a list appears with the selected row in sight, however it is told apart, \z
+    and the focus is there", function(t)
   local items = numbered(300)
   local ways = {
-    field = { "k200", function(s) return ui.List { selection = s, ui.ForEach(items, { id = "id" }, function(item) return item.name end) } end },
-    ["function"] = { "k200", function(s) return ui.List { selection = s, ui.ForEach(items, { id = id }, function(item) return item.name end) } end },
-    position = { 200, function(s) return ui.List { selection = s, ui.ForEach(items, function(item) return item.name end) } end },
-    tag = { "t200", function(s) return ui.List { selection = s, ui.ForEach(items, function(item, index) return ui.Text(item.name):tag("t" .. index) end) } end },
-    ["tag and id"] = { 200, function(s) return ui.List { selection = s, ui.ForEach(items, { id = "id" }, function(item, index) return ui.Text(item.name):tag(index) end) } end },
-    section = { "k200", function(s) return ui.List { selection = s, ui.Section("All", { "First", ui.ForEach(items, { id = "id" }, function(item) return item.name end) }) } end },
+    field = { "k200", function(s)
+      return ui.List { selection = s, ui.ForEach(items, { id = "id" },
+        function(item) return item.name end) }
+    end },
+    ["function"] = { "k200", function(s)
+      return ui.List { selection = s, ui.ForEach(items, { id = id },
+        function(item) return item.name end) }
+    end },
+    position = { 200, function(s)
+      return ui.List { selection = s, ui.ForEach(items, function(item) return item.name end) }
+    end },
+    tag = { "t200", function(s)
+      return ui.List { selection = s,
+        ui.ForEach(items, function(item, index) return ui.Text(item.name):tag("t" .. index) end) }
+    end },
+    ["tag and id"] = { 200, function(s)
+      return ui.List { selection = s, ui.ForEach(items, { id = "id" }, function(item, index)
+        return ui.Text(item.name):tag(index)
+      end) }
+    end },
+    section = { "k200", function(s)
+      return ui.List { selection = s,
+        ui.Section("All", { "First", ui.ForEach(items, { id = "id" },
+        function(item) return item.name end) }) }
+    end },
     views = { 200, function(s)
       local rows = { selection = s }
-      for index = 1, 300 do rows[index] = ui.Text("row " .. index):tag(index):padding { leading = 1 } end
+      for index = 1, 300 do
+        rows[index] = ui.Text("row " .. index):tag(index):padding { leading = 1 }
+      end
       return ui.List(rows)
     end },
-    set = { { k200 = true, k250 = true }, function(s) return ui.List { selection = s, ui.ForEach(items, { id = "id" }, function(item) return item.name end) } end },
+    set = { { k200 = true, k250 = true }, function(s)
+      return ui.List { selection = s, ui.ForEach(items, { id = "id" },
+        function(item) return item.name end) }
+    end },
   }
   for name, way in pairs(ways) do
     local picked = ui.State(way[1])
@@ -447,29 +520,40 @@ test("a list appears with the selected row in sight, however it is told apart, a
     t:ok(app:find("row 200"), name .. ": in sight")
     t:ok(app:find("row 200").isSelected, name .. ": selected")
     t:contains(app:text(), "› ", name)
-    t:ok(app:focus().title:find("row 200", 1, true), name .. ": has the focus: " .. app:focus().title)
+    t:ok(app:focus().title:find("row 200", 1, true), name .. ": has the focus: "
+      .. app:focus().title)
     t:contains(app:text(), "row 198", name .. ": something is above it")
   end
 end)
 
 test("a selection that no row has leaves the list at its top", function(t)
-  local app = t:mount(ui.List { selection = ui.State("none"), ui.ForEach(numbered(300), { id = "id" }, function(item) return item.name end) }, { size = "20x6" })
+  local app = t:mount(ui.List { selection = ui.State("none"),
+    ui.ForEach(numbered(300), { id = "id" }, function(item) return item.name end) },
+    { size = "20x6" })
   t:equal(app:focus().kind, "list")
   t:equal(app:find("row 1").isSelected, false)
 end)
 
-test("a selected row that is in sight at the top stays where it is, a tall one is whole", function(t)
-  local app = t:mount(ui.List { selection = ui.State("k5"), ui.ForEach(numbered(300), { id = "id" }, function(item) return item.name end) }, { size = "20x6" })
+test("a selected row that is in sight at the top stays where it is, \z
+    a tall one is whole", function(t)
+  local app = t:mount(ui.List { selection = ui.State("k5"),
+    ui.ForEach(numbered(300), { id = "id" }, function(item) return item.name end) },
+    { size = "20x6" })
   t:equal(app:find("row 5").y, 5)
-  local app = t:mount(ui.List { selection = ui.State("k20"), ui.ForEach(numbered(300), { id = "id" }, function(item) return ui.Text(item.name .. "\nb\nc\nd") end) }, { size = "20x6" })
+  local app = t:mount(ui.List { selection = ui.State("k20"),
+    ui.ForEach(numbered(300), { id = "id" }, function(item)
+      return ui.Text(item.name .. "\nb\nc\nd")
+    end) }, { size = "20x6" })
   t:equal(app:find("row 20").y, 1)
 end)
 
-test("Tab into a list whose selected row is out of sight shows it and gives it the focus", function(t)
+test("Tab into a list whose selected row is out of sight shows it and gives \z
+    it the focus", function(t)
   for _, key in ipairs { "tab", "shift+tab" } do
     local picked = ui.State("k2")
     local app = t:mount(ui.VStack { ui.Button("Before", nothing),
-      ui.List { selection = picked, ui.ForEach(numbered(100000), { id = "id" }, function(item) return item.name end) },
+      ui.List { selection = picked, ui.ForEach(numbered(100000), { id = "id" },
+        function(item) return item.name end) },
       ui.Button("After", nothing) }, { size = "20x8" })
     app:click("After")
     app:click("Before")
@@ -493,7 +577,9 @@ end)
 test("looking for the selected row costs little: ids are read once, and few bodies run", function(t)
   local asked = 0
   local picked = ui.State("k99000")
-  local app = t:mount(ui.List { selection = picked, ui.ForEach(numbered(100000), { id = function(item) asked = asked + 1 return item.id end }, function(item) return item.name end) }, { size = "20x6" })
+  local app = t:mount(ui.List { selection = picked,
+    ui.ForEach(numbered(100000), { id = function(item) asked = asked + 1 return item.id end },
+    function(item) return item.name end) }, { size = "20x6" })
   t:equal(app:focus().title, "row 99000")
   t:ok(asked < 100200, "ids asked for: " .. asked)
   t:ok(app.stats.bodyCalls < 60, "bodies: " .. app.stats.bodyCalls)
@@ -504,7 +590,10 @@ end)
 test("the selected row comes into sight once: what the user scrolls to stays", function(t)
   local items = ui.State(numbered(300))
   local picked = ui.State("k200")
-  local app = t:mount(function() return ui.List { selection = picked, ui.ForEach(items.value, { id = "id" }, function(item) return item.name end) } end, { size = "20x6" })
+  local app = t:mount(function()
+    return ui.List { selection = picked, ui.ForEach(items.value, { id = "id" },
+      function(item) return item.name end) }
+  end, { size = "20x6" })
   app:scroll(5, 3, "up", 100)
   t:equal(app:find("row 200"), nil)
   items.value = numbered(301)
@@ -513,25 +602,30 @@ test("the selected row comes into sight once: what the user scrolls to stays", f
   t:equal(app:find("row 200"), nil)
 end)
 
-test("rows without tags in a list with a selection: a warning with the list's file and line", function(t)
+test("rows without tags in a list with a selection: \z
+    a warning with the list's file and line", function(t)
   local here = debug.getinfo(1, "l").currentline + 1
-  local app = t:mount(ui.List { selection = ui.State("a"), "One", ui.Text("Two") }, { size = "20x5" })
+  local app = t:mount(ui.List { selection = ui.State("a"), "One", ui.Text("Two") },
+    { size = "20x5" })
   t:equal(#app.diagnostics, 1)
-  t:contains(app.diagnostics[1].message, "list_selection_test.lua:" .. here .. ": List: its rows have no tags, so they cannot be selected; "
+  t:contains(app.diagnostics[1].message, "list_selection_test.lua:" .. here
+    .. ": List: its rows have no tags, so they cannot be selected; "
     .. "give each a :tag(value), or make them with a ForEach, which selects them by its ids")
   app:resize(21, 5)
   t:equal(#app.diagnostics, 1)
 end)
 
 test("no such warning where a row has a tag or an id, or all are used by themselves", function(t)
-  for _, rows in ipairs { { "Title", ui.Text("Two"):tag("b") }, { ui.ForEach({ "x" }, function(x) return x end) }, { ui.Button("Add", nothing) }, {} } do
+  for _, rows in ipairs { { "Title", ui.Text("Two"):tag("b") },
+      { ui.ForEach({ "x" }, function(x) return x end) }, { ui.Button("Add", nothing) }, {} } do
     rows.selection = ui.State("a")
     t:equal(#t:mount(ui.List(rows), { size = "20x5" }).diagnostics, 0)
   end
   t:equal(#t:mount(ui.List { "One" }, { size = "20x5" }).diagnostics, 0)
 end)
 
-test("the selected row of a million is found by its number, whether it is there or not, without asking them all", function(t)
+test("the selected row of a million is found by its number, whether it is there or not, \z
+    without asking them all", function(t)
   local asked, numbers = 0, {}
   for index = 1, 1000000 do numbers[index] = 2 * index end
   local function id(item)
@@ -539,7 +633,8 @@ test("the selected row of a million is found by its number, whether it is there 
     return item
   end
   local function list(selection)
-    return ui.List { selection = ui.State(selection):binding(), ui.ForEach(numbers, { id = id }, function(item) return ui.Text(ui.verbatim(item)) end) }
+    return ui.List { selection = ui.State(selection):binding(),
+      ui.ForEach(numbers, { id = id }, function(item) return ui.Text(ui.verbatim(item)) end) }
   end
   local app = t:mount(list(1500000), { size = "12x6" })
   t:contains(app:text(), "1500000")

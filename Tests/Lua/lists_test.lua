@@ -4,27 +4,36 @@ local test = require "lunette.test"
 local ui = require "lunette"
 
 local function texts(items, options)
-  return ui.VStack { alignment = "leading", ui.ForEach(items, options or {}, function(item) return ui.Text(type(item) == "table" and item.name or tostring(item)) end) }
+  return ui.VStack { alignment = "leading", ui.ForEach(items, options or {}, function(item)
+    return ui.Text(type(item) == "table" and item.name or tostring(item))
+  end) }
 end
 local Counter = ui.View "Row"
 Counter.name = ""
 Counter.state = { n = 0 }
-function Counter:body() return ui.Button(self.name .. self.n, function() self.n = self.n + 1 end) end
+function Counter:body()
+  return ui.Button(self.name .. self.n, function() self.n = self.n + 1 end)
+end
 
 test("ForEach makes a view for each item, with its index", function(t)
-  local app = t:mount(ui.VStack { alignment = "leading", ui.ForEach({ "a", "b" }, function(item, index) return ui.Text(index .. item) end) }, { size = "9x3" })
+  local app = t:mount(ui.VStack { alignment = "leading",
+    ui.ForEach({ "a", "b" }, function(item, index) return ui.Text(index .. item) end) },
+    { size = "9x3" })
   t:equal(app:text(), "1a\n2b")
 end)
 
 test("ForEach's function may return nil or a string", function(t)
-  t:equal(t:mount(ui.VStack { ui.ForEach({ 1, 2, 3 }, function(n) return n ~= 2 and "n" .. n end) }, { size = "9x3" }):text(), "n1\nn3")
+  t:equal(t:mount(ui.VStack { ui.ForEach({ 1, 2, 3 }, function(n) return n ~= 2 and "n" .. n end) },
+    { size = "9x3" }):text(), "n1\nn3")
 end)
 
 test("state follows the key through insertion, removal and reordering", function(t)
   for _, id in ipairs { "key", function(item) return item.key end } do
     local items = ui.State { { key = "a" }, { key = "b" }, { key = "c" } }
     local app = t:mount(function()
-      return ui.VStack { ui.ForEach(items.value, { id = id }, function(item) return Counter { name = item.key } end) }
+      return ui.VStack { ui.ForEach(items.value, { id = id }, function(item)
+        return Counter { name = item.key }
+      end) }
     end, { size = "9x5" })
     app:click("b0")
     app:click("c0") app:click("c1")
@@ -38,14 +47,18 @@ end)
 
 test("without a key the index is the identity", function(t)
   local items = ui.State { "a", "b" }
-  local app = t:mount(function() return ui.VStack { ui.ForEach(items.value, function(item) return Counter { name = item } end) } end, { size = "9x5" })
+  local app = t:mount(function()
+    return ui.VStack { ui.ForEach(items.value, function(item) return Counter { name = item } end) }
+  end, { size = "9x5" })
   app:click("a0")
   items.value = { "x", "a", "b" }
   t:equal(app:text(), "x1\na0\nb0")
 end)
 
 test("a repeated key is an error that names it", function(t)
-  local message = t:fails(function() t:mount(texts({ { name = "a", key = "dup" }, { name = "b", key = "dup" } }, { id = "key" })) end)
+  local message = t:fails(function()
+    t:mount(texts({ { name = "a", key = "dup" }, { name = "b", key = "dup" } }, { id = "key" }))
+  end)
   t:contains(message, "dup")
 end)
 
@@ -61,14 +74,18 @@ test("ForEach takes an array and a function", function(t)
 end)
 
 test("an empty ForEach is nothing", function(t)
-  t:equal(t:mount(ui.VStack { "a", ui.ForEach({}, function() return "x" end), "b" }, { size = "9x3" }):text(), "a\nb")
+  t:equal(t:mount(ui.VStack { "a", ui.ForEach({}, function() return "x" end), "b" },
+    { size = "9x3" }):text(), "a\nb")
 end)
 
 test("an error in a row names its item, the others are drawn", function(t)
   local bad = ui.State(false)
   local app = t:mount(function()
     local fail = bad.value
-    return ui.VStack { alignment = "leading", ui.ForEach({ "a", "b", "c" }, function(item) if fail and item == "b" then error("no b") end return item end) }
+    return ui.VStack { alignment = "leading", ui.ForEach({ "a", "b", "c" }, function(item)
+      if fail and item == "b" then error("no b") end
+      return item
+    end) }
   end, { size = "40x5" })
   bad.value = true
   t:contains(app:text(), "a")
@@ -78,13 +95,18 @@ test("an error in a row names its item, the others are drawn", function(t)
 end)
 
 test("a List puts rows below each other", function(t)
-  t:equal(t:mount(ui.List { "a", ui.Text("b"), ui.ForEach({ 1, 2 }, function(n) return "n" .. n end) }, { size = "9x5" }):text(), "a\nb\nn1\nn2")
+  t:equal(t:mount(ui.List { "a", ui.Text("b"),
+    ui.ForEach({ 1, 2 }, function(n) return "n" .. n end) }, { size = "9x5" }):text(),
+    "a\nb\nn1\nn2")
 end)
 
 test("only rows in sight are made", function(t)
   local items, made = {}, 0
   for index = 1, 10000 do items[index] = { id = index } end
-  local app = t:mount(ui.List { ui.ForEach(items, { id = "id" }, function(item) made = made + 1 return ui.Text("row " .. item.id) end) }, { size = "20x10" })
+  local app = t:mount(ui.List { ui.ForEach(items, { id = "id" }, function(item)
+    made = made + 1
+    return ui.Text("row " .. item.id)
+  end) }, { size = "20x10" })
   t:contains(app:text(), "row 1")
   t:contains(app:text(), "row 10")
   t:ok(made < 100, made .. " rows were made")
@@ -93,12 +115,15 @@ end)
 test("the wheel scrolls, and a scroll bar shows where", function(t)
   local items = {}
   for index = 1, 100 do items[index] = index end
-  local app = t:mount(ui.List { ui.ForEach(items, function(item) return ui.Text("row " .. item) end) }, { size = "20x5" })
+  local app = t:mount(ui.List { ui.ForEach(items, function(item)
+    return ui.Text("row " .. item)
+  end) }, { size = "20x5" })
   local before = app:text()
   app:scroll(3, 3, "down", 3)
   t:notContains(app:text(), "row 1 ")
   t:contains(app:text(), "row 5")
-  t:ok(app:cell(20, 1).text ~= " " or app:cell(20, 1).background or app:cell(20, 5).text ~= " " or app:cell(20, 5).background, "a bar at the trailing edge")
+  t:ok(app:cell(20, 1).text ~= " " or app:cell(20, 1).background or app:cell(20, 5).text ~= " "
+    or app:cell(20, 5).background, "a bar at the trailing edge")
   app:scroll(3, 3, "up", 100)
   t:equal(app:text(), before)
   app:scroll(3, 3, "down", 1000)
@@ -108,7 +133,9 @@ end)
 test("keys move through a list", function(t)
   local items = {}
   for index = 1, 50 do items[index] = index end
-  local app = t:mount(ui.List { ui.ForEach(items, function(item) return ui.Button("row " .. item, function() end) end) }, { size = "20x5" })
+  local app = t:mount(ui.List { ui.ForEach(items, function(item)
+    return ui.Button("row " .. item, function() end)
+  end) }, { size = "20x5" })
   t:equal(app:focus().title, "row 1")
   app:press("down", "down")
   t:equal(app:focus().title, "row 3")
@@ -120,7 +147,9 @@ test("keys move through a list", function(t)
 end)
 
 test("Home shows the first row where it has the focus and is out of sight", function(t)
-  local app = t:mount(function() return ui.List { ui.ForEach(60, function(i) return ui.Button("row " .. i, function() end) end) } end, { size = "12x5" })
+  local app = t:mount(function()
+    return ui.List { ui.ForEach(60, function(i) return ui.Button("row " .. i, function() end) end) }
+  end, { size = "12x5" })
   app:press "home"
   t:equal(app:focus().title, "row 1")
   app:scroll(2, 2, "down", 30)
@@ -132,7 +161,8 @@ end)
 
 test("a default-styled button as a row is the row: its whole width is hit", function(t)
   local fired = 0
-  local app = t:mount(ui.List { "text", ui.Button("Add", function() fired = fired + 1 end) }, { size = "20x5" })
+  local app = t:mount(ui.List { "text", ui.Button("Add", function() fired = fired + 1 end) },
+    { size = "20x5" })
   app:click(15, 2)
   t:equal(fired, 1)
   app:click(15, 1)
@@ -141,7 +171,8 @@ end)
 
 test("with several buttons in a row a click fires the one under the pointer", function(t)
   local log = {}
-  local app = t:mount(ui.List { ui.HStack { ui.Button("A", function() log[#log + 1] = "A" end), ui.Button("B", function() log[#log + 1] = "B" end) } }, { size = "20x3" })
+  local app = t:mount(ui.List { ui.HStack { ui.Button("A", function() log[#log + 1] = "A" end),
+    ui.Button("B", function() log[#log + 1] = "B" end) } }, { size = "20x3" })
   app:click("A")
   app:click("B")
   app:click(15, 1)
@@ -152,7 +183,8 @@ end)
 test("on bare row space a sole button is meant", function(t)
   local fired = 0
   local function add() fired = fired + 1 end
-  local app = t:mount(ui.List { ui.HStack { "text", ui.Button("Add", add) }, ui.HStack { "text", ui.Button("Add", add):buttonStyle("plain") } }, { size = "20x3" })
+  local app = t:mount(ui.List { ui.HStack { "text", ui.Button("Add", add) },
+    ui.HStack { "text", ui.Button("Add", add):buttonStyle("plain") } }, { size = "20x3" })
   app:click(1, 1)
   app:click(18, 1)
   t:equal(fired, 2)
@@ -163,7 +195,9 @@ end)
 test("rows keep their state while scrolled out of sight and back", function(t)
   local items = {}
   for index = 1, 100 do items[index] = { id = index } end
-  local app = t:mount(ui.List { ui.ForEach(items, { id = "id" }, function(item) return Counter { name = item.id .. ":" } end) }, { size = "20x4" })
+  local app = t:mount(ui.List { ui.ForEach(items, { id = "id" }, function(item)
+    return Counter { name = item.id .. ":" }
+  end) }, { size = "20x4" })
   app:click("1:0")
   t:contains(app:text(), "1:1")
   app:scroll(3, 2, "down", 30)
@@ -174,7 +208,11 @@ end)
 
 test("insertion above keeps the list usable", function(t)
   local items = ui.State { { id = 1 }, { id = 2 } }
-  local app = t:mount(function() return ui.List { ui.ForEach(items.value, { id = "id" }, function(item) return Counter { name = item.id .. ":" } end) } end, { size = "20x6" })
+  local app = t:mount(function()
+    return ui.List { ui.ForEach(items.value, { id = "id" }, function(item)
+      return Counter { name = item.id .. ":" }
+    end) }
+  end, { size = "20x6" })
   app:click("2:0")
   items:update(function(list) table.insert(list, 1, { id = 9 }) end)
   t:equal(app:text(), "9:0\n1:0\n2:1")
@@ -193,12 +231,14 @@ test("a ScrollView shows a part, vertically by default", function(t)
 end)
 
 test("a ScrollView may scroll horizontally and both ways", function(t)
-  local app = t:mount(ui.ScrollView { axes = "horizontal", ui.Text("abcdefghijklmnopqrstuvwxyz"):fixedSize() }, { size = "10x2" })
+  local app = t:mount(ui.ScrollView { axes = "horizontal",
+    ui.Text("abcdefghijklmnopqrstuvwxyz"):fixedSize() }, { size = "10x2" })
   t:contains(app:text(), "abc")
   app:scroll(2, 1, "right", 50)
   t:contains(app:text(), "xyz")
   t:fails(function() return ui.ScrollView { axes = "diagonal", "x" } end, "axes")
-  app = t:mount(ui.ScrollView { axes = "both", ui.Color("red"):frame { width = 50, height = 50 } }, { size = "10x4" })
+  app = t:mount(ui.ScrollView { axes = "both", ui.Color("red"):frame { width = 50, height = 50 } },
+    { size = "10x4" })
   app:scroll(2, 2, "down", 3)
 end)
 
@@ -211,10 +251,17 @@ test("what has the focus is scrolled into sight", function(t)
   t:contains(app:text(), "row 10")
 end)
 
-test("rows with a context menu are stops in a list without a selection; Shift+F10 opens the menu of the one with the focus", function(t)
+test("rows with a context menu are stops in a list without a selection; \z
+    Shift+F10 opens the menu of the one with the focus", function(t)
   local log = {}
-  local function row(name) return ui.Text("row " .. name):contextMenu { ui.Button("Copy " .. name, function() log[#log + 1] = name end) } end
-  local app = t:mount(ui.VStack { ui.List { ui.Section("All", { row "a", "plain", ui.ForEach({ "b", "c" }, row) }) }, ui.Button("After", function() end) }, { size = "30x10" })
+  local function row(name)
+    return ui.Text("row " .. name):contextMenu { ui.Button("Copy " .. name, function()
+      log[#log + 1] = name
+    end) }
+  end
+  local app = t:mount(ui.VStack { ui.List { ui.Section("All",
+    { row "a", "plain", ui.ForEach({ "b", "c" }, row) }) }, ui.Button("After", function() end) },
+    { size = "30x10" })
   t:equal(app:focus().title, "row a")
   t:ok(app:cell(1, 2).underline and app:cell(1, 2).bold, "the focus shows")
   t:ok(not app:cell(1, 4).underline)
@@ -231,8 +278,11 @@ test("rows with a context menu are stops in a list without a selection; Shift+F1
   t:equal(log, { "b", "c" })
 end)
 
-test("a right click anywhere on a row opens its context menu, and the row has the focus", function(t)
-  local app = t:mount(ui.List { ui.Text("row a"):contextMenu { ui.Button("Copy a", function() end) }, ui.Text("two\nlines"):contextMenu { ui.Button("Copy b", function() end) }, "plain" }
+test("a right click anywhere on a row opens its context menu, \z
+    and the row has the focus", function(t)
+  local app = t:mount(ui.List { ui.Text("row a"):contextMenu { ui.Button("Copy a",
+    function() end) }, ui.Text("two\nlines"):contextMenu { ui.Button("Copy b", function() end) },
+    "plain" }
     :contextMenu { ui.Button("Of the list", function() end) }, { size = "40x12" })
   app:rightClick(20, 1)
   t:contains(app:text(), "Copy a")
@@ -248,7 +298,8 @@ test("a right click anywhere on a row opens its context menu, and the row has th
   t:contains(app:text(), "Of the list")
 end)
 
-test("a row with a button, a disabled row, one without items and one with swipe actions: one stop each, or none", function(t)
+test("a row with a button, a disabled row, one without items and one with swipe actions: \z
+    one stop each, or none", function(t)
   local function menu() return { ui.Button("Item", function() end) } end
   local app = t:mount(ui.List {
     ui.Button("button", function() end):contextMenu(menu()),
@@ -273,12 +324,15 @@ test("a row with a button, a disabled row, one without items and one with swipe 
   end
 end)
 
-test("rows that were in sight before are where they are now when the list is scrolled to them again", function(t)
+test("rows that were in sight before are where they are now when the list is scrolled \z
+    to them again", function(t)
   local anchor = ui.State("top")
   local rows = {}
   for index = 1, 100 do rows[index] = "row " .. index end
   local app = t:mount(function()
-    return ui.List { ui.ForEach(rows, function(row) return ui.Text(row) end) }:defaultScrollAnchor(anchor.value)
+    return ui.List { ui.ForEach(rows, function(row)
+      return ui.Text(row)
+    end) }:defaultScrollAnchor(anchor.value)
   end, { size = "10x5" })
   anchor.value = "bottom"
   t:contains(app:text(), "row 100")
@@ -303,7 +357,9 @@ test("the wheel turns what has come under the pointer in a list, and not the lis
   local app = t:mount(function()
     return rowsOf(100, function(i)
       if i ~= 12 then return ui.Text("row " .. i) end
-      return ui.ScrollView { ui.VStack { ui.ForEach({ 1, 2, 3, 4 }, function(n) return ui.Text("inner " .. n) end) } }:frame { height = 1 }
+      return ui.ScrollView { ui.VStack { ui.ForEach({ 1, 2, 3, 4 }, function(n)
+        return ui.Text("inner " .. n)
+      end) } }:frame { height = 1 }
     end)
   end, { size = "20x6" })
   -- Row 12 comes to line 3.
@@ -317,7 +373,8 @@ test("the wheel turns what has come under the pointer in a list, and not the lis
   t:equal(top(app), 11)
 end)
 
-test("the wheel no longer turns a list at a place where something lies over it, or where it is no more", function(t)
+test("the wheel no longer turns a list at a place where something lies over it, \z
+    or where it is no more", function(t)
   local covered, low = ui.State(false), ui.State(false)
   local app = t:mount(function()
     return ui.VStack { alignment = "leading",
@@ -343,7 +400,8 @@ test("the wheel no longer turns a list at a place where something lies over it, 
   t:equal(top(app), 6)
 end)
 
-test("the wheel goes from a list at its end to what is around, which moves the list away", function(t)
+test("the wheel goes from a list at its end to what is around, \z
+    which moves the list away", function(t)
   local app = t:mount(function()
     return ui.ScrollView { ui.VStack { alignment = "leading",
       rowsOf(6, function(i) return ui.Text("row " .. i) end):frame { height = 4 },
@@ -397,10 +455,14 @@ test("sections that change their order keep their headers and footers, animated 
     for _, style in ipairs { "plain", "grouped", "inset" } do
       local sections = ui.State { { id = 1 }, { id = 2 }, { id = 3 } }
       local log = {}
-      local function logged(name) return ui.Text(name):onAppear(function() log[#log + 1] = "+" .. name end):onDisappear(function() log[#log + 1] = "-" .. name end) end
+      local function logged(name)
+        return ui.Text(name):onAppear(function() log[#log + 1] = "+" .. name end)
+          :onDisappear(function() log[#log + 1] = "-" .. name end)
+      end
       local app = t:mount(function()
         return ui.List { ui.ForEach(sections.value, { id = "id" }, function(section)
-          return ui.Section { header = logged("head " .. section.id), footer = logged("foot " .. section.id), ui.Text("row " .. section.id) }
+          return ui.Section { header = logged("head " .. section.id),
+            footer = logged("foot " .. section.id), ui.Text("row " .. section.id) }
         end) }:listStyle(style)
       end, { size = "20x20" })
       app:advance(1)

@@ -1,23 +1,52 @@
--- The row of a control reacts to the mouse in every column: in forms, in lists, alone, and from right to left.
+-- The row of a control reacts to the mouse in every column: in forms, in lists, alone, and from
+-- right to left.
 local test = require "lunette.test"
 local ui = require "lunette"
 
--- Each control gets a function `hit`, which it calls when it is used; the second string is a part of its row.
+-- Each control gets a function `hit`, which it calls when it is used; the second string is a part
+-- of its row.
 local controls = {
   { "button", "Go", function(hit) return ui.Button("Go", hit) end },
-  { "bordered button", "Go", function(hit) return ui.Button("Go", hit):buttonStyle("bordered") end, onlyIn = "form" },
-  { "toggle", "Wi-Fi", function(hit) return ui.Toggle("Wi-Fi", ui.Binding { get = function() return false end, set = hit }) end },
-  { "checkbox", "Wi-Fi", function(hit) return ui.Toggle("Wi-Fi", ui.Binding { get = function() return false end, set = hit }):toggleStyle("checkbox") end, onlyIn = "form" },
-  { "disclosure group", "More", function(hit) return ui.DisclosureGroup("More", { isExpanded = ui.Binding { get = function() return false end, set = hit }, "inside" }) end },
+  { "bordered button", "Go", function(hit)
+    return ui.Button("Go", hit):buttonStyle("bordered")
+  end, onlyIn = "form" },
+  { "toggle", "Wi-Fi", function(hit)
+    return ui.Toggle("Wi-Fi", ui.Binding { get = function() return false end, set = hit })
+  end },
+  { "checkbox", "Wi-Fi", function(hit)
+    return ui.Toggle("Wi-Fi", ui.Binding { get = function() return false end, set = hit })
+      :toggleStyle("checkbox")
+  end, onlyIn = "form" },
+  { "disclosure group", "More", function(hit)
+    return ui.DisclosureGroup("More",
+      { isExpanded = ui.Binding { get = function() return false end, set = hit }, "inside" })
+  end },
   { "link", "Docs", function(hit) return ui.Link("Docs", "https://example.org"), hit end },
-  { "picker", "Pick", function(hit) return ui.Picker("Pick", { selection = ui.State(1), options = { 1, 2 } }) end, opens = true },
-  { "menu", "File", function(hit) return ui.Menu("File", { ui.Button("New", hit) }) end, opens = true },
-  { "navigation link", "Next", function(hit) return ui.NavigationLink("Next", ui.Text("page")) end, opens = true },
-  { "text field", "Name", function(hit) return ui.TextField("Name", ui.State("")) end, focuses = true },
-  { "secure field", "Word", function(hit) return ui.SecureField("Word", ui.State("")) end, focuses = true },
-  { "slider", "Volume", function(hit) return ui.Slider("Volume", { value = ui.State(5), range = { 0, 10 } }) end, focuses = true },
-  { "stepper", "Count", function(hit) return ui.Stepper("Count", { value = ui.State(5) }) end, focuses = true },
-  { "segmented picker", "Kind", function(hit) return ui.Picker("Kind", { selection = ui.State(1), options = { "a", "b" } }):pickerStyle("segmented") end, focuses = true },
+  { "picker", "Pick", function(hit)
+    return ui.Picker("Pick", { selection = ui.State(1), options = { 1, 2 } })
+  end, opens = true },
+  { "menu", "File", function(hit)
+    return ui.Menu("File", { ui.Button("New", hit) })
+  end, opens = true },
+  { "navigation link", "Next", function(hit)
+    return ui.NavigationLink("Next", ui.Text("page"))
+  end, opens = true },
+  { "text field", "Name", function(hit)
+    return ui.TextField("Name", ui.State(""))
+  end, focuses = true },
+  { "secure field", "Word", function(hit)
+    return ui.SecureField("Word", ui.State(""))
+  end, focuses = true },
+  { "slider", "Volume", function(hit)
+    return ui.Slider("Volume", { value = ui.State(5), range = { 0, 10 } })
+  end, focuses = true },
+  { "stepper", "Count", function(hit)
+    return ui.Stepper("Count", { value = ui.State(5) })
+  end, focuses = true },
+  { "segmented picker", "Kind", function(hit)
+    return ui.Picker("Kind", { selection = ui.State(1), options = { "a", "b" } })
+      :pickerStyle("segmented")
+  end, focuses = true },
 }
 
 for _, place in ipairs { "form", "list" } do
@@ -29,15 +58,21 @@ for _, place in ipairs { "form", "list" } do
           local hits = 0
           local view = make(function() hits = hits + 1 end)
           local function root()
-            return ui.NavigationStack { ui.VStack { alignment = "leading", ui.Button("First", function() end),
+            return ui.NavigationStack { ui.VStack { alignment = "leading",
+              ui.Button("First", function() end),
               place == "form" and ui.Form { view } or ui.List { view } } }
           end
           local from, to = place == "form" and 3 or 1, place == "form" and 28 or 30
           for x = from, to do
             hits = 0
-            local app = t:mount(root(), { size = "30x10", layoutDirection = direction, openURL = nil })
+            local app = t:mount(root(), { size = "30x10", layoutDirection = direction,
+              openURL = nil })
             local y
-            for index, line in ipairs((function() local all = {} for line in (app:text() .. "\n"):gmatch "([^\n]*)\n" do all[#all + 1] = line end return all end)()) do
+            for index, line in ipairs((function()
+              local all = {}
+              for line in (app:text() .. "\n"):gmatch "([^\n]*)\n" do all[#all + 1] = line end
+              return all
+            end)()) do
               if line:find(part, 1, true) then y = index end
             end
             local before = app:text()
@@ -58,11 +93,14 @@ for _, place in ipairs { "form", "list" } do
   end
 end
 
-test("the options of an inline picker are rows of a form, each whole from the column of values on", function(t)
+test("the options of an inline picker are rows of a form, \z
+    each whole from the column of values on", function(t)
   for _, style in ipairs { "inline", "radioGroup" } do
     for x = 11, 28 do
       local value = ui.State("red")
-      local app = t:mount(ui.Form { ui.Picker("Colour", { selection = value, options = { "red", "green" } }):pickerStyle(style) }, { size = "30x8" })
+      local app = t:mount(ui.Form { ui.Picker("Colour",
+        { selection = value, options = { "red", "green" } }):pickerStyle(style) },
+        { size = "30x8" })
       local y
       local row = 0
       for line in (app:text() .. "\n"):gmatch "([^\n]*)\n" do
@@ -75,19 +113,23 @@ test("the options of an inline picker are rows of a form, each whole from the co
   end
 end)
 
-test("alone a disclosure group takes all the width that it is offered, as in SwiftUI, and opens in all of it", function(t)
+test("alone a disclosure group takes all the width that it is offered, as in SwiftUI, \z
+    and opens in all of it", function(t)
   for _, direction in ipairs { "leftToRight", "rightToLeft" } do
     for x = 1, 20 do
-      local app = t:mount(ui.DisclosureGroup("More", { "inside" }), { size = "20x5", layoutDirection = direction })
+      local app = t:mount(ui.DisclosureGroup("More", { "inside" }),
+        { size = "20x5", layoutDirection = direction })
       app:click(x, 1)
       t:contains(app:text(), "inside", direction .. ", column " .. x)
     end
   end
   -- Its ideal width is that of its label.
-  local app = t:mount(ui.HStack { spacing = 0, ui.DisclosureGroup("More", { "inside" }):fixedSize(), "|" }, { size = "20x5" })
+  local app = t:mount(ui.HStack { spacing = 0, ui.DisclosureGroup("More", { "inside" }):fixedSize(),
+    "|" }, { size = "20x5" })
   t:equal(app:text(), "▸ More|")
   -- A click on the content does not close the group.
-  app = t:mount(ui.DisclosureGroup("More", { isExpanded = ui.State(true), "inside" }), { size = "20x5" })
+  app = t:mount(ui.DisclosureGroup("More", { isExpanded = ui.State(true), "inside" }),
+    { size = "20x5" })
   app:click(5, 2)
   t:contains(app:text(), "inside")
 end)
@@ -106,14 +148,17 @@ test("alone, the blanks between the parts of a control are its own", function(t)
       t:equal(on.value, true, "column " .. x)
     end
   end
-  local app = t:mount(ui.Menu("File", { ui.Button("New", function() end) }):fixedSize(), { size = "40x6" })
+  local app = t:mount(ui.Menu("File", { ui.Button("New", function() end) }):fixedSize(),
+    { size = "40x6" })
   app:click(5, 1)
   t:contains(app:text(), "New")
 end)
 
 test("S44: of a script's style only what it draws is hit", function(t)
   local on = ui.State(false)
-  local app = t:mount(ui.Toggle("T", on):toggleStyle(function(c) return ui.HStack { spacing = 3, "a", "b" } end), { size = "20x2" })
+  local app = t:mount(ui.Toggle("T", on):toggleStyle(function(c)
+    return ui.HStack { spacing = 3, "a", "b" }
+  end), { size = "20x2" })
   app:click(3, 1)
   t:equal(on.value, false)
   app:click(5, 1)
@@ -122,7 +167,8 @@ end)
 
 test("a link beside another control in its row is hit by itself only", function(t)
   local opened = 0
-  local app = t:mount(ui.List { ui.HStack { ui.Link("Docs", "https://example.org"), ui.Button("Go", function() end) } }:onTapGesture(function() end), { size = "30x4" })
+  local app = t:mount(ui.List { ui.HStack { ui.Link("Docs", "https://example.org"),
+    ui.Button("Go", function() end) } }:onTapGesture(function() end), { size = "30x4" })
   app:press("tab")
   local before = app:focus().title
   app:click(25, 1)

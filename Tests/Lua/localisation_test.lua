@@ -2,12 +2,15 @@
 local test = require "lunette.test"
 local ui = require "lunette"
 
-ui.strings("fr", { ["Sign In"] = "Se connecter", Hello = "Bonjour", Rain = "Pluie", Cancel = "Annuler",
+ui.strings("fr", { ["Sign In"] = "Se connecter", Hello = "Bonjour", Rain = "Pluie",
+  Cancel = "Annuler",
   ["%d items"] = { one = "%d élément", other = "%d éléments" } })
 ui.strings("fr-CA", { Hello = "Allô" })
 ui.strings("en", { ["%d items"] = { one = "%d item", other = "%d items" } })
 
-local function draws(t, view, locale, expected) t:equal(t:mount(view, { size = "30x3", locale = locale }):text(), expected) end
+local function draws(t, view, locale, expected)
+  t:equal(t:mount(view, { size = "30x3", locale = locale }):text(), expected)
+end
 
 test("titles are looked up by the current locale, then as they stand", function(t)
   draws(t, ui.Text("Hello"), "fr", "Bonjour")
@@ -24,7 +27,8 @@ end)
 test("titles of buttons, labels and roles", function(t)
   draws(t, ui.Button("Sign In", function() end), "fr", "Se connecter")
   draws(t, ui.Label("Rain", { systemImage = "star" }), "fr", "☆ Pluie")
-  t:contains(t:mount(ui.Button { role = "cancel", action = function() end }, { size = "30x1", locale = "fr" }):text(), "Annuler")
+  t:contains(t:mount(ui.Button { role = "cancel", action = function() end },
+    { size = "30x1", locale = "fr" }):text(), "Annuler")
 end)
 
 test("a view may have a locale of its own", function(t)
@@ -33,7 +37,9 @@ end)
 
 test("a change of the locale redraws", function(t)
   local locale = ui.State("en")
-  local app = t:mount(function() return ui.Button("Hello", function() end):locale(locale.value) end, { size = "30x1" })
+  local app = t:mount(function()
+    return ui.Button("Hello", function() end):locale(locale.value)
+  end, { size = "30x1" })
   t:equal(app:text(), "Hello")
   locale.value = "fr"
   t:equal(app:text(), "Bonjour")
@@ -94,7 +100,8 @@ test("a wrong value in a file of strings is an error at its line", function(t)
   local app = t:launch("support/greeting.lua", { size = "30x1", locale = "tok" })
   t:equal(app:text(), "Good evening")
   t:equal(#app.errors, 1)
-  t:contains(app.errors[1].message, "strings/tok.lua:4: 'Good evening' must be a string or a table of plural forms, not 3")
+  t:contains(app.errors[1].message,
+    "strings/tok.lua:4: 'Good evening' must be a string or a table of plural forms, not 3")
 end)
 
 test("an Arabic locale is right to left", function(t)
@@ -103,16 +110,23 @@ test("an Arabic locale is right to left", function(t)
 end)
 
 test("offsets, symbols and text are not mirrored", function(t)
-  local app = t:mount(ui.HStack { spacing = 0, ui.Text("ab"):offset(-1, 0), ui.Spacer() }, { size = "6x1", layoutDirection = "rightToLeft" })
+  local app = t:mount(ui.HStack { spacing = 0, ui.Text("ab"):offset(-1, 0), ui.Spacer() },
+    { size = "6x1", layoutDirection = "rightToLeft" })
   t:equal(app:text(), "   ab")
 end)
 
 test("S69: a phrase is shown in the language of its place, as a title is", function(t)
-  ui.strings("fr", { ["%d things"] = { one = "%d chose", other = "%d choses" }, ["Hi there"] = "Salut", ["Open it"] = "Ouvrir" })
-  local function view() return ui.VStack { alignment = "leading", ui.Text(ui.L("%d things", 5)), "Hi there", ui.L("Open it") } end
+  ui.strings("fr", { ["%d things"] = { one = "%d chose", other = "%d choses" },
+    ["Hi there"] = "Salut", ["Open it"] = "Ouvrir" })
+  local function view()
+    return ui.VStack { alignment = "leading", ui.Text(ui.L("%d things", 5)), "Hi there",
+      ui.L("Open it") }
+  end
   t:equal(t:mount(function() return view():locale "fr" end):text(), "5 choses\nSalut\nOuvrir")
   t:equal(t:mount(view):text(), "5 things\nHi there\nOpen it")
   -- A phrase that was made in French is shown in a part of the tree whose locale is English.
-  t:equal(t:mount(function() return ui.VStack { ui.L("Open it") }:locale "en" end, { locale = "fr" }):text(), "Open it")
+  t:equal(t:mount(function()
+    return ui.VStack { ui.L("Open it") }:locale "en"
+  end, { locale = "fr" }):text(), "Open it")
   t:equal(type(ui.L("%d things", 1)), "string")
 end)

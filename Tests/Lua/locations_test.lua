@@ -1,4 +1,5 @@
--- Every message begins with a file and line of the script: where the view was made, and never a line of the test runner.
+-- Every message begins with a file and line of the script: where the view was made, and never a
+-- line of the test runner.
 local ui, test = require "lunette", require "lunette.test"
 local nop = function() end
 
@@ -19,7 +20,8 @@ end)
 
 test("an error after a change is in the same form", function(t)
   local bad, here = ui.State(false), nil
-  local app = t:mount(ui.Button("x", nop):buttonStyle(function(c) here = line() return bad.value and 5 or c.label end))
+  local function style(c) here = line() return bad.value and 5 or c.label end
+  local app = t:mount(ui.Button("x", nop):buttonStyle(style))
   bad.value = true
   app:advance(0)
   at(t, app.errors[1].message, here)
@@ -36,15 +38,19 @@ end)
 test("a missing picture is placed", function(t)
   local message
   local here = line() + 1
-  local ok, reason = pcall(function() return t:mount(ui.VStack { ui.Image("zz.png"):resizable() }) end)
+  local function mount() return t:mount(ui.VStack { ui.Image("zz.png"):resizable() }) end
+  local ok, reason = pcall(mount)
   message = ok and reason.errors[1].message or reason
   at(t, message, here)
   t:notContains(message, "(./")
 end)
 
 test("a key that appears twice is told of the ForEach, without a rule's number", function(t)
-  local here = line() + 1
-  local app_ok, reason = pcall(function() return t:mount(ui.VStack { ui.ForEach({ 1, 1 }, { id = function(x) return x end }, function() return "q" end) }) end)
+  local here = line() + 2
+  local app_ok, reason = pcall(function()
+    return t:mount(ui.VStack { ui.ForEach({ 1, 1 }, { id = function(x) return x end },
+      function() return "q" end) })
+  end)
   local message = app_ok and reason.errors[1].message or reason
   at(t, message, here)
   t:contains(message, "appears twice")
@@ -53,8 +59,11 @@ end)
 
 test("S90: in a List, too, a key that appears twice is told of the ForEach", function(t)
   local rows = { 1, 2, 1 }
-  local here = line() + 1
-  local function each() return ui.ForEach(rows, { id = function(x) return x end }, function(x) return ui.Text("q" .. x) end) end
+  local here = line() + 2
+  local function each()
+    return ui.ForEach(rows, { id = function(x) return x end },
+      function(x) return ui.Text("q" .. x) end)
+  end
   for _, make in ipairs {
     function() return ui.List { each() } end,
     function() return ui.List { ui.Section("A", { each() }) } end,
@@ -70,7 +79,8 @@ end)
 
 test("S90: sections of a ForEach with one key are told of it, without a rule's number", function(t)
   local here = line() + 1
-  local sections = ui.ForEach({ 1, 1 }, { id = function(x) return x end }, function(x) return ui.Section("s" .. x, { "row" }) end)
+  local sections = ui.ForEach({ 1, 1 }, { id = function(x) return x end },
+    function(x) return ui.Section("s" .. x, { "row" }) end)
   local message = t:fails(function() t:mount(ui.List { sections }, { size = "60x12" }) end)
   at(t, message, here)
   t:notContains(message, "S90")
@@ -88,14 +98,17 @@ test("a field that a theme does not have is told of the script's line", function
 end)
 
 test("an item without its id is told of the ForEach", function(t)
-  local here = line() + 1
-  local ok, reason = pcall(function() return t:mount(ui.VStack { ui.ForEach({ {} }, { id = "b" }, function() return "q" end) }) end)
+  local here = line() + 2
+  local ok, reason = pcall(function()
+    return t:mount(ui.VStack { ui.ForEach({ {} }, { id = "b" }, function() return "q" end) })
+  end)
   at(t, ok and reason.errors[1].message or reason, here)
 end)
 
 test("diagnostics are placed", function(t)
+  local star = ui.Image { systemName = "star" }
   local here = line() + 1
-  local app = t:mount(ui.VStack { ui.Button { action = nop, label = ui.Image { systemName = "star" } }, ui.Link("D", "x:y") })
+  local app = t:mount(ui.VStack { ui.Button { action = nop, label = star }, ui.Link("D", "x:y") })
   app:click("D")
   local seen = {}
   for _, diagnostic in ipairs(app.diagnostics) do
@@ -141,7 +154,8 @@ test("what is wrong with a modifier on several views is told of the modifier's l
   for name, view in pairs {
     view = ui.Text("a"),
     group = ui.Group { ui.Text("a"), ui.Text("b") },
-    rows = ui.ForEach({ "a", "b" }, { id = function(item) return item end }, function(item) return ui.Text(item) end),
+    rows = ui.ForEach({ "a", "b" }, { id = function(item) return item end },
+      function(item) return ui.Text(item) end),
   } do
     for _, container in ipairs { ui.VStack, ui.List, ui.Form } do
       local here = line() + 1

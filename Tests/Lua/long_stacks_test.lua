@@ -1,8 +1,11 @@
--- Long stacks place the children that have changed and only move the others; each frame is compared with a fresh one.
+-- Long stacks place the children that have changed and only move the others; each frame is compared
+-- with a fresh one.
 local test = require "lunette.test"
 local ui = require "lunette"
 
-local function lines(text) return (text:gsub("%s*[▐│┃]", ""):gsub("%s+\n", "\n"):gsub("%s+$", "")) end
+local function lines(text)
+  return (text:gsub("%s*[▐│┃]", ""):gsub("%s+\n", "\n"):gsub("%s+$", ""))
+end
 
 test("a label that grows moves those after it, and no others", function(t)
   local high = ui.State(0)
@@ -32,7 +35,8 @@ test("a long column is as wide as its widest row, and aligns to that", function(
   local app = t:mount(function()
     local rows = {}
     for n = 1, 50 do rows[n] = ui.Text(n == wide.value and "a wide row" or "row") end
-    return ui.HStack { spacing = 0, ui.ScrollView { axes = "vertical", ui.VStack { alignment = alignment.value, rows } }, ui.Text("|") }
+    return ui.HStack { spacing = 0, ui.ScrollView { axes = "vertical",
+      ui.VStack { alignment = alignment.value, rows } }, ui.Text("|") }
   end, { size = "20x4" })
   app:text()
   wide.value = 2
@@ -66,7 +70,8 @@ test("rows of a long column come, go, grow and change places at random", functio
     end
     for i = 1, 40 do rows[i] = new() end
     local app = t:mount(function()
-      return ui.ScrollView { ui.VStack { alignment = anchor.value, spacing = spacing, ui.Text("tick " .. tick.value),
+      return ui.ScrollView { ui.VStack { alignment = anchor.value, spacing = spacing,
+        ui.Text("tick " .. tick.value),
         ui.ForEach(rows, { id = "key" }, function(row)
           local view = Row { row = row }
           if row.key % 7 == 0 then view = view:shadow { radius = 1 } end

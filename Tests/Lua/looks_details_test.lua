@@ -1,15 +1,20 @@
--- Details of the built-in looks: errors, tabs in one row, badges, arrows of popovers, secrets, icons that few people recognise
--- (Documentation/Looks.md).
+-- Details of the built-in looks: errors, tabs in one row, badges, arrows of popovers, secrets,
+-- icons that few people recognise (Documentation/Looks.md).
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing
 
-local function contrast(cell) return require("support.helpers").contrast(cell.foreground, cell.background) end
+local function contrast(cell)
+  return require("support.helpers").contrast(cell.foreground, cell.background)
+end
 local themes = { "dark", "light", "highContrast", "highContrastLight" }
 
 -- Mounts a row that fails between others.
 local function failing(t, options)
-  local rows = ui.ForEach({ 1, 2 }, function(x) if x == 1 then error("no such mail", 0) end return ui.Text("fine") end)
+  local rows = ui.ForEach({ 1, 2 }, function(x)
+    if x == 1 then error("no such mail", 0) end
+    return ui.Text("fine")
+  end)
   local app = t:mount(ui.VStack { alignment = "leading", rows }, options)
   t:ok(#app.errors > 0)
   return app
@@ -22,7 +27,8 @@ test("an error stands beside a bar", function(t)
   t:equal(failing(t, { size = "30x2", layoutDirection = "rightToLeft" }):cell(30, 1).text, "▐")
 end)
 
-test("where colours are known it has a ground of its own, on which all of it can be read", function(t)
+test("where colours are known it has a ground of its own, \z
+    on which all of it can be read", function(t)
   for _, theme in ipairs(themes) do
     local app = failing(t, { size = "70x3", theme = theme })
     local at = app:find("fine", { kind = "text" })
@@ -35,7 +41,8 @@ test("where colours are known it has a ground of its own, on which all of it can
 end)
 
 local function tabs(t, options)
-  return t:mount(ui.VStack { ui.TabView { ui.Text("one"):tabItem("Mail"):badge(3), ui.Text("two"):tabItem("Sent") } }, options)
+  return t:mount(ui.VStack { ui.TabView { ui.Text("one"):tabItem("Mail"):badge(3),
+    ui.Text("two"):tabItem("Sent") } }, options)
 end
 
 test("tabs in one row: the chosen one stands on a platter, which can be read", function(t)
@@ -67,7 +74,8 @@ end)
 local function popover(t, options, above)
   local anchor = ui.Button("Anchor", nothing):buttonStyle("plain")
     :popover { isPresented = ui.State(true):binding(), content = ui.Text("inside here") }
-  return t:mount(ui.VStack { alignment = "leading", above and ui.Spacer() or nil, anchor, not above and ui.Spacer() or nil }, options)
+  return t:mount(ui.VStack { alignment = "leading", above and ui.Spacer() or nil, anchor,
+    not above and ui.Spacer() or nil }, options)
 end
 
 test("a popover points to what it belongs to", function(t)
@@ -89,12 +97,15 @@ end)
 
 -- The position of a sign on the screen.
 local function place(app, sign, width, height)
-  for y = 1, height do for x = 1, width do if app:cell(x, y).text == sign then return x, y end end end
+  for y = 1, height do
+    for x = 1, width do if app:cell(x, y).text == sign then return x, y end end
+  end
 end
 local function secret(t, options)
   options = options or {}
   options.size, options.theme = options.size or "30x3", options.theme or "dark"
-  return t:mount(ui.VStack { ui.SecureField("Password", ui.State("hunter2"):binding()), ui.Button("Other", nothing) }, options)
+  return t:mount(ui.VStack { ui.SecureField("Password", ui.State("hunter2"):binding()),
+    ui.Button("Other", nothing) }, options)
 end
 
 test("a secret is shown by its sign or its key, until it has lost the focus", function(t)
@@ -116,9 +127,11 @@ test("a secret is shown by its sign or its key, until it has lost the focus", fu
 end)
 
 test("an empty secret and a narrow one have no sign, and a text has none", function(t)
-  t:notContains(t:mount(ui.SecureField("Password", ui.State(""):binding()), { size = "30x1", theme = "dark" }):text(), "⊙")
+  t:notContains(t:mount(ui.SecureField("Password", ui.State(""):binding()),
+    { size = "30x1", theme = "dark" }):text(), "⊙")
   t:notContains(secret(t, { size = "9x3" }):text(), "⊙")
-  t:notContains(t:mount(ui.TextField("Name", ui.State("hunter2"):binding()), { size = "30x1", theme = "dark" }):text(), "⊙")
+  t:notContains(t:mount(ui.TextField("Name", ui.State("hunter2"):binding()),
+    { size = "30x1", theme = "dark" }):text(), "⊙")
   -- From right to left, the sign is at the other end.
   t:ok(place(secret(t), "⊙", 30, 3) > 15)
   t:ok(place(secret(t, { layoutDirection = "rightToLeft" }), "⊙", 30, 3) < 15)
@@ -130,7 +143,8 @@ test("where a label's icon says nothing to anybody, its title stands alone", fun
     options.size = "20x1"
     return t:mount(view, options):text()
   end
-  local trash, star = ui.Label("Delete", { systemImage = "trash" }), ui.Label("Delete", { systemImage = "star" })
+  local trash, star = ui.Label("Delete", { systemImage = "trash" }),
+    ui.Label("Delete", { systemImage = "star" })
   t:equal(text(trash), "Delete")
   t:equal(text(ui.Label("Delete", { systemImage = "trash.fill" })), "Delete")
   t:equal(text(star), "☆ Delete")
@@ -138,8 +152,11 @@ test("where a label's icon says nothing to anybody, its title stands alone", fun
   t:equal(text(trash:labelStyle("iconOnly")), "▥")
   t:equal(text(trash, {}), "▥ Delete", "where looks are lines each is shown")
   local name = ui.State("star")
-  local app = t:mount(function() return ui.Label(name.value, { systemImage = name.value }) end, { size = "20x1", theme = "dark" })
-  for _, each in ipairs { { "bell", "bell" }, { "lock", "lock" }, { "star", "☆ star" }, { "trash", "trash" } } do
+  local app = t:mount(function()
+    return ui.Label(name.value, { systemImage = name.value })
+  end, { size = "20x1", theme = "dark" })
+  for _, each in ipairs { { "bell", "bell" }, { "lock", "lock" }, { "star", "☆ star" },
+      { "trash", "trash" } } do
     name.value = each[1]
     t:equal(app:text(), each[2])
   end
@@ -149,7 +166,8 @@ end)
 
 test("an icon alone that says nothing has a tip that does", function(t)
   local function app(symbol)
-    local app = t:mount(ui.VStack { ui.Label("Remove it", { systemImage = symbol }):labelStyle("iconOnly"), ui.Spacer() },
+    local app = t:mount(ui.VStack { ui.Label("Remove it", { systemImage = symbol })
+      :labelStyle("iconOnly"), ui.Spacer() },
       { size = "20x6", theme = "dark" })
     local at = app:find("Remove it")
     app:hover(at.x, at.y)
@@ -163,7 +181,8 @@ end)
 test("in a form what is chosen fills the column of values, and options stand in it", function(t)
   local function form(style)
     return ui.Form { ui.TextField("Name", ui.State("Ada"):binding()),
-      ui.Picker("Sound", { selection = ui.State("a"):binding(), options = { "a", "b" } }):pickerStyle(style) }
+      ui.Picker("Sound", { selection = ui.State("a"):binding(), options = { "a", "b" } })
+        :pickerStyle(style) }
   end
   local app = t:mount(form("menu"), { size = "40x6", theme = "dark" })
   local field, chosen = app:find("Name", { kind = "textField" }), app:find("a", { kind = "text" })
@@ -180,7 +199,8 @@ end)
 
 test("in a form that is wide fields, choices and rails end in one column", function(t)
   local app = t:mount(ui.Form { ui.TextField("Name", ui.State("Ada"):binding()),
-    ui.Slider("Loud", { value = ui.State(5):binding(), range = { 0, 10 } }) }, { size = "80x5", theme = "dark" })
+    ui.Slider("Loud", { value = ui.State(5):binding(), range = { 0, 10 } }) },
+      { size = "80x5", theme = "dark" })
   local function last(sign, y)
     local found
     for x = 1, 70 do if app:cell(x, y).text == sign then found = x end end
@@ -189,13 +209,15 @@ test("in a form that is wide fields, choices and rails end in one column", funct
   -- Both end in the middle of a cell.
   t:equal(last("╸", 3), last("▌", 2))
   -- In other places, the rail takes all the room.
-  app = t:mount(ui.Slider { value = ui.State(5):binding(), range = { 0, 10 } }, { size = "80x1", theme = "dark" })
+  app = t:mount(ui.Slider { value = ui.State(5):binding(), range = { 0, 10 } },
+    { size = "80x1", theme = "dark" })
   t:equal(last("━", 1), 70)
 end)
 
 test("what is empty has a disc where there is room", function(t)
   local function app(size)
-    return t:mount(ui.ContentUnavailableView("No mail", { systemImage = "envelope" }), { size = size, theme = "dark" })
+    return t:mount(ui.ContentUnavailableView("No mail", { systemImage = "envelope" }),
+      { size = size, theme = "dark" })
   end
   t:contains(app("30x12"):text(), "█")
   t:contains(app("30x12"):text(), "✉")
@@ -203,9 +225,11 @@ test("what is empty has a disc where there is room", function(t)
   t:contains(app("30x4"):text(), "✉")
 end)
 
-test("the focus of a segmented picker lights the sides of its segment; a mark stands there where colours are not known", function(t)
+test("the focus of a segmented picker lights the sides of its segment; \z
+    a mark stands there where colours are not known", function(t)
   local value = ui.State("b")
-  local view = ui.Picker("Size", { selection = value, options = { "a", "b" } }):pickerStyle "segmented":labelsHidden()
+  local view = ui.Picker("Size", { selection = value, options = { "a", "b" } })
+    :pickerStyle "segmented":labelsHidden()
   local app = t:mount(view, { size = "12x1", theme = "dark" })
   local b = app:find "b"
   t:equal({ app:cell(b.x - 1, 1).text, app:cell(b.x + 1, 1).text }, { "▌", "▐" })
@@ -213,14 +237,18 @@ test("the focus of a segmented picker lights the sides of its segment; a mark st
   t:notEqual(app:cell(b.x - 1, 1).foreground, app:cell(b.x, 1).background)
   app = t:mount(view, { size = "12x1" })
   t:ok(app:text():find("›b", 1, true))
-  app = t:mount(view:environment("layoutDirection", "rightToLeft"), { size = "12x1", theme = "dark" })
+  app = t:mount(view:environment("layoutDirection", "rightToLeft"),
+    { size = "12x1", theme = "dark" })
   b = app:find "b"
   t:equal({ app:cell(b.x - 1, 1).text, app:cell(b.x + 1, 1).text }, { "▌", "▐" })
 end)
 
 test("a prompt is secondary where colours are known, and dim elsewhere", function(t)
-  for _, make in ipairs { ui.TextField, function(prompt, text) return ui.TextEditor(text, { prompt = prompt }) end } do
-    local secondary = t:mount(ui.Text("x"):foregroundColor "secondary", { size = "20x2", theme = "dark" }):cell(1, 1).foreground
+  for _, make in ipairs { ui.TextField, function(prompt, text)
+    return ui.TextEditor(text, { prompt = prompt })
+  end } do
+    local secondary = t:mount(ui.Text("x"):foregroundColor "secondary",
+      { size = "20x2", theme = "dark" }):cell(1, 1).foreground
     local app = t:mount(make("Prompt", ui.State("")), { size = "20x2", theme = "dark" })
     local p = app:find "Prompt"
     local cell = app:cell(6, p.y)
@@ -233,14 +261,17 @@ end)
 
 test("the line between panes is as quiet as others that only part", function(t)
   local rule = t:mount(ui.Divider(), { size = "9x1", theme = "dark" }):cell(1, 1).foreground
-  local app = t:mount(ui.HSplitView { ui.Button("a"), ui.Text "b" }, { size = "9x2", theme = "dark" })
+  local app = t:mount(ui.HSplitView { ui.Button("a"), ui.Text "b" },
+    { size = "9x2", theme = "dark" })
   local line = app:find "│"
   t:equal(app:cell(line.x, line.y).foreground, rule)
 end)
 
-test("what is secondary is as strong as the rest on a selected row, in the terminal's own colours too", function(t)
+test("what is secondary is as strong as the rest on a selected row, \z
+    in the terminal's own colours too", function(t)
   local row = ui.HStack { "name", ui.Text("note"):foregroundColor "secondary" }
-  local app = t:mount(ui.List { selection = ui.State(1), ui.ForEach({ 1 }, { id = function(n) return n end }, function() return row end) },
+  local app = t:mount(ui.List { selection = ui.State(1),
+    ui.ForEach({ 1 }, { id = function(n) return n end }, function() return row end) },
     { size = "20x3" })
   local name, note = app:find "name", app:find "note"
   t:equal(app:cell(note.x, note.y).foreground, app:cell(name.x, name.y).foreground)

@@ -16,20 +16,26 @@ end
 
 test("a destructive button has the destructive colour, a tint on itself beats it", function(t)
   local red = ink(mount(t, ui.Text("red"):foregroundColor("destructive")), "red").foreground
-  t:equal(ink(mount(t, ui.Button("D", { role = "destructive", action = nothing })), "D").foreground, red)
-  t:equal(ink(mount(t, ui.Button("D", { role = "destructive", action = nothing }):tint("green")), "D").foreground, "green")
-  t:equal(ink(mount(t, ui.VStack { ui.Button("D", { role = "destructive", action = nothing }) }:tint("green")), "D").foreground, red,
+  t:equal(ink(mount(t, ui.Button("D", { role = "destructive", action = nothing })), "D").foreground,
+    red)
+  t:equal(ink(mount(t, ui.Button("D", { role = "destructive", action = nothing }):tint("green")),
+    "D").foreground, "green")
+  t:equal(ink(mount(t, ui.VStack { ui.Button("D", { role = "destructive", action = nothing }) }
+    :tint("green")), "D").foreground, red,
     "a tint further out does not")
 end)
 
 test("in a prominent button the fill is destructive", function(t)
   local fill = ink(mount(t, ui.Text("x"):background("destructive")), "x").background
-  t:equal(ink(mount(t, ui.Button("D", { role = "destructive", action = nothing }):buttonStyle("borderedProminent")), "D").background, fill)
+  t:equal(ink(mount(t, ui.Button("D", { role = "destructive", action = nothing })
+    :buttonStyle("borderedProminent")), "D").background, fill)
 end)
 
 test("a prominent button is filled with the tint, a bordered one has its label tinted", function(t)
-  t:equal(ink(mount(t, ui.Button("B", nothing):buttonStyle("borderedProminent"):tint("green")), "B").background, "green")
-  t:equal(ink(mount(t, ui.Button("B", nothing):buttonStyle("bordered"):tint("green")), "B").foreground, "green")
+  t:equal(ink(mount(t, ui.Button("B", nothing):buttonStyle("borderedProminent"):tint("green")),
+    "B").background, "green")
+  t:equal(ink(mount(t, ui.Button("B", nothing):buttonStyle("bordered"):tint("green")),
+    "B").foreground, "green")
 end)
 
 test("other roles have the default look", function(t)
@@ -40,12 +46,18 @@ test("other roles have the default look", function(t)
 end)
 
 test("border shapes", function(t)
-  local function text(shape) return mount(t, ui.Button("B", nothing):buttonStyle("bordered"):buttonBorderShape(shape)):text() end
+  local function text(shape)
+    return mount(t, ui.Button("B", nothing):buttonStyle("bordered"):buttonBorderShape(shape)):text()
+  end
   t:contains(text("rectangle"), "┌") t:contains(text("rectangle"), "┘")
   t:contains(text("roundedRectangle"), "╭")
   t:equal(text("automatic"), text("roundedRectangle"))
-  -- A button of one row has brackets, those of a round shape parentheses, those of a rectangle lines.
-  local small = function(shape) return mount(t, ui.Button("B", nothing):buttonStyle("bordered"):buttonBorderShape(shape):controlSize("small")):text() end
+  -- A button of one row has brackets, those of a round shape parentheses, those of a rectangle
+  -- lines.
+  local small = function(shape)
+    return mount(t, ui.Button("B", nothing):buttonStyle("bordered"):buttonBorderShape(shape)
+      :controlSize("small")):text()
+  end
   t:contains(small("roundedRectangle"), "[ B ]")
   t:contains(small("rectangle"), "│ B │")
   t:contains(small("capsule"), "( B )")
@@ -57,7 +69,8 @@ end)
 
 test("border shapes concern bordered kinds only", function(t)
   t:equal(mount(t, ui.Button("B", nothing):buttonBorderShape("capsule")):text(), "other\nB")
-  t:equal(mount(t, ui.Button("B", nothing):buttonStyle("plain"):buttonBorderShape("capsule")):text(), "other\nB")
+  t:equal(mount(t, ui.Button("B", nothing):buttonStyle("plain"):buttonBorderShape("capsule"))
+    :text(), "other\nB")
 end)
 
 test("pressed is reversed, or brighter where there is a fill", function(t)
@@ -86,29 +99,36 @@ test("focused is bold, with › in a leading blank of the padding, else underlin
 end)
 
 test("focus shows without colour in every style", function(t)
-  for _, style in ipairs { "automatic", "plain", "bordered", "borderedProminent", "borderless", "link" } do
+  for _, style in ipairs { "automatic", "plain", "bordered", "borderedProminent", "borderless",
+      "link" } do
     local app = mount(t, ui.Button("B", nothing):buttonStyle(style), { colors = "none" })
     local before = ink(app, "B")
     local text = app:text()
     app:press("tab")
     local after = ink(app, "B")
-    t:ok(text ~= app:text() or before.bold ~= after.bold or before.underline ~= after.underline or before.reverse ~= after.reverse, style)
+    t:ok(text ~= app:text() or before.bold ~= after.bold or before.underline ~= after.underline
+      or before.reverse ~= after.reverse, style)
   end
 end)
 
 test("disabled is dim, selected underlined", function(t)
   t:equal(ink(mount(t, ui.Button("B", nothing):disabled()), "B").dim, true)
-  t:equal(ink(mount(t, ui.Button("B", { isSelected = true, action = nothing })), "B").underline, true)
+  t:equal(ink(mount(t, ui.Button("B", { isSelected = true, action = nothing })), "B").underline,
+    true)
 end)
 
-test("every look is readable: ink differs from ground, in every theme and depth of colour", function(t)
+test("every look is readable: ink differs from ground, \z
+    in every theme and depth of colour", function(t)
   for _, colors in ipairs { "truecolor", "256", "16", "none" } do
     for _, scheme in ipairs { "dark", "light" } do
-      for _, style in ipairs { "automatic", "plain", "bordered", "borderedProminent", "borderless", "link" } do
+      for _, style in ipairs { "automatic", "plain", "bordered", "borderedProminent",
+          "borderless", "link" } do
         for _, role in ipairs { "cancel", "destructive", "confirm", "close" } do
-          local app = mount(t, ui.Button("B", { role = role, action = nothing }):buttonStyle(style), { colors = colors, colorScheme = scheme })
+          local app = mount(t, ui.Button("B", { role = role, action = nothing }):buttonStyle(style),
+            { colors = colors, colorScheme = scheme })
           local cell = ink(app, "B")
-          t:ok(cell.foreground == nil or cell.foreground ~= cell.background, style .. role .. colors .. scheme)
+          t:ok(cell.foreground == nil or cell.foreground ~= cell.background,
+            style .. role .. colors .. scheme)
         end
       end
     end
@@ -118,7 +138,11 @@ end)
 test("hovering shows, and goes again", function(t)
   local app = mount(t, ui.Button("B", nothing):buttonStyle("bordered"))
   local found = app:find("B", { kind = "text" })
-  local function picture() local cells = {} for y = 2, 4 do for x = 1, 9 do cells[#cells + 1] = app:cell(x, y) end end return cells end
+  local function picture()
+    local cells = {}
+    for y = 2, 4 do for x = 1, 9 do cells[#cells + 1] = app:cell(x, y) end end
+    return cells
+  end
   local normal = picture()
   app:hover(found.x, found.y)
   t:notEqual(picture(), normal)
@@ -127,20 +151,24 @@ test("hovering shows, and goes again", function(t)
 end)
 
 test("a button in a button's label and one style for all", function(t)
-  local app = mount(t, ui.HStack { ui.Button("A", nothing), ui.Button("B", nothing):controlSize("mini") }:buttonStyle("bordered"))
+  local app = mount(t, ui.HStack { ui.Button("A", nothing),
+    ui.Button("B", nothing):controlSize("mini") }:buttonStyle("bordered"))
   t:ok(app:find("A").width > app:find("B").width)
 end)
 
 test("flexible sizing keeps the label centred", function(t)
-  local app = t:mount(ui.Button("B", nothing):buttonStyle("bordered"):buttonSizing("flexible"), { size = "11x3" })
+  local app = t:mount(ui.Button("B", nothing):buttonStyle("bordered"):buttonSizing("flexible"),
+    { size = "11x3" })
   t:equal(app:find("B", { kind = "text" }).x, 6)
 end)
 
 test("labels in bordered buttons follow label styles", function(t)
-  t:notContains(mount(t, ui.Button("Go", { systemImage = "star", action = nothing }):buttonStyle("bordered"):labelStyle("iconOnly")):text(), "Go")
+  t:notContains(mount(t, ui.Button("Go", { systemImage = "star", action = nothing })
+    :buttonStyle("bordered"):labelStyle("iconOnly")):text(), "Go")
 end)
 
 test("ascii symbols where the tier is ascii: no look needs more", function(t)
-  local app = mount(t, ui.Button("Del", { role = "destructive", action = nothing }):buttonStyle("bordered"), { colors = "none" })
+  local app = mount(t, ui.Button("Del", { role = "destructive", action = nothing })
+    :buttonStyle("bordered"), { colors = "none" })
   t:contains(app:text(), "!")
 end)

@@ -9,7 +9,9 @@ local function markdown(t, text, size, options)
 end
 
 test("a table has columns as wide as their cells, aligned as its second line says", function(t)
-  local app = markdown(t, "| Name | Age | Mid |\n|:-----|----:|:---:|\n| Ada | 36 | a |\n| **Grace** | 7 | bcd |\n| short |")
+  local app = markdown(t,
+    "| Name | Age | Mid |\n|:-----|----:|:---:|\n| Ada | 36 | a |\n| **Grace** | 7 | bcd |\n\z
+    | short |")
   t:equal(app:text(), table.concat({
     "Name   Age  Mid", ("─"):rep(15), "Ada     36   a", "Grace    7  bcd", "short",
   }, "\n"))
@@ -18,7 +20,8 @@ test("a table has columns as wide as their cells, aligned as its second line say
 end)
 
 test("a table that is too wide wraps its cells", function(t)
-  local app = markdown(t, "| a | b |\n|---|---|\n| one two three four | five six seven eight |", "20x8")
+  local app = markdown(t, "| a | b |\n|---|---|\n| one two three four | five six seven eight |",
+    "20x8")
   for line in app:text():gmatch "[^\n]+" do t:ok(utf8.len(line) <= 20, line) end
   t:contains(app:text(), "eight")
   t:contains(app:text(), "four")
@@ -26,14 +29,16 @@ end)
 
 test("a table in ASCII, without colours, from the right, within a quote", function(t)
   t:contains(markdown(t, "|a|\n|-|\n|b|", "10x4", { colors = "none" }):text(), "a\n─\nb")
-  t:contains(markdown(t, "|a|b|\n|-|-|\n|c|d|", "10x4", { layoutDirection = "rightToLeft" }):text(), "   b  a")
+  t:contains(markdown(t, "|a|b|\n|-|-|\n|c|d|", "10x4", { layoutDirection = "rightToLeft" }):text(),
+    "   b  a")
   t:contains(markdown(t, "> |a|\n> |-|\n> |b|\n", "10x4"):text(), "│ a")
 end)
 
 test("a list of tasks says what is done, and struck text is struck", function(t)
   local app = markdown(t, "- [x] bought\n- [ ] sold\n- kept\n\n~~gone~~ here ~~**too**~~")
   t:equal(app:text(), "[x] bought\n[ ] sold\n• kept\n\ngone here too")
-  t:equal({ app:cell(1, 5).strikethrough, app:cell(6, 5).strikethrough, app:cell(11, 5).strikethrough, app:cell(11, 5).bold },
+  t:equal({ app:cell(1, 5).strikethrough, app:cell(6, 5).strikethrough,
+    app:cell(11, 5).strikethrough, app:cell(11, 5).bold },
     { true, false, true, true })
 end)
 
@@ -79,8 +84,11 @@ test("code without a language, with an unknown one, or that never ends", functio
 end)
 
 test("a text that grows is what it is at once", function(t)
-  local whole = "# Title\n\nOne *two*\nthree.\n\n- a\n- b\n\n  more\n- c\n\n1. x\n\n   ```lua\n   local a\n\n   b()\n   ```\n2. y\n\n"
-    .. "```sh\nls\n\n# no title\n```\n\n| a | b |\n|---|---|\n| c | d |\n\n> q\n\n> r\n\nend [link](x)"
+  local whole =
+    "# Title\n\nOne *two*\nthree.\n\n- a\n- b\n\n  more\n- c\n\n\z
+    1. x\n\n   ```lua\n   local a\n\n   b()\n   ```\n2. y\n\n"
+    .. "```sh\nls\n\n# no title\n```\n\n| a | b |\n|---|---|\n| c | d |\n\n> q\n\n> r\n\n\z
+      end [link](x)"
   local text = ui.State("")
   local app = t:mount(function() return ui.Text.markdown(text.value) end, { size = "30x50" })
   for length = 1, #whole do
@@ -96,13 +104,15 @@ test("bombs of tables are shown as they are, with a word", function(t)
   local note = "(shown as plain text)"
   local bombs = {
     ("|"):rep(20001) .. "\n" .. ("|-"):rep(20000) .. "|\n|a|",
-    ("|a"):rep(128) .. "|\n" .. ("|-"):rep(128) .. "|\n" .. ("a\n"):rep(30000), ("|-|\n"):rep(16000),
+    ("|a"):rep(128) .. "|\n" .. ("|-"):rep(128) .. "|\n" .. ("a\n"):rep(30000),
+    ("|-|\n"):rep(16000),
   }
   for i, bomb in ipairs(bombs) do
     t:ok(markdown(t, bomb, "60x9"):accessibility():find(note, 1, true), "bomb " .. i)
   end
   -- What is below the bound is a table.
-  local app = markdown(t, ("|a"):rep(9) .. "|\n" .. ("|-"):rep(9) .. "|\n" .. ("|b|\n"):rep(1000), "60x1100")
+  local app = markdown(t, ("|a"):rep(9) .. "|\n" .. ("|-"):rep(9) .. "|\n" .. ("|b|\n"):rep(1000),
+    "60x1100")
   t:ok(not app:accessibility():find(note, 1, true))
   t:equal(select(2, app:text():gsub("b", "")), 1000)
 end)

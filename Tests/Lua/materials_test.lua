@@ -1,7 +1,8 @@
 -- Materials and glass: colours below them can be seen, and letters cannot.
 local test = require "lunette.test"
 local ui = require "lunette"
-local names = { "ultraThinMaterial", "thinMaterial", "regularMaterial", "thickMaterial", "ultraThickMaterial", "bar" }
+local names = { "ultraThinMaterial", "thinMaterial", "regularMaterial", "thickMaterial",
+  "ultraThickMaterial", "bar" }
 
 local function on(ground, view) return ui.ZStack { ground, view } end
 local letters = ui.Text("xxxxxxxx\nxxxxxxxx\nxxxxxxxx")
@@ -18,7 +19,8 @@ end)
 
 test("a colour behind it shines through, the less the thicker it is", function(t)
   local function ground(name, color)
-    return t:mount(on(ui.Color(color), ui.Text("Hi"):background(name)), { size = "4x1", theme = "dark" }):cell(2, 1).background
+    return t:mount(on(ui.Color(color), ui.Text("Hi"):background(name)),
+      { size = "4x1", theme = "dark" }):cell(2, 1).background
   end
   local blue = {}
   for index, name in ipairs(names) do
@@ -29,31 +31,41 @@ test("a colour behind it shines through, the less the thicker it is", function(t
 end)
 
 test("in a shape", function(t)
-  local app = t:mount(on(ui.Color("#3060ff"), ui.Text("Hi"):padding(1):background("ultraThinMaterial", { shape = "capsule" })),
+  local app = t:mount(on(ui.Color("#3060ff"),
+    ui.Text("Hi"):padding(1):background("ultraThinMaterial", { shape = "capsule" })),
     { size = "8x3", theme = "dark" })
   t:contains(app:text(), "Hi")
   t:ok(app:cell(4, 2).background ~= "#3060ff")
   t:equal(app:cell(1, 1).background, "#3060ff")
 end)
 
-test("glassEffect: a capsule of it unless it says otherwise, tinted, clear, or not at all", function(t)
-  local function cell(view) return t:mount(on(ui.Color("#000000"), view), { size = "10x1", theme = "dark" }):cell(5, 1) end
+test("glassEffect: a capsule of it unless it says otherwise, tinted, clear, \z
+    or not at all", function(t)
+  local function cell(view)
+    return t:mount(on(ui.Color("#000000"), view), { size = "10x1", theme = "dark" }):cell(5, 1)
+  end
   local plain = cell(ui.Text("Glass"):padding("horizontal", 1))
   local glass = cell(ui.Text("Glass"):padding("horizontal", 1):glassEffect())
-  local tinted = cell(ui.Text("Glass"):padding("horizontal", 1):glassEffect("regular", { tint = "#0000ff", shape = "rectangle" }))
+  local tinted = cell(ui.Text("Glass"):padding("horizontal", 1)
+    :glassEffect("regular", { tint = "#0000ff", shape = "rectangle" }))
   local clear = cell(ui.Text("Glass"):padding("horizontal", 1):glassEffect("clear"))
   local identity = cell(ui.Text("Glass"):padding("horizontal", 1):glassEffect("identity"))
-  t:equal({ plain.text, glass.text, tinted.text, clear.text, identity.text }, { "a", "a", "a", "a", "a" })
+  t:equal({ plain.text, glass.text, tinted.text, clear.text, identity.text },
+    { "a", "a", "a", "a", "a" })
   t:equal(identity.background, plain.background)
-  t:ok(glass.background > clear.background and clear.background > plain.background, glass.background .. " " .. clear.background)
-  t:ok(tonumber(tinted.background:sub(6), 16) > tonumber(tinted.background:sub(2, 3), 16), tinted.background)
+  t:ok(glass.background > clear.background and clear.background > plain.background,
+    glass.background .. " " .. clear.background)
+  t:ok(tonumber(tinted.background:sub(6), 16) > tonumber(tinted.background:sub(2, 3), 16),
+    tinted.background)
   t:fails(function() ui.Text("x"):glassEffect("regulr") end, "did you mean 'regular'")
 end)
 
 test("bad input: in a place of no size, for letters, as a tint", function(t)
   t:mount(ui.Color("ultraThinMaterial"):frame { width = 0, height = 0 }, { size = "4x1" })
-  local app = t:mount(ui.Text("Hi"):foregroundStyle("regularMaterial"), { size = "4x1", theme = "dark" })
+  local app = t:mount(ui.Text("Hi"):foregroundStyle("regularMaterial"),
+    { size = "4x1", theme = "dark" })
   t:equal(app:text(), "Hi")
-  app = t:mount(ui.Toggle("Hi", ui.State(true):binding()):tint("thickMaterial"), { size = "12x1", theme = "dark" })
+  app = t:mount(ui.Toggle("Hi", ui.State(true):binding()):tint("thickMaterial"),
+    { size = "12x1", theme = "dark" })
   t:contains(app:text(), "Hi")
 end)

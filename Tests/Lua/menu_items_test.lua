@@ -10,7 +10,8 @@ local function open(t, items, options, modify)
   options.size = options.size or "50x20"
   local app = t:mount(function()
     local menu = ui.Menu("File", items)
-    return ui.VStack { alignment = "leading", modify and modify(menu) or menu, ui.Button("after", say "after") }
+    return ui.VStack { alignment = "leading", modify and modify(menu) or menu,
+      ui.Button("after", say "after") }
   end, options)
   app:press("enter")
   return app
@@ -25,25 +26,34 @@ local function column(app, sign)
 end
 
 test("S25: a label style on a menu reaches its items", function(t)
-  local items = { ui.Button("Cut", { systemImage = "scissors", action = say "cut" }), ui.Button("Copy", say "copy") }
+  local items = { ui.Button("Cut", { systemImage = "scissors", action = say "cut" }),
+    ui.Button("Copy", say "copy") }
   local app = open(t, items, nil, function(menu) return menu:labelStyle("titleOnly") end)
   t:contains(app:text(), "Cut")
   t:equal(column(app, "✄"), nil)
   app = open(t, items, nil, function(menu) return menu:labelStyle("titleAndIcon") end)
   t:contains(app:text(), "✄ Cut")
-  app = open(t, items, nil, function(menu) return menu:labelStyle(function(configuration) return ui.HStack { "<", configuration.title, ">" } end) end)
+  app = open(t, items, nil, function(menu)
+    return menu:labelStyle(function(configuration)
+      return ui.HStack { "<", configuration.title, ">" }
+    end)
+  end)
   t:contains(app:text(), "< Cut >")
   -- A label style on an item takes precedence over the menu's.
-  app = open(t, { items[1]:labelStyle("titleAndIcon"), items[2] }, nil, function(menu) return menu:labelStyle("titleOnly") end)
+  app = open(t, { items[1]:labelStyle("titleAndIcon"), items[2] }, nil, function(menu)
+    return menu:labelStyle("titleOnly")
+  end)
   t:contains(app:text(), "✄ Cut")
   -- The same for the items of a context menu.
-  app = t:mount(ui.Button("x", say "x"):contextMenu(items):labelStyle("titleOnly"), { size = "40x10" })
+  app = t:mount(ui.Button("x", say "x"):contextMenu(items):labelStyle("titleOnly"),
+    { size = "40x10" })
   app:press("shift+f10")
   t:equal(column(app, "✄"), nil)
 end)
 
 test("S24, S56: icons stand below each other at the trailing edge", function(t)
-  local items = { ui.Button("Cut", { systemImage = "scissors", action = say "cut" }), ui.Button("A longer title", { systemImage = "doc", action = say "doc" }),
+  local items = { ui.Button("Cut", { systemImage = "scissors", action = say "cut" }),
+    ui.Button("A longer title", { systemImage = "doc", action = say "doc" }),
     ui.Button("Bin", { systemImage = "trash", role = "destructive", action = say "bin" }) }
   local app = open(t, items)
   t:equal(app:text(), [[
@@ -64,8 +74,11 @@ File ▾
 end)
 
 test("shortcuts stand below each other, before the icons", function(t)
-  local items = { ui.Button("New", say "new"):keyboardShortcut("n"), ui.Button("Open", { systemImage = "folder", action = say "open" }):keyboardShortcut("o", { "control", "shift" }),
-    ui.Button("Cut", { systemImage = "scissors", action = say "cut" }), ui.Menu("Recent", { ui.Button("x", say "x") }) }
+  local items = { ui.Button("New", say "new"):keyboardShortcut("n"),
+    ui.Button("Open", { systemImage = "folder", action = say "open" }):keyboardShortcut("o",
+    { "control", "shift" }),
+    ui.Button("Cut", { systemImage = "scissors", action = say "cut" }),
+    ui.Menu("Recent", { ui.Button("x", say "x") }) }
   local app = open(t, items)
   t:equal(app:text():match "╭.*╯", [[
 ╭─────────────────────────╮
@@ -82,22 +95,28 @@ test("shortcuts stand below each other, before the icons", function(t)
   t:contains(app:text(), "│  Open       ▱  │")
 end)
 
-test("a shortcut that goes takes its room along; the column of icons stays while the menu is open (S132)", function(t)
+test("a shortcut that goes takes its room along; the column of icons stays while the menu is \z
+    open (S132)", function(t)
   local has = ui.State(true)
   local Item = ui.View "ItemWithShortcut"
   function Item:body()
-    local button = ui.Button("New", { systemImage = has.value and "plus" or nil, action = say "new" })
+    local button = ui.Button("New", { systemImage = has.value and "plus" or nil,
+      action = say "new" })
     return has.value and button:keyboardShortcut("n") or button
   end
   local app = open(t, { Item {}, ui.Button("Other", say "other"):keyboardShortcut("o") })
-  t:equal(app:text():match "╭.*╯", "╭───────────────────╮\n│› New     Alt+N +  │\n│  Other   Alt+O    │\n╰───────────────────╯")
+  t:equal(app:text():match "╭.*╯",
+    "╭───────────────────╮\n│› New     Alt+N +  │\n│  Other   Alt+O    │\n╰───────────────────╯")
   has.value = false
-  t:equal(app:text():match "╭.*╯", "╭───────────────────╮\n│› New              │\n│  Other   Alt+O    │\n╰───────────────────╯")
+  t:equal(app:text():match "╭.*╯",
+    "╭───────────────────╮\n│› New              │\n│  Other   Alt+O    │\n╰───────────────────╯")
 end)
 
 test("a section's header is no item; lines part sections from the rest", function(t)
-  local app = open(t, { ui.Section { header = "Edit", ui.Button("Cut", say "cut"), ui.Button("Copy", say "copy") },
-    ui.Section { header = "View", footer = "the end", ui.Button("Zoom", say "zoom") }, ui.Button("Quit", say "quit") })
+  local app = open(t, { ui.Section { header = "Edit", ui.Button("Cut", say "cut"),
+    ui.Button("Copy", say "copy") },
+    ui.Section { header = "View", footer = "the end", ui.Button("Zoom", say "zoom") },
+    ui.Button("Quit", say "quit") })
   t:equal(app:text(), [[
 File ▾
 ╭───────────╮
@@ -124,36 +143,46 @@ File ▾
 end)
 
 test("without colours a section's header is dim", function(t)
-  local app = open(t, { ui.Section { header = "Edit", ui.Button("Cut", say "cut"), ui.Button("Copy", say "copy") } }, { colors = "none" })
+  local app = open(t, { ui.Section { header = "Edit", ui.Button("Cut", say "cut"),
+    ui.Button("Copy", say "copy") } }, { colors = "none" })
   local edit, copy = app:find("Edit"), app:find("Copy")
   t:equal({ app:cell(edit.x, edit.y).dim, app:cell(copy.x + 2, copy.y).dim }, { true, false })
 end)
 
-test("sections and dividers: never two lines, none at an end, none around what is empty", function(t)
-  local app = open(t, { ui.Section { ui.Button("One", say "one") }, ui.Divider(), ui.Section {}, ui.Section { false }, ui.Section { ui.Button("Two", say "two") } })
+test("sections and dividers: never two lines, none at an end, \z
+    none around what is empty", function(t)
+  local app = open(t, { ui.Section { ui.Button("One", say "one") }, ui.Divider(), ui.Section {},
+    ui.Section { false }, ui.Section { ui.Button("Two", say "two") } })
   t:equal(app:text():match "╭.*╯", "╭───────╮\n│› One  │\n│───────│\n│  Two  │\n╰───────╯")
 end)
 
 test("a section that comes and goes in an open menu", function(t)
   local there = ui.State(false)
   local Part = ui.View "SectionPart"
-  function Part:body() return there.value and ui.Section { header = "Head", ui.Button("In", say "in") } or ui.Group {} end
+  function Part:body()
+    return there.value and ui.Section { header = "Head", ui.Button("In", say "in") } or ui.Group {}
+  end
   local app = open(t, { ui.Button("One", say "one"), Part {}, ui.Button("Two", say "two") })
   local before = app:text()
   there.value = true
-  t:equal(app:text():match "╭.*╯", "╭────────╮\n│› One   │\n│────────│\n│  Head  │\n│  In    │\n│────────│\n│  Two   │\n╰────────╯")
+  t:equal(app:text():match "╭.*╯",
+    "╭────────╮\n│› One   │\n│────────│\n│  Head  │\n│  In    │\n│────────│\n│  Two   │\n╰────────╯")
   there.value = false
   t:equal(app:text(), before)
 end)
 
 test("a control group is one row of items: arrows by where they stand", function(t)
-  local app = open(t, { ui.Button("Top", say "top"), ui.ControlGroup { ui.Button("Cut", say "cut"), ui.Button("Copy", say "copy"), ui.Button("Paste", say "paste") }, ui.Button("End", say "end") })
-  t:equal(app:text():match "╭.*╯", "╭──────────────────────────╮\n│› Top                     │\n│  Cut  │  Copy  │  Paste  │\n│  End                     │\n╰──────────────────────────╯")
+  local app = open(t, { ui.Button("Top", say "top"), ui.ControlGroup { ui.Button("Cut", say "cut"),
+    ui.Button("Copy", say "copy"), ui.Button("Paste", say "paste") }, ui.Button("End", say "end") })
+  t:equal(app:text():match "╭.*╯",
+    "╭──────────────────────────╮\n│› Top                     │\n│  Cut  │  Copy  │  Paste  │\n\z
+    │  End                     │\n╰──────────────────────────╯")
   local function go(key, title)
     app:press(key)
     t:equal(app:focus().title, title)
   end
-  go("down", "Cut") go("right", "Copy") go("right", "Paste") go("right", "Paste") go("left", "Copy") go("down", "End") go("up", "Cut") go("up", "Top") go("up", "End") go("down", "Top")
+  go("down", "Cut") go("right", "Copy") go("right", "Paste") go("right", "Paste") go("left",
+    "Copy") go("down", "End") go("up", "Cut") go("up", "Top") go("up", "End") go("down", "Top")
   -- Tab moves through all items.
   go("tab", "Cut") go("tab", "Copy")
   app:press("enter")
@@ -162,7 +191,8 @@ test("a control group is one row of items: arrows by where they stand", function
 end)
 
 test("S70: a control group is mirrored, and its arrows with it", function(t)
-  local app = open(t, { ui.ControlGroup { ui.Button("Cut", say "cut"), ui.Button("Copy", say "copy") } }, { layoutDirection = "rightToLeft" })
+  local app = open(t, { ui.ControlGroup { ui.Button("Cut", say "cut"),
+    ui.Button("Copy", say "copy") } }, { layoutDirection = "rightToLeft" })
   t:equal(app:focus().title, "Cut")
   t:ok(app:find("Copy").x < app:find("Cut").x)
   app:press("left")
@@ -172,7 +202,8 @@ test("S70: a control group is mirrored, and its arrows with it", function(t)
 end)
 
 test("in a submenu Left goes to the item beside before it closes", function(t)
-  local app = open(t, { ui.Menu("Sub", { ui.ControlGroup { ui.Button("Cut", say "cut"), ui.Button("Copy", say "copy") } }) })
+  local app = open(t, { ui.Menu("Sub",
+    { ui.ControlGroup { ui.Button("Cut", say "cut"), ui.Button("Copy", say "copy") } }) })
   app:press("right", "right")
   t:equal(app:focus().title, "Copy")
   app:press("left")
@@ -182,8 +213,10 @@ test("in a submenu Left goes to the item beside before it closes", function(t)
 end)
 
 test("a menu without items is disabled: there is nothing to open", function(t)
-  for _, items in ipairs { {}, { false }, { ui.Group {} }, { ui.ForEach({}, function(item) return ui.Text(item) end) } } do
-    local app = t:mount(ui.VStack { ui.Menu("File", items), ui.Button("after", function() end) }, { size = "20x6" })
+  for _, items in ipairs { {}, { false }, { ui.Group {} },
+      { ui.ForEach({}, function(item) return ui.Text(item) end) } } do
+    local app = t:mount(ui.VStack { ui.Menu("File", items), ui.Button("after", function() end) },
+      { size = "20x6" })
     local before = app:text()
     t:equal(app:find("File").isEnabled, false)
     t:equal(app:focus().title, "after")
@@ -202,7 +235,9 @@ end)
 test("a menu gets items, and loses them while it is open", function(t)
   local names = ui.State {}
   local app = t:mount(function()
-    return ui.VStack { ui.Menu("File", { ui.ForEach(names.value, function(name) return ui.Button(name, function() end) end) }), ui.Button("after", function() end) }
+    return ui.VStack { ui.Menu("File", { ui.ForEach(names.value, function(name)
+      return ui.Button(name, function() end)
+    end) }), ui.Button("after", function() end) }
   end, { size = "20x6" })
   t:equal(app:focus().title, "after")
   names.value = { "one", "two" }
@@ -228,9 +263,11 @@ test("a menu whose bodies turn out to show nothing says so", function(t)
 end)
 
 test("one blank at least between a submenu's title and its mark", function(t)
-  local app = open(t, { ui.Menu("Recent documents", { ui.Button("x", say "x") }), ui.Button("New", say "new") })
+  local app = open(t, { ui.Menu("Recent documents", { ui.Button("x", say "x") }),
+    ui.Button("New", say "new") })
   t:contains(app:text(), "Recent documents ▸")
-  app = open(t, { ui.Menu("Recent documents", { ui.Button("x", say "x") }) }, { layoutDirection = "rightToLeft" })
+  app = open(t, { ui.Menu("Recent documents", { ui.Button("x", say "x") }) },
+    { layoutDirection = "rightToLeft" })
   t:contains(app:text(), "◂ Recent documents")
 end)
 
@@ -250,20 +287,28 @@ test("menu styles by SwiftUI's names", function(t)
   t:equal(app:focus().title, "x")
 end)
 
-test("a picker's options are parted from the rest, once; not from their section's header", function(t)
+test("a picker's options are parted from the rest, once; \z
+    not from their section's header", function(t)
   local size = ui.State "S"
   local function picker() return ui.Picker("Size", { selection = size, options = { "S", "M" } }) end
   local app = open(t, { ui.Button("One", say "one"), picker(), ui.Button("Two", say "two") })
-  t:equal(app:text():match "╭.*╯", "╭───────╮\n│› One  │\n│───────│\n│✓ S    │\n│  M    │\n│───────│\n│  Two  │\n╰───────╯")
+  t:equal(app:text():match "╭.*╯",
+    "╭───────╮\n│› One  │\n│───────│\n│✓ S    │\n│  M    │\n│───────│\n│  Two  │\n╰───────╯")
   app = open(t, { ui.Section { header = "Size", picker() }, ui.Button("Two", say "two") })
-  t:equal(app:text():match "╭.*╯", "╭────────╮\n│  Size  │\n│✓ S     │\n│  M     │\n│────────│\n│  Two   │\n╰────────╯")
+  t:equal(app:text():match "╭.*╯",
+    "╭────────╮\n│  Size  │\n│✓ S     │\n│  M     │\n│────────│\n│  Two   │\n╰────────╯")
 end)
 
-test("shortcuts are written as the help writes them: localised, and without arrows where there are none", function(t)
+test("shortcuts are written as the help writes them: localised, \z
+    and without arrows where there are none", function(t)
   ui.strings("yy", { Ctrl = "Strg", ["Shift"] = "Umschalt" })
-  local items = { ui.Button("Up", say "up"):keyboardShortcut("up", { "control" }), ui.Button("New", say "new"):keyboardShortcut("n", { "control", "shift" }), ui.Button("Info", say "info"):keyboardShortcut("i", {}) }
+  local items = { ui.Button("Up", say "up"):keyboardShortcut("up", { "control" }),
+    ui.Button("New", say "new"):keyboardShortcut("n", { "control", "shift" }),
+    ui.Button("Info", say "info"):keyboardShortcut("i", {}) }
   local app = open(t, items, { locale = "yy" })
-  for _, words in ipairs { "Strg+↑", "Strg+Umschalt+N", "  i  │" } do t:contains(app:text(), words) end
+  for _, words in ipairs { "Strg+↑", "Strg+Umschalt+N", "  i  │" } do
+    t:contains(app:text(), words)
+  end
   app:press("ctrl+up")
   t:equal(said, { "up" })
 end)

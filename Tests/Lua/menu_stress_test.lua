@@ -1,4 +1,5 @@
--- Difficult cases of menus: longer than the screen, tiny screens, edges, drags, and changes and errors while they are open.
+-- Difficult cases of menus: longer than the screen, tiny screens, edges, drags, and changes and
+-- errors while they are open.
 local test = require "lunette.test"
 local ui = require "lunette"
 local said
@@ -8,14 +9,19 @@ local function many(count)
   local items = {}
   for index = 1, count do
     items[index] = index % 4 == 0
-      and ui.Menu("Sub " .. index, { ui.Button("in " .. index, say("in " .. index)), ui.Menu("deep " .. index, { ui.Button("end " .. index, say("end " .. index)) }) })
+      and ui.Menu("Sub " .. index, { ui.Button("in " .. index, say("in " .. index)),
+        ui.Menu("deep " .. index, { ui.Button("end " .. index, say("end " .. index)) }) })
       or ui.Button("Item " .. index, say("item " .. index))
   end
   return items
 end
 local function launch(t, items, options)
   said = {}
-  return t:mount(function() return ui.VStack { alignment = "leading", ui.Menu("File", type(items) == "function" and items() or items), ui.Button("after", say "after") } end, options or { size = "50x12" })
+  return t:mount(function()
+    return ui.VStack { alignment = "leading",
+      ui.Menu("File", type(items) == "function" and items() or items),
+      ui.Button("after", say "after") }
+  end, options or { size = "50x12" })
 end
 
 test("long and nested, on any screen and in both directions", function(t)
@@ -40,7 +46,8 @@ test("long and nested, on any screen and in both directions", function(t)
 end)
 
 test("in 10x3 an item's words have all the room that there is", function(t)
-  local app = launch(t, { ui.Button("Item 11", say "a"), ui.Button("B", say "b"), ui.Button("C", say "c"), ui.Menu("Recent", { ui.Button("x", say "x") }) }, { size = "10x3" })
+  local app = launch(t, { ui.Button("Item 11", say "a"), ui.Button("B", say "b"),
+    ui.Button("C", say "c"), ui.Menu("Recent", { ui.Button("x", say "x") }) }, { size = "10x3" })
   app:press("enter")
   t:contains(app:text(), "› Item 11")
 end)
@@ -50,7 +57,9 @@ test("the item with the focus stays in sight: more items, fewer, another screen"
   local app = launch(t, function()
     local rows = {}
     for index = 1, count.value do rows[index] = index end
-    return { ui.ForEach(rows, { id = function(row) return row end }, function(row) return ui.Button("Item " .. row, say("item " .. row)) end), ui.Button("Last", say "last") }
+    return { ui.ForEach(rows, { id = function(row) return row end },
+      function(row) return ui.Button("Item " .. row, say("item " .. row)) end),
+      ui.Button("Last", say "last") }
   end, { size = "30x10" })
   app:press("enter", "end")
   for _, wanted in ipairs { 40, 5, 60, 0, 30 } do
@@ -97,9 +106,11 @@ test("press, drag, release through submenus, and over a menu that the wheel has 
   t:notContains(app:text(), "Item 1")
 end)
 
-test("released on the menu's edge, a line, words or what is disabled, it stays; beside it, it goes", function(t)
+test("released on the menu's edge, a line, words or what is disabled, it stays; beside it, \z
+    it goes", function(t)
   for _, place in ipairs { "edge", "Head", "Off", "beside" } do
-    local app = launch(t, { ui.Button("One", say "one"), ui.Section { header = "Head", ui.Button("Off", say "off"):disabled() } })
+    local app = launch(t, { ui.Button("One", say "one"),
+      ui.Section { header = "Head", ui.Button("Off", say "off"):disabled() } })
     app:mouseDown(2, 1)
     local x, y = 1, 4
     if place == "beside" then x, y = 40, 11 end
@@ -115,7 +126,10 @@ end)
 
 test("a submenu that goes while it is open", function(t)
   local there = ui.State(true)
-  local app = launch(t, function() return { ui.Button("One", say "one"), there.value and ui.Menu("Sub", { ui.Menu("deeper", { ui.Button("in", say "in") }) }), ui.Button("Two", say "two") } end)
+  local app = launch(t, function()
+    return { ui.Button("One", say "one"), there.value and ui.Menu("Sub",
+      { ui.Menu("deeper", { ui.Button("in", say "in") }) }), ui.Button("Two", say "two") }
+  end)
   app:press("enter", "down", "right", "right")
   t:equal(app:focus().title, "in")
   there.value = false
@@ -127,7 +141,10 @@ end)
 
 test("a submenu that becomes disabled while it is open closes", function(t)
   local off = ui.State(false)
-  local app = launch(t, function() return { ui.Button("One", say "one"), ui.Menu("Sub", { ui.Button("in", say "in") }):disabled(off.value) } end)
+  local app = launch(t, function()
+    return { ui.Button("One", say "one"), ui.Menu("Sub", { ui.Button("in", say "in") })
+      :disabled(off.value) }
+  end)
   app:press("enter", "down", "right")
   t:equal(app:focus().title, "in")
   off.value = true
@@ -142,8 +159,11 @@ test("items that fail cost only themselves", function(t)
     if bad.value then error("oops") end
     return ui.Button("fine", say "fine")
   end
-  local app = launch(t, { Item {}, ui.Toggle("Unread", ui.Binding { get = function() error("getter") end, set = function() end }),
-    ui.Toggle("Unset", ui.Binding { get = function() return false end, set = function() error("setter") end }), ui.Button("Good", say "good") }, { size = "40x12" })
+  local app = launch(t,
+    { Item {}, ui.Toggle("Unread", ui.Binding { get = function() error("getter") end,
+    set = function() end }),
+    ui.Toggle("Unset", ui.Binding { get = function() return false end,
+      set = function() error("setter") end }), ui.Button("Good", say "good") }, { size = "40x12" })
   app:press("enter")
   bad.value = true
   app:click("Unset")
@@ -158,7 +178,10 @@ end)
 
 test("toggles and pickers in submenus: ticked, and they close all levels", function(t)
   local on, size = ui.State(true), ui.State "S"
-  local app = launch(t, function() return { ui.Menu("View", { ui.Toggle("Grid", on), ui.Picker("Size", { selection = size, options = { "S", "M" } }) }) } end)
+  local app = launch(t, function()
+    return { ui.Menu("View",
+      { ui.Toggle("Grid", on), ui.Picker("Size", { selection = size, options = { "S", "M" } }) }) }
+  end)
   app:press("enter", "right")
   t:contains(app:text(), "✓ Grid")
   t:contains(app:text(), "✓ S")
@@ -169,7 +192,8 @@ test("toggles and pickers in submenus: ticked, and they close all levels", funct
   t:equal(size.value, "M")
 end)
 
-test("dragged to the last row of a long menu, it scrolls until its end; back at the first row, to its start", function(t)
+test("dragged to the last row of a long menu, it scrolls until its end; back at the first row, \z
+    to its start", function(t)
   local app = launch(t, many(30), { size = "40x14" })
   app:mouseDown(2, 1)
   app:hover(4, 6)

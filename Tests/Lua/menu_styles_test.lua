@@ -1,9 +1,11 @@
--- MenuStyle, which decides what a menu's button shows; it works like the styles of buttons (S29–S42).
+-- MenuStyle, which decides what a menu's button shows; it works like the styles of buttons
+-- (S29–S42).
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing
 
-test("a menu style draws the button; Menu(configuration) is drawn by the next outer style", function(t)
+test("a menu style draws the button; Menu(configuration) is drawn by the next \z
+    outer style", function(t)
   local calls = 0
   local Framed = ui.MenuStyle "framedMenu"
   Framed.open, Framed.close = "<", ">"
@@ -12,8 +14,11 @@ test("a menu style draws the button; Menu(configuration) is drawn by the next ou
     return ui.HStack { spacing = 0, self.open, ui.Menu(configuration), self.close }
   end
   local app = t:mount(function()
-    return ui.Menu("File", { ui.Button("Open", nothing) }):menuStyle("framedMenu", { open = "(", close = ")" })
-      :menuStyle(function(configuration) return ui.HStack { configuration.label, configuration.isFocused and "focused" or "-" } end)
+    return ui.Menu("File", { ui.Button("Open", nothing) })
+      :menuStyle("framedMenu", { open = "(", close = ")" })
+      :menuStyle(function(configuration)
+        return ui.HStack { configuration.label, configuration.isFocused and "focused" or "-" }
+      end)
   end, { size = "20x6" })
   t:equal(app:text(), "(File focused)")
   t:equal(calls, 1)
@@ -26,7 +31,9 @@ end)
 
 test("a click on what a style draws opens the menu", function(t)
   local app = t:mount(function()
-    return ui.Menu("File", { ui.Button("Open", nothing) }):menuStyle(function() return ui.HStack { "menu", "tap" } end)
+    return ui.Menu("File", { ui.Button("Open", nothing) }):menuStyle(function()
+      return ui.HStack { "menu", "tap" }
+    end)
   end, { size = "20x6" })
   app:click("menu")
   t:equal(app:focus().title, "Open")

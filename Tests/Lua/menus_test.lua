@@ -5,7 +5,9 @@ local ui = require "lunette"
 local nothing = require("support.helpers").nothing
 
 local said
-local function say(word) return function(_, event) said[#said + 1] = word .. " " .. event.kind end end
+local function say(word)
+  return function(_, event) said[#said + 1] = word .. " " .. event.kind end
+end
 
 -- Mounts a menu between two buttons.
 local function launch(t, items, options)
@@ -16,14 +18,17 @@ local function launch(t, items, options)
     local menu = {}
     for index, item in ipairs(items) do menu[index] = item end
     return ui.VStack { alignment = "leading",
-      ui.Button("before", say "before"):keyboardShortcut("b"), ui.Menu("File", menu), ui.Button("after", say "after") }
+      ui.Button("before", say "before"):keyboardShortcut("b"), ui.Menu("File", menu),
+      ui.Button("after", say "after") }
   end, options)
 end
 local function three()
-  return { ui.Button("New", say "new"), ui.Button("Open", say "open"), ui.Button("Close", say "close") }
+  return { ui.Button("New", say "new"), ui.Button("Open", say "open"),
+    ui.Button("Close", say "close") }
 end
 
-test("it opens with a click, Enter, Space or Down, the first item highlighted; with Up the last", function(t)
+test("it opens with a click, Enter, Space or Down, the first item highlighted; \z
+    with Up the last", function(t)
   for key, title in pairs { enter = "New", space = "New", down = "New", up = "Close" } do
     local app = launch(t, three())
     app:press("tab", key)
@@ -36,7 +41,8 @@ test("it opens with a click, Enter, Space or Down, the first item highlighted; w
 end)
 
 test("disabled items are passed over", function(t)
-  local items = { ui.Button("A", say "a"):disabled(), ui.Button("B", say "b"), ui.Button("C", say "c"):disabled(),
+  local items = { ui.Button("A", say "a"):disabled(), ui.Button("B", say "b"),
+    ui.Button("C", say "c"):disabled(),
     ui.Divider(), ui.Button("D", say "d"), ui.Button("E", say "e"):disabled() }
   local app = launch(t, items)
   app:press("tab", "down")
@@ -107,7 +113,8 @@ test("the pointer takes the highlight along", function(t)
 end)
 
 test("type-ahead by first letter goes round", function(t)
-  local app = launch(t, { ui.Button("Save", say "save"), ui.Button("Open", say "open"), ui.Button("Send", say "send") })
+  local app = launch(t, { ui.Button("Save", say "save"), ui.Button("Open", say "open"),
+    ui.Button("Send", say "send") })
   app:press("tab", "enter", "s")
   t:equal(app:focus().title, "Send")
   app:press("s")
@@ -127,7 +134,9 @@ test("Home and End", function(t)
 end)
 
 local function nested()
-  return { ui.Button("New", say "new"), ui.Menu("Recent", { ui.Button("one", say "one"), ui.Menu("Older", { ui.Button("two", say "two") }) }),
+  return { ui.Button("New", say "new"),
+    ui.Menu("Recent", { ui.Button("one", say "one"),
+    ui.Menu("Older", { ui.Button("two", say "two") }) }),
     ui.Button("Quit", say "quit") }
 end
 
@@ -197,7 +206,8 @@ test("a click elsewhere closes all levels", function(t)
 end)
 
 test("S46: destructive has red text, order as declared, cancel is not special", function(t)
-  local app = launch(t, { ui.Button("Stop", { role = "cancel", action = say "stop" }), ui.Button("Erase", { role = "destructive", action = say "erase" }),
+  local app = launch(t, { ui.Button("Stop", { role = "cancel", action = say "stop" }),
+    ui.Button("Erase", { role = "destructive", action = say "erase" }),
     ui.Button("Last", say "last") })
   app:click("File")
   local stop, erase, last = app:find("Stop"), app:find("Erase"), app:find("Last")
@@ -210,7 +220,8 @@ test("S46: destructive has red text, order as declared, cancel is not special", 
 end)
 
 test("S53: without colours it has a mark, and the highlight is reversed", function(t)
-  local app = launch(t, { ui.Button("Keep", say "keep"), ui.Button("Erase", { role = "destructive", action = say "erase" }) }, { colors = "none" })
+  local app = launch(t, { ui.Button("Keep", say "keep"),
+    ui.Button("Erase", { role = "destructive", action = say "erase" }) }, { colors = "none" })
   app:click("File")
   t:contains(app:text(), "! Erase")
   local keep = app:find("Keep")
@@ -225,7 +236,8 @@ end)
 
 test("S43: outside button styles do not draw its items; they do draw its button", function(t)
   local titles = 0
-  local app = t:mount(ui.Menu("File", { ui.Button("New", nothing), ui.Button("Open", nothing):buttonStyle("bordered") })
+  local app = t:mount(ui.Menu("File",
+    { ui.Button("New", nothing), ui.Button("Open", nothing):buttonStyle("bordered") })
     :buttonStyle(function(configuration)
       titles = titles + 1
       return ui.HStack { spacing = 0, "<", configuration.label, ">" }
@@ -239,7 +251,8 @@ test("S43: outside button styles do not draw its items; they do draw its button"
 end)
 
 test("shortcuts are shown at the right, and fire from an open menu", function(t)
-  local app = launch(t, { ui.Button("New", say "new"):keyboardShortcut("n"), ui.Button("Find", say "find"):keyboardShortcut("f", { "control" }),
+  local app = launch(t, { ui.Button("New", say "new"):keyboardShortcut("n"),
+    ui.Button("Find", say "find"):keyboardShortcut("f", { "control" }),
     ui.Button("Up", say "up"):keyboardShortcut("up", { "shift" }) })
   app:click("File")
   t:contains(app:text(), "New     Alt+N")
@@ -257,9 +270,12 @@ test("S60: an open menu hides shortcuts beneath it", function(t)
   t:equal(said, {})
 end)
 
-test("S59: the shortcut of an item works while the menu is closed; the first match wins", function(t)
-  local app = launch(t, { ui.Menu("More", { ui.Button("Deep", say "deep"):keyboardShortcut("d") }), ui.Button("Not this", say "not"):keyboardShortcut("b"),
-    ui.Button("Off", say "off"):keyboardShortcut("o"):disabled(), ui.Button("On", say "on"):keyboardShortcut("o") })
+test("S59: the shortcut of an item works while the menu is closed; \z
+    the first match wins", function(t)
+  local app = launch(t, { ui.Menu("More", { ui.Button("Deep", say "deep"):keyboardShortcut("d") }),
+    ui.Button("Not this", say "not"):keyboardShortcut("b"),
+    ui.Button("Off", say "off"):keyboardShortcut("o"):disabled(),
+    ui.Button("On", say "on"):keyboardShortcut("o") })
   app:press("alt+d")
   t:equal(said, { "deep shortcut" })
   app:press("alt+b")
@@ -286,12 +302,14 @@ end)
 
 test("it opens above where there is no room below, and never leaves the screen", function(t)
   for _, size in ipairs { "40x10", "20x5", "8x4", "3x2", "1x1" } do
-    local app = t:mount(ui.VStack { ui.Spacer(), ui.HStack { ui.Spacer(), ui.Menu("File", three()) } }, { size = size })
+    local app = t:mount(ui.VStack { ui.Spacer(),
+      ui.HStack { ui.Spacer(), ui.Menu("File", three()) } }, { size = size })
     app:press("enter")
     t:ok(app:focus() and app:focus().title == "New", size)
     app:press("down", "enter")
   end
-  local app = t:mount(ui.VStack { ui.Spacer(), ui.HStack { ui.Spacer(), ui.Menu("File", three()) } }, { size = "40x10" })
+  local app = t:mount(ui.VStack { ui.Spacer(),
+    ui.HStack { ui.Spacer(), ui.Menu("File", three()) } }, { size = "40x10" })
   app:press("enter")
   t:ok(app:find("Close").y < app:find("File").y)
 end)
@@ -300,15 +318,21 @@ test("labels: an image, a view, a function, or none", function(t)
   local function text(menu) return t:mount(menu, { size = "20x3" }):text() end
   t:contains(text(ui.Menu("Edit", { systemImage = "pencil", ui.Button("x", nothing) })), "Edit")
   t:equal(text(ui.Menu { label = ui.Text("View"), ui.Button("x", nothing) }), "View ▾")
-  t:equal(text(ui.Menu { label = function() return ui.Text("View") end, ui.Button("x", nothing) }), "View ▾")
-  t:equal(t:mount(ui.Menu { ui.Button("x", nothing) }, { size = "20x3" }):accessibility(), "More, button")
+  t:equal(text(ui.Menu { label = function() return ui.Text("View") end, ui.Button("x", nothing) }),
+    "View ▾")
+  t:equal(t:mount(ui.Menu { ui.Button("x", nothing) }, { size = "20x3" }):accessibility(),
+    "More, button")
 end)
 
 test("its items may come from loops, groups and components, and follow their state", function(t)
   local count = ui.State(1)
   local Item = ui.View "MenuItemComponent"
-  function Item:body() return ui.Button("Component " .. count.value, function() count.value = count.value + 1 end) end
-  local app = launch(t, { ui.ForEach({ "a", "b" }, function(item) return ui.Button(item, say(item)) end), ui.Group { Item {} }, false })
+  function Item:body()
+    return ui.Button("Component " .. count.value, function() count.value = count.value + 1 end)
+  end
+  local app = launch(t, { ui.ForEach({ "a", "b" }, function(item)
+    return ui.Button(item, say(item))
+  end), ui.Group { Item {} }, false })
   app:click("File")
   t:contains(app:text(), "Component 1")
   count.value = 5
@@ -331,7 +355,9 @@ end)
 
 test("S9: a disabled menu does not open, and one that becomes disabled closes", function(t)
   local off = ui.State(true)
-  local app = t:mount(function() return ui.VStack { ui.Button("x", nothing), ui.Menu("File", three()):disabled(off.value) } end, { size = "30x10" })
+  local app = t:mount(function()
+    return ui.VStack { ui.Button("x", nothing), ui.Menu("File", three()):disabled(off.value) }
+  end, { size = "30x10" })
   app:click("File")
   t:equal(app:find("New"), nil)
   off.value = false
@@ -342,7 +368,8 @@ test("S9: a disabled menu does not open, and one that becomes disabled closes", 
 end)
 
 test("a menu of texts, and one whose items are all disabled, can be left", function(t)
-  for _, items in ipairs { { ui.Text("words"), ui.Divider() }, { ui.Button("x", nothing):disabled() } } do
+  for _, items in ipairs { { ui.Text("words"), ui.Divider() },
+      { ui.Button("x", nothing):disabled() } } do
     local app = launch(t, items)
     app:click("File")
     app:press("down", "up", "enter", "escape")
@@ -352,7 +379,8 @@ test("a menu of texts, and one whose items are all disabled, can be left", funct
 end)
 
 test("only its items are announced while it is open", function(t)
-  local app = launch(t, { ui.Button("New", nothing), ui.Text("Group"), ui.Button("Off", nothing):disabled() })
+  local app = launch(t, { ui.Button("New", nothing), ui.Text("Group"),
+    ui.Button("Off", nothing):disabled() })
   app:click("File")
   t:equal(app:accessibility(), "New, button\nGroup\nOff, button, dimmed")
 end)
@@ -370,8 +398,10 @@ local function context(t, options)
   said = {}
   return t:mount(function()
     return ui.VStack { alignment = "leading",
-      ui.Button("one", say "one"):contextMenu { ui.Button("Rename", say "rename"), ui.Button("Remove", { role = "destructive", action = say "remove" }) },
-      ui.Text("two"):contextMenu { ui.Button("Other", say "other") }, ui.Button("three", say "three") }
+      ui.Button("one", say "one"):contextMenu { ui.Button("Rename", say "rename"),
+        ui.Button("Remove", { role = "destructive", action = say "remove" }) },
+      ui.Text("two"):contextMenu { ui.Button("Other", say "other") },
+      ui.Button("three", say "three") }
   end, options or { size = "30x10" })
 end
 
@@ -402,7 +432,8 @@ end)
 
 test("the innermost context menu opens", function(t)
   said = {}
-  local app = t:mount(ui.VStack { ui.Button("in", nothing):contextMenu { ui.Button("Inner", nothing) }, ui.Button("out", nothing) }
+  local app = t:mount(ui.VStack { ui.Button("in", nothing)
+    :contextMenu { ui.Button("Inner", nothing) }, ui.Button("out", nothing) }
     :contextMenu { ui.Button("Outer", nothing) }, { size = "30x10" })
   app:rightClick("in")
   t:ok(app:find("Inner"))
@@ -440,14 +471,16 @@ test("S56: items take all of the menu's width", function(t)
 end)
 
 test("in a narrow menu a shortcut gives way to its item's words", function(t)
-  local app = launch(t, { ui.Button("Something long", nothing):keyboardShortcut("s"), ui.Button("B", nothing):keyboardShortcut("b") }, { size = "20x8" })
+  local app = launch(t, { ui.Button("Something long", nothing):keyboardShortcut("s"),
+    ui.Button("B", nothing):keyboardShortcut("b") }, { size = "20x8" })
   app:click("File")
   t:contains(app:text(), "Something long")
   t:contains(app:text(), "Alt+B")
   t:notContains(app:text(), "Alt+S")
 end)
 
-test("the edges of a marked row stay marked when only what is below them is drawn again", function(t)
+test("the edges of a marked row stay marked when only what is below them is \z
+    drawn again", function(t)
   local word = ui.State "a"
   local function below() return ui.Text(word.value) end
   local app = t:mount(function()
@@ -463,7 +496,9 @@ test("the edges of a marked row stay marked when only what is below them is draw
   end
   local function edges()
     local found = {}
-    for row = y - 1, y + 2 do found[row] = { app:cell(x, row).text, app:cell(x, row).foreground } end
+    for row = y - 1, y + 2 do
+      found[row] = { app:cell(x, row).text, app:cell(x, row).foreground }
+    end
     return found
   end
   local before = edges()

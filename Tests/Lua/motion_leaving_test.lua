@@ -1,4 +1,5 @@
--- A view that disappears under an animation is drawn while it goes, but can no longer be used: pages, sheets, rows, matched views (S115–S118).
+-- A view that disappears under an animation is drawn while it goes, but can no longer be used:
+-- pages, sheets, rows, matched views (S115–S118).
 local test = require "lunette.test"
 local ui = require "lunette"
 
@@ -9,13 +10,16 @@ local function moving(size, more)
 end
 local linear = ui.Animation.linear(1)
 local function each(items)
-  return ui.ForEach(items, { id = function(item) return item end }, function(item) return ui.Text(ui.verbatim(item)) end)
+  return ui.ForEach(items, { id = function(item) return item end },
+    function(item) return ui.Text(ui.verbatim(item)) end)
 end
 
-test("a page that is covered goes to the leading edge, one that is gone back from to the trailing one", function(t)
+test("a page that is covered goes to the leading edge, \z
+    one that is gone back from to the trailing one", function(t)
   local clicks = 0
   local app = t:mount(function()
-    return ui.NavigationStack { ui.VStack { ui.NavigationLink("Go on to it", { destination = function()
+    return ui.NavigationStack { ui.VStack { ui.NavigationLink("Go on to it",
+        { destination = function()
       return ui.Button("There we are", function() clicks = clicks + 1 end)
     end }) } }
   end, moving "40x8")
@@ -29,19 +33,23 @@ test("a page that is covered goes to the leading edge, one that is gone back fro
   t:notContains(app:text(), "Go on")
   app:press "escape"
   app:advance(0.05)
-  t:ok(app:text():find "There w" or app:text():find "re are" or app:text():find "here we", app:text())
+  t:ok(app:text():find "There w" or app:text():find "re are" or app:text():find "here we",
+    app:text())
   t:equal(app:focus().title, "Go on to it")
   app:advance(0.2)
   t:notContains(app:text(), "There we")
   t:contains(app:text(), "Go on to it")
 end)
 
-test("a sheet that goes is seen for 150 ms at most, takes no input, and has told that it has gone", function(t)
+test("a sheet that goes is seen for 150 ms at most, takes no input, \z
+    and has told that it has gone", function(t)
   local shown, dismissed, gone, beneath = ui.State(true), 0, 0, 0
   local app = t:mount(function()
     return ui.VStack { ui.Button("Beneath", function() beneath = beneath + 1 end) }
       :sheet { isPresented = shown:binding(), onDismiss = function() dismissed = dismissed + 1 end,
-        content = function() return ui.Text("In the sheet"):onDisappear(function() gone = gone + 1 end) end }
+        content = function()
+          return ui.Text("In the sheet"):onDisappear(function() gone = gone + 1 end)
+        end }
   end, moving("30x8", { theme = "dark" }))
   app:advance(1)
   t:contains(app:text(), "In the sheet")
@@ -64,7 +72,9 @@ end)
 test("what a sheet shows may be read no more: it goes as it was seen", function(t)
   local item = ui.State { name = "Ann" }
   local app = t:mount(function()
-    return ui.Text("rest"):sheet { item = item:binding(), content = function() return ui.Text(ui.verbatim("of " .. item.value.name)) end }
+    return ui.Text("rest"):sheet { item = item:binding(), content = function()
+      return ui.Text(ui.verbatim("of " .. item.value.name))
+    end }
   end, moving "30x8")
   app:advance(1)
   item.value = nil
@@ -77,7 +87,9 @@ end)
 test("reduced motion: sheets, pages and rows go at once", function(t)
   local shown, items = ui.State(true), ui.State { "a", "b" }
   local app = t:mount(function()
-    return ui.List { each(items.value) }:sheet { isPresented = shown:binding(), content = function() return ui.Text("In the sheet") end }
+    return ui.List { each(items.value) }:sheet { isPresented = shown:binding(), content = function()
+      return ui.Text("In the sheet")
+    end }
   end, { size = "30x8" })
   shown.value = false
   t:notContains(app:text(), "In the sheet")
@@ -85,11 +97,13 @@ test("reduced motion: sheets, pages and rows go at once", function(t)
   t:notContains(app:text(), "a")
 end)
 
-test("rows of a list: one that goes fades where it was, those below move up, one that comes fades in", function(t)
+test("rows of a list: one that goes fades where it was, those below move up, \z
+    one that comes fades in", function(t)
   for _, direction in ipairs { "leftToRight", "rightToLeft" } do
     local items, gone = ui.State { "one", "two", "three" }, {}
     local app = t:mount(function()
-      return ui.List { ui.ForEach(items.value, { id = function(item) return item end }, function(item)
+      return ui.List { ui.ForEach(items.value,
+          { id = function(item) return item end }, function(item)
         return ui.Text(ui.verbatim(item)):onDisappear(function() gone[#gone + 1] = item end)
       end) }
     end, moving("12x6", { theme = "dark", layoutDirection = direction }))
@@ -115,12 +129,15 @@ test("rows of a list: one that goes fades where it was, those below move up, one
   end
 end)
 
-test("S116: when all rows go, those that are wanted again meanwhile come back with their state", function(t)
+test("S116: when all rows go, those that are wanted again meanwhile come back with \z
+    their state", function(t)
   local containers = {
     List = function(rows) return ui.List { rows } end,
     Selection = function(rows) return ui.List { selection = ui.State(nil), rows } end,
     LazyVStack = function(rows) return ui.ScrollView { ui.LazyVStack { rows } } end,
-    LazyVGrid = function(rows) return ui.ScrollView { ui.LazyVGrid { columns = { ui.GridItem() }, rows } } end,
+    LazyVGrid = function(rows)
+      return ui.ScrollView { ui.LazyVGrid { columns = { ui.GridItem() }, rows } }
+    end,
     VStack = function(rows) return ui.VStack { rows } end,
   }
   for name, container in pairs(containers) do
@@ -128,9 +145,12 @@ test("S116: when all rows go, those that are wanted again meanwhile come back wi
       local items, live = ui.State { "a", "b" }, {}
       local Row = ui.View("Returning" .. name)
       Row.name, Row.state = "", { n = 0 }
-      function Row:body() return ui.Button(self.name .. self.n, function() self.n = self.n + 1 end) end
+      function Row:body()
+        return ui.Button(self.name .. self.n, function() self.n = self.n + 1 end)
+      end
       local app = t:mount(function()
-        return container(ui.ForEach(items.value, { id = function(item) return item end }, function(item)
+        return container(ui.ForEach(items.value,
+            { id = function(item) return item end }, function(item)
           return Row { name = item }:onAppear(function() live[item] = (live[item] or 0) + 1 end)
             :onDisappear(function() live[item] = live[item] - 1 end)
         end))
@@ -152,9 +172,14 @@ test("S116: a row that is wanted again while it goes comes back with its state",
   local Row = ui.View "LeavingRow"
   Row.name = ""
   Row.state = { count = 0 }
-  function Row:body() return ui.Button(ui.verbatim(self.name .. self.count), function() self.count = self.count + 1 end) end
+  function Row:body()
+    return ui.Button(ui.verbatim(self.name .. self.count), function()
+      self.count = self.count + 1
+    end)
+  end
   local app = t:mount(function()
-    return ui.List { ui.ForEach(items.value, { id = function(item) return item end }, function(item) return Row { name = item } end) }
+    return ui.List { ui.ForEach(items.value, { id = function(item) return item end },
+      function(item) return Row { name = item } end) }
   end, moving "12x6")
   app:click "b0"
   ui.withAnimation(linear, function() items.value = { "a" } end)
@@ -169,7 +194,8 @@ test("two that match: the one that goes, goes to where the other comes", functio
   local right = ui.State(false)
   local app = t:mount(function()
     local function card(name) return ui.Text(name):matchedGeometryEffect("card") end
-    return ui.HStack { right.value and ui.Spacer() or card "A", right.value and card "B" or ui.Spacer() }
+    return ui.HStack { right.value and ui.Spacer() or card "A", right.value and card "B"
+      or ui.Spacer() }
   end, moving("21x1", { theme = "dark" }))
   ui.withAnimation(linear, function() right.value = true end)
   app:advance(0.25)
@@ -189,7 +215,8 @@ end)
 test("S115: corners are round from half of the way on", function(t)
   local round = ui.State(false)
   local app = t:mount(function()
-    return ui.Text("xxxx"):padding(1):background("#ff0000"):cornerRadius(round.value and 1 or 0):animation(linear, round.value)
+    return ui.Text("xxxx"):padding(1):background("#ff0000"):cornerRadius(round.value and 1 or 0)
+      :animation(linear, round.value)
   end, moving "10x4")
   t:equal(app:cell(1, 1).background, "#ff0000")
   round.value = true
@@ -204,7 +231,9 @@ end)
 test("S115: a list that is scrolled to a row moves there, with what was seen", function(t)
   local shown, names = ui.State(nil), {}
   for i = 1, 300 do names[i] = ("row %03d"):format(i) end
-  local app = t:mount(function() return ui.List { each(names) }:scrollPosition(shown:binding(), { anchor = "top" }) end, moving "14x6")
+  local app = t:mount(function()
+    return ui.List { each(names) }:scrollPosition(shown:binding(), { anchor = "top" })
+  end, moving "14x6")
   local function top() return app:text():match "row %d+" end
   ui.withAnimation(linear, function() shown.value = "row 005" end)
   t:equal(top(), "row 001")
@@ -222,10 +251,12 @@ test("S115: a list that is scrolled to a row moves there, with what was seen", f
   t:equal(top(), "row 200")
 end)
 
-test("symbolEffect: again and again while it is active, once when a value is another, and at rest otherwise", function(t)
+test("symbolEffect: again and again while it is active, once when a value is another, \z
+    and at rest otherwise", function(t)
   local active, count = ui.State(true), ui.State(0)
   local app = t:mount(function()
-    return ui.HStack { ui.Image { systemName = "star" }:symbolEffect("pulse", { isActive = active.value }),
+    return ui.HStack { ui.Image { systemName = "star" }:symbolEffect("pulse",
+      { isActive = active.value }),
       ui.Image { systemName = "heart" }:symbolEffect("bounce", { value = count.value }) }
   end, moving("10x1", { theme = "dark" }))
   local function star() return app:cell(1, 1).foreground end
@@ -249,13 +280,16 @@ test("symbolEffect: again and again while it is active, once when a value is ano
   t:equal(isBold(), false)
 end)
 
-test("symbolEffect: without colours it is dim on the way, with reduced motion nothing; bad input", function(t)
+test("symbolEffect: without colours it is dim on the way, with reduced motion nothing; \z
+    bad input", function(t)
   for _, colors in ipairs { "none", "16" } do
-    local app = t:mount(ui.Image { systemName = "star" }:symbolEffect "pulse", moving("3x1", { colors = colors }))
+    local app = t:mount(ui.Image { systemName = "star" }:symbolEffect "pulse",
+      moving("3x1", { colors = colors }))
     app:advance(0.65)
     t:equal(app:cell(1, 1).dim, true, colors)
   end
-  local app = t:mount(ui.Image { systemName = "star" }:symbolEffect "pulse", { size = "3x1", colors = "none" })
+  local app = t:mount(ui.Image { systemName = "star" }:symbolEffect "pulse",
+    { size = "3x1", colors = "none" })
   app:advance(0.65)
   t:notEqual(app:cell(1, 1).dim, true)
   t:contains(t:fails(function() ui.Text("x"):symbolEffect "spin" end), "symbolEffect")
@@ -269,12 +303,17 @@ local function focused_rows(kind, change)
   local View = ui.View "FocusedRows"
   function View:body()
     local isChanged, items = changed.value, { { id = 1, name = "one" }, { id = 2, name = "two" } }
-    if isChanged and change == "all goes" then return ui.VStack { "nothing", ui.Button("other", function() end) } end
+    if isChanged and change == "all goes" then
+      return ui.VStack { "nothing", ui.Button("other", function() end) }
+    end
     if isChanged then table.remove(items, 1) end
     local rows = kind == "table"
-      and ui.Table(items, { id = "id", selection = picked, columns = { ui.TableColumn("name", function(item) return item.name end) } })
-      or ui.List { selection = picked, ui.ForEach(items, { id = "id" }, function(item) return ui.Text(item.name) end) }
-    return ui.VStack { rows:disabled(isChanged and change == "disabled"), ui.Button("other", function() end) }
+      and ui.Table(items, { id = "id", selection = picked,
+        columns = { ui.TableColumn("name", function(item) return item.name end) } })
+      or ui.List { selection = picked, ui.ForEach(items, { id = "id" },
+        function(item) return ui.Text(item.name) end) }
+    return ui.VStack { rows:disabled(isChanged and change == "disabled"),
+      ui.Button("other", function() end) }
   end
   return View {}, changed
 end
@@ -282,7 +321,10 @@ end
 for _, kind in ipairs { "list", "table" } do
   for _, change in ipairs { "all goes", "disabled" } do
     for _, reducedMotion in ipairs { true, false } do
-      test("the focus leaves a " .. kind .. " at once: " .. change .. (reducedMotion and "" or ", with motion"), function(t)
+      test("the \z
+          focus leaves a "
+          .. kind .. " at once: " .. change .. (reducedMotion and "" or ", with motion"),
+          function(t)
         local view, changed = focused_rows(kind, change)
         local app = t:mount(view, { size = "24x8", reducedMotion = reducedMotion })
         app:press "down"

@@ -12,13 +12,15 @@ local linear = ui.Animation.linear(1)
 test("S115: a fill that moves is drawn in eighths of cells, in ASCII in whole ones", function(t)
   local wide = ui.State(false)
   local app = t:mount(function()
-    return ui.Color("#ff0000"):frame { width = wide.value and 3 or 0, height = 1 }:frame { width = 10, alignment = "leading" }
+    return ui.Color("#ff0000"):frame { width = wide.value and 3 or 0, height = 1 }
+      :frame { width = 10, alignment = "leading" }
       :animation(linear, wide.value)
   end, moving "10x1")
   wide.value = true
   app:advance(0.5)
   -- The bar is one and a half cells long.
-  t:equal({ app:cell(1, 1).background, app:cell(2, 1).text, app:cell(2, 1).foreground }, { "#ff0000", "▌", "#ff0000" })
+  t:equal({ app:cell(1, 1).background, app:cell(2, 1).text, app:cell(2, 1).foreground },
+    { "#ff0000", "▌", "#ff0000" })
   app:advance(1)
   t:equal({ app:cell(3, 1).background, app:cell(4, 1).text }, { "#ff0000", " " })
 end)
@@ -50,7 +52,8 @@ end)
 test("S115: an edge that has left its cell by less than an eighth is seen to", function(t)
   local space = ui.State(1)
   local app = t:mount(function()
-    return ui.VStack { spacing = space.value, ui.Text "x", ui.Color("#ff0000") }:animation(linear, space.value)
+    return ui.VStack { spacing = space.value, ui.Text "x", ui.Color("#ff0000") }
+      :animation(linear, space.value)
   end, moving "4x5")
   t:equal(app:cell(1, 3).background, "#ff0000")
   space.value = 2
@@ -71,7 +74,10 @@ test("S115: progress, gauges and scale are animated, and colours without RGB jum
   t:equal(select(2, app:text():gsub("━", "")), 20)
   for _, colors in ipairs { "16", "none" } do
     local red = ui.State(false)
-    app = t:mount(function() return ui.Text("x"):foregroundColor(red.value and "red" or "blue"):animation(linear, red.value) end, moving("3x1", { colors = colors }))
+    app = t:mount(function()
+      return ui.Text("x"):foregroundColor(red.value and "red" or "blue")
+        :animation(linear, red.value)
+    end, moving("3x1", { colors = colors }))
     local before = app:cell(2, 1).foreground
     red.value = true
     t:ok(colors == "none" or app:cell(1, 1).foreground ~= "blue", colors)
@@ -79,7 +85,8 @@ test("S115: progress, gauges and scale are animated, and colours without RGB jum
   end
   local large = ui.State(false)
   app = t:mount(function()
-    return ui.Rectangle():fill("#00ff00"):frame { width = 8, height = 1 }:scaleEffect(large.value and 1 or 0)
+    return ui.Rectangle():fill("#00ff00"):frame { width = 8, height = 1 }
+      :scaleEffect(large.value and 1 or 0)
       :animation(linear, large.value)
   end, moving "8x1")
   large.value = true
@@ -92,7 +99,9 @@ end)
 test("contentTransition: digits run, other texts fade, identity jumps", function(t)
   local function shown(kind, from, to)
     local text = ui.State(from)
-    local app = t:mount(function() return ui.Text(ui.verbatim(text.value)):contentTransition(kind) end, moving("6x1", { theme = "dark" }))
+    local app = t:mount(function()
+      return ui.Text(ui.verbatim(text.value)):contentTransition(kind)
+    end, moving("6x1", { theme = "dark" }))
     ui.withAnimation(linear, function() text.value = to end)
     local first = app:text()
     app:advance(0.5)
@@ -107,7 +116,8 @@ test("contentTransition: digits run, other texts fade, identity jumps", function
   t:equal({ fading[1], fading[3] }, { "old", "new" })
 end)
 
-test("TimelineView: its function is called at each multiple of its interval, and never after it has gone", function(t)
+test("TimelineView: its function is called at each multiple of its interval, \z
+    and never after it has gone", function(t)
   local times, on = {}, ui.State(true)
   local app = t:mount(function()
     return ui.VStack { on.value and ui.TimelineView { every = 0.5, function(time)
@@ -129,8 +139,11 @@ end)
 test("matchedGeometryEffect: what comes starts where the one that goes was", function(t)
   local right = ui.State(false)
   local app = t:mount(function()
-    local function card(name) return ui.Text(name):matchedGeometryEffect("card"):transition("identity") end
-    return ui.HStack { right.value and ui.Spacer() or card "A", right.value and card "B" or ui.Spacer() }
+    local function card(name)
+      return ui.Text(name):matchedGeometryEffect("card"):transition("identity")
+    end
+    return ui.HStack { right.value and ui.Spacer() or card "A", right.value and card "B"
+      or ui.Spacer() }
   end, moving "21x1")
   ui.withAnimation(linear, function() right.value = true end)
   t:equal((app:text():find "B"), 1)
@@ -141,15 +154,19 @@ test("matchedGeometryEffect: what comes starts where the one that goes was", fun
 end)
 
 test("S116: insertion and removal of their own; push; scale", function(t)
-  local function each(view) return view:transition { insertion = "move", removal = "opacity", edge = "bottom" } end
+  local function each(view)
+    return view:transition { insertion = "move", removal = "opacity", edge = "bottom" }
+  end
   local function asymmetric(view)
-    return view:transition("asymmetric", { insertion = "move", removal = "opacity", edge = "bottom" })
+    return view:transition("asymmetric", { insertion = "move", removal = "opacity",
+      edge = "bottom" })
   end
   local app
   for _, moves in ipairs { each, asymmetric } do
     local on = ui.State(false)
     app = t:mount(function()
-      return ui.ZStack { on.value and moves(ui.Text("ABCD")) or nil }:frame { width = 4, height = 3, alignment = "top" }
+      return ui.ZStack { on.value and moves(ui.Text("ABCD")) or nil }
+        :frame { width = 4, height = 3, alignment = "top" }
     end, moving "4x3")
     ui.withAnimation(linear, function() on.value = true end)
     t:equal((app:text():gsub("%s", "")), "ABCD")
@@ -159,7 +176,10 @@ test("S116: insertion and removal of their own; push; scale", function(t)
   end
   for _, kind in ipairs { "push", "scale", "opacity", "slide", "identity" } do
     local there = ui.State(true)
-    app = t:mount(function() return ui.VStack { there.value and ui.Color("#ff0000"):frame { width = 4, height = 2 }:transition(kind) or nil } end, moving "8x2")
+    app = t:mount(function()
+      return ui.VStack { there.value and ui.Color("#ff0000"):frame { width = 4, height = 2 }
+        :transition(kind) or nil }
+    end, moving "8x2")
     ui.withAnimation(linear, function() there.value = false end)
     app:advance(0.5)
     ui.withAnimation(linear, function() there.value = true end)
@@ -173,7 +193,9 @@ end)
 test("S116: rows of a ForEach that come, go and change places", function(t)
   local items = ui.State { "a", "b", "c" }
   local app = t:mount(function()
-    return ui.VStack { alignment = "leading", ui.ForEach(items.value, { id = function(item) return item end }, function(item) return ui.Text(ui.verbatim(item)) end) }
+    return ui.VStack { alignment = "leading",
+      ui.ForEach(items.value, { id = function(item) return item end },
+      function(item) return ui.Text(ui.verbatim(item)) end) }
       :frame { width = 5, height = 4, alignment = "topLeading" }
   end, moving "5x4")
   ui.withAnimation(linear, function() items.value = { "c", "a", "d" } end)
@@ -183,7 +205,9 @@ end)
 
 test("S118: what built-in controls do is over in 150 ms, and never waits for it", function(t)
   local on = ui.State(false)
-  local app = t:mount(function() return ui.Toggle("On", on:binding()):toggleStyle("switch") end, moving "20x1")
+  local app = t:mount(function()
+    return ui.Toggle("On", on:binding()):toggleStyle("switch")
+  end, moving "20x1")
   app:click "On"
   t:equal(on.value, true)
   app:advance(0.05)
@@ -201,9 +225,13 @@ test("S118: a disclosure group, a pushed page and a sheet are usable at once", f
   local app = t:mount(function()
     return ui.NavigationStack { ui.VStack {
       ui.DisclosureGroup("More", { ui.Button("Inside", function() clicks = clicks + 1 end) }),
-      ui.NavigationLink("Go", { destination = function() return ui.Button("There", function() clicks = clicks + 10 end) end }),
+      ui.NavigationLink("Go", { destination = function()
+        return ui.Button("There", function() clicks = clicks + 10 end)
+      end }),
       ui.Button("Sheet", function() shown.value = true end),
-    }:sheet { isPresented = shown:binding(), content = function() return ui.Button("In sheet", function() clicks = clicks + 100 end) end } }
+    }:sheet { isPresented = shown:binding(), content = function()
+      return ui.Button("In sheet", function() clicks = clicks + 100 end)
+    end } }
   end, moving "40x12")
   app:click "More"
   app:click "Inside"
@@ -220,7 +248,8 @@ end)
 test("bad input: no length, resized, removed, reduced, reversed in the middle", function(t)
   local x, there = ui.State(0), ui.State(true)
   local app = t:mount(function()
-    return ui.VStack { alignment = "leading", there.value and ui.Text("A"):offset(x.value, 0):animation("bouncy", x.value) or nil, ui.Text("B") }
+    return ui.VStack { alignment = "leading", there.value and ui.Text("A"):offset(x.value,
+      0):animation("bouncy", x.value) or nil, ui.Text("B") }
       :frame { width = 20, alignment = "leading" }
   end, moving "30x4")
   for step = 1, 30 do
@@ -228,7 +257,9 @@ test("bad input: no length, resized, removed, reduced, reversed in the middle", 
     app:advance(0.03)
     if step % 5 == 0 then app:resize(20 + step, 4) end
     if step % 7 == 0 then there.value = not there.value end
-    if step % 6 == 0 then ui.withAnimation("snappy", function() there.value = not there.value end) end
+    if step % 6 == 0 then
+      ui.withAnimation("snappy", function() there.value = not there.value end)
+    end
   end
   there.value, x.value = true, 3
   app:advance(10)
@@ -240,7 +271,8 @@ end)
 test("S113: in right to left, what moves to the trailing edge moves to the left", function(t)
   local on = ui.State(false)
   local app = t:mount(function()
-    return ui.ZStack { on.value and ui.Text("ABCD"):transition("move", { edge = "trailing" }) or nil }
+    return ui.ZStack { on.value and ui.Text("ABCD"):transition("move", { edge = "trailing" })
+      or nil }
       :frame { width = 8, alignment = "leading" }
   end, moving("8x1", { layoutDirection = "rightToLeft" }))
   ui.withAnimation(linear, function() on.value = true end)
@@ -249,11 +281,13 @@ test("S113: in right to left, what moves to the trailing edge moves to the left"
   t:equal((app:text():find "A"), 5)
 end)
 
-test("S117: no body runs for a frame of an animation, of which there are none after its end", function(t)
+test("S117: no body runs for a frame of an animation, \z
+    of which there are none after its end", function(t)
   local x, bodies = ui.State(0), 0
   local app = t:mount(function()
     bodies = bodies + 1
-    return ui.Text("A"):offset(x.value, 0):animation(linear, x.value):frame { width = 20, alignment = "leading" }
+    return ui.Text("A"):offset(x.value, 0):animation(linear, x.value)
+      :frame { width = 20, alignment = "leading" }
   end, moving "20x1")
   x.value = 10
   app:advance(0.01)
@@ -282,7 +316,8 @@ end)
 test("S114: what goes to and fro for ever stops where something is written without it", function(t)
   local x, animation = ui.State(0), linear:repeatForever()
   local app = t:mount(function()
-    return ui.Text("A"):offset(x.value, 0):animation(animation, x.value):frame { width = 20, alignment = "leading" }
+    return ui.Text("A"):offset(x.value, 0):animation(animation, x.value)
+      :frame { width = 20, alignment = "leading" }
   end, moving "20x1")
   x.value = 10
   app:advance(30.5)
@@ -294,10 +329,12 @@ test("S114: what goes to and fro for ever stops where something is written witho
   t:equal(app:cell(5, 1).text, "A")
 end)
 
-test("S114: what goes on for ever comes into sight from where it is not seen, and wakes nobody where it never is", function(t)
+test("S114: what goes on for ever comes into sight from where it is not seen, \z
+    and wakes nobody where it never is", function(t)
   local x = ui.State(-6)
   local app = t:mount(function()
-    return ui.Text("......"):overlay(ui.Color("red"):frame { width = 2 }:offset(x.value, 0)):clipped()
+    return ui.Text("......"):overlay(ui.Color("red"):frame { width = 2 }:offset(x.value, 0))
+      :clipped()
       :onAppear(function()
         ui.withAnimation(linear:repeatForever { autoreverses = false }, function() x.value = 6 end)
       end)
@@ -312,7 +349,9 @@ test("S114: what goes on for ever comes into sight from where it is not seen, an
   local y = ui.State(0)
   app = t:mount(function()
     return ui.ScrollView { ui.VStack { spacing = 0,
-      ui.ForEach({ 1, 2, 3, 4, 5, 6, 7, 8 }, function(row) return ui.Text(ui.verbatim(tostring(row))) end),
+      ui.ForEach({ 1, 2, 3, 4, 5, 6, 7, 8 }, function(row)
+        return ui.Text(ui.verbatim(tostring(row)))
+      end),
       ui.Text("A"):offset(y.value, 0):onAppear(function()
         ui.withAnimation(linear:repeatForever(), function() y.value = 3 end)
       end),
@@ -327,7 +366,8 @@ end)
 test("S116: what goes takes a sheet's or a menu's place at once, and a group's", function(t)
   local on, gone = ui.State(true), 0
   local app = t:mount(function()
-    return ui.VStack { on.value and ui.Group { ui.Text("one"), ui.Text("two") }:onDisappear(function() gone = gone + 1 end) or nil, ui.Text("rest") }
+    return ui.VStack { on.value and ui.Group { ui.Text("one"), ui.Text("two") }
+      :onDisappear(function() gone = gone + 1 end) or nil, ui.Text("rest") }
   end, moving "10x4")
   ui.withAnimation(linear, function() on.value = false end)
   app:advance(0.1)
@@ -339,7 +379,8 @@ end)
 test("S116: a going view has not the focus, and its keys do nothing", function(t)
   local on, clicks = ui.State(true), 0
   local app = t:mount(function()
-    return ui.VStack { on.value and ui.Button("Gone", function() clicks = clicks + 1 end):keyboardShortcut("g") or nil, ui.Button("Stays", function() end) }
+    return ui.VStack { on.value and ui.Button("Gone", function() clicks = clicks + 1 end)
+      :keyboardShortcut("g") or nil, ui.Button("Stays", function() end) }
   end, moving "20x4")
   t:equal(app:focus().title, "Gone")
   ui.withAnimation(linear, function() on.value = false end)
@@ -357,7 +398,8 @@ test("S113: a change in a component below, and by a binding in a control's style
   local on = ui.State(false)
   local Knob = ui.ToggleStyle "motion.knob"
   function Knob:makeBody(configuration)
-    return ui.Text(configuration.isOn and "O" or "o"):frame { width = 10, alignment = configuration.isOn and "trailing" or "leading" }
+    return ui.Text(configuration.isOn and "O" or "o")
+      :frame { width = 10, alignment = configuration.isOn and "trailing" or "leading" }
       :onTapGesture(function() configuration.toggle() end)
   end
   local app = t:mount(ui.Toggle("x", on:binding()):toggleStyle(Knob), moving "10x1")
@@ -369,13 +411,16 @@ test("S113: a change in a component below, and by a binding in a control's style
   t:equal(app:cell(10, 1).text, "O")
 end)
 
-test("S113: a style that calls its control's function in withAnimation is animated by it", function(t)
+test("S113: a style that calls its control's function in withAnimation is \z
+    animated by it", function(t)
   local on = ui.State(false)
   local Knob = ui.ToggleStyle(function(configuration)
     return ui.Text("K"):offset(configuration.isOn and 8 or 0, 0)
       :onTapGesture(function() ui.withAnimation(linear, configuration.toggle) end)
   end)
-  local app = t:mount(function() return ui.Toggle("Knob", on:binding()):toggleStyle(Knob) end, moving "10x1")
+  local app = t:mount(function()
+    return ui.Toggle("Knob", on:binding()):toggleStyle(Knob)
+  end, moving "10x1")
   app:click(1, 1)
   app:advance(0.5)
   t:equal({ app:text(), on.value }, { "    K", true })
@@ -383,7 +428,8 @@ test("S113: a style that calls its control's function in withAnimation is animat
   t:equal(app:text(), "        K")
 end)
 
-test("what changes in a moving view is drawn, although its place is off the screen already", function(t)
+test("what changes in a moving view is drawn, although its place is off the \z
+    screen already", function(t)
   local x, isOn = ui.State(0), ui.State(false)
   local app = t:mount(function()
     return ui.Toggle("ab", isOn):offset(x.value, 0):frame { width = 20, alignment = "leading" }
@@ -395,16 +441,22 @@ test("what changes in a moving view is drawn, although its place is off the scre
   t:contains(app:text(), "✓")
 end)
 
-test("a scroll view that grows shows no more of its contents than it has room for on its way", function(t)
+test("a scroll view that grows shows no more of its contents than it has room \z
+    for on its way", function(t)
   local items = ui.State { { "a" }, {}, { "b", "c" }, {} }
   local Grid = ui.View "GrowingScrollViews"
   function Grid:body()
-    return ui.ScrollView { ui.LazyVGrid { columns = { ui.GridItem(), ui.GridItem() }, ui.ForEach(items.value, function(names)
-      return ui.ScrollView { ui.ForEach(names, function(name) return ui.Text("inner " .. name) end) }
+    return ui.ScrollView { ui.LazyVGrid { columns = { ui.GridItem(), ui.GridItem() },
+        ui.ForEach(items.value, function(names)
+      return ui.ScrollView { ui.ForEach(names, function(name)
+        return ui.Text("inner " .. name)
+      end) }
     end) } }:fixedSize()
   end
   local app = t:mount(Grid {}, { size = "30x12", reducedMotion = false })
-  ui.withAnimation(function() items:update(function(list) table.remove(list, 1) return list end) end)
+  ui.withAnimation(function()
+    items:update(function(list) table.remove(list, 1) return list end)
+  end)
   app:advance(0)
   app:resize(40, 24)
   app:advance(0.2)
@@ -431,10 +483,12 @@ end)
 
 test("a sheet without room casts no shadow", function(t)
   local isPresented = ui.State(true)
-  local contents = { ui.VStack {}, ui.ScrollView { ui.VStack {} }, ui.ScrollView { ui.Text "" }, ui.Text "", ui.HStack { ui.ScrollView {} } }
+  local contents = { ui.VStack {}, ui.ScrollView { ui.VStack {} }, ui.ScrollView { ui.Text "" },
+    ui.Text "", ui.HStack { ui.ScrollView {} } }
   for _, content in ipairs(contents) do
     for _, size in ipairs { "24x8", "38x5", "2x2", "1x1" } do
-      local app = t:mount(ui.Text("x"):sheet { isPresented = isPresented, content = content }, { size = size, theme = "dark", colors = "truecolor" })
+      local app = t:mount(ui.Text("x"):sheet { isPresented = isPresented, content = content },
+        { size = size, theme = "dark", colors = "truecolor" })
       app:advance(1)
       app:resize(20, 4)
     end
@@ -446,8 +500,12 @@ test("the shadow of what is presented goes with its edges while it grows and shr
   for _, kind in ipairs { "sheet", "popover" } do
     local View = ui.View "Shadow"
     function View:body()
-      return ui.Text("x")[kind](ui.Text "x", { isPresented = ui.Binding { get = function() return true end, set = function() end },
-        content = function() return ui.VStack { ui.ForEach(names.value, { id = function(name) return name end }, function(name) return ui.Text(name) end) } end })
+      return ui.Text("x")[kind](ui.Text "x",
+        { isPresented = ui.Binding { get = function() return true end, set = function() end },
+        content = function()
+          return ui.VStack { ui.ForEach(names.value, { id = function(name) return name end },
+            function(name) return ui.Text(name) end) }
+        end })
     end
     local app = t:mount(View {}, moving("40x12", { theme = "dark", colors = "truecolor" }))
     for _, list in ipairs { { "short" }, { "short", "a name that is very long", "third" }, {} } do

@@ -1,4 +1,5 @@
--- S113–S118: a change under an animation is drawn as movement from the old to the new state, on the clock of the driver.
+-- S113–S118: a change under an animation is drawn as movement from the old to the new state, on the
+-- clock of the driver.
 local test = require "lunette.test"
 local ui = require "lunette"
 
@@ -19,7 +20,10 @@ end
 
 test("S113: an offset moves with the animation of its value, and ends exactly", function(t)
   local x = ui.State(0)
-  local app = t:mount(function() return ui.Text("A"):offset(x.value, 0):animation(linear, x.value):frame { width = 20, alignment = "leading" } end, moving "20x1")
+  local app = t:mount(function()
+    return ui.Text("A"):offset(x.value, 0):animation(linear, x.value)
+      :frame { width = 20, alignment = "leading" }
+  end, moving "20x1")
   t:equal(column(app, "A"), 1)
   x.value = 10
   t:equal(column(app, "A"), 1)
@@ -33,7 +37,10 @@ end)
 
 test("S113: what changes without the value jumps", function(t)
   local x, other = ui.State(0), ui.State(0)
-  local app = t:mount(function() return ui.Text("A"):offset(x.value, 0):animation(linear, other.value):frame { width = 20, alignment = "leading" } end, moving "20x1")
+  local app = t:mount(function()
+    return ui.Text("A"):offset(x.value, 0):animation(linear, other.value)
+      :frame { width = 20, alignment = "leading" }
+  end, moving "20x1")
   x.value = 10
   t:equal(column(app, "A"), 11)
 end)
@@ -42,7 +49,8 @@ test("S118: tests reduce motion unless they say otherwise", function(t)
   local x, reduced = ui.State(0), {}
   local function body()
     reduced[#reduced + 1] = ui.environment.accessibilityReduceMotion
-    return ui.Text("A"):offset(x.value, 0):animation(linear, x.value):frame { width = 20, alignment = "leading" }
+    return ui.Text("A"):offset(x.value, 0):animation(linear, x.value)
+      :frame { width = 20, alignment = "leading" }
   end
   local app = t:mount(body, { size = "20x1" })
   x.value = 10
@@ -51,12 +59,17 @@ test("S118: tests reduce motion unless they say otherwise", function(t)
   t:equal({ reduced[1], reduced[#reduced] }, { true, false })
 end)
 
-test("S113: withAnimation animates what follows from what its function writes, and nothing else", function(t)
+test("S113: withAnimation animates what follows from what its function writes, \z
+    and nothing else", function(t)
   local a, b = ui.State(0), ui.State(0)
   local A = ui.View "A"
-  function A:body() return ui.Text("A"):offset(a.value, 0):frame { width = 20, alignment = "leading" } end
+  function A:body()
+    return ui.Text("A"):offset(a.value, 0):frame { width = 20, alignment = "leading" }
+  end
   local B = ui.View "B"
-  function B:body() return ui.Text("B"):offset(b.value, 0):frame { width = 20, alignment = "leading" } end
+  function B:body()
+    return ui.Text("B"):offset(b.value, 0):frame { width = 20, alignment = "leading" }
+  end
   local app = t:mount(ui.VStack { A {}, B {} }, moving "20x2")
   b.value = 5
   t:equal(ui.withAnimation(linear, function() a.value = 10 return "done" end), "done")
@@ -69,7 +82,9 @@ end)
 
 test("S113: withAnimation without an animation takes the default, with nil none", function(t)
   local x = ui.State(0)
-  local app = t:mount(function() return ui.Text("A"):offset(x.value, 0):frame { width = 20, alignment = "leading" } end, moving "20x1")
+  local app = t:mount(function()
+    return ui.Text("A"):offset(x.value, 0):frame { width = 20, alignment = "leading" }
+  end, moving "20x1")
   ui.withAnimation(function() x.value = 10 end)
   t:equal(column(app, "A"), 1)
   app:advance(2)
@@ -78,9 +93,12 @@ test("S113: withAnimation without an animation takes the default, with nil none"
   t:equal(column(app, "A"), 1)
 end)
 
-test("S113: a function that fails in withAnimation: what it wrote is animated, what follows is not", function(t)
+test("S113: a function that fails in withAnimation: what it wrote is animated, \z
+    what follows is not", function(t)
   local x = ui.State(0)
-  local app = t:mount(function() return ui.Text("A"):offset(x.value, 0):frame { width = 30, alignment = "leading" } end, moving "30x1")
+  local app = t:mount(function()
+    return ui.Text("A"):offset(x.value, 0):frame { width = 30, alignment = "leading" }
+  end, moving "30x1")
   t:equal((pcall(ui.withAnimation, linear, function()
     x.value = 10
     error "no"
@@ -94,7 +112,10 @@ end)
 
 test("S113: one that is replaced goes on from where it is", function(t)
   local x = ui.State(0)
-  local app = t:mount(function() return ui.Text("A"):offset(x.value, 0):animation(linear, x.value):frame { width = 30, alignment = "leading" } end, moving "30x1")
+  local app = t:mount(function()
+    return ui.Text("A"):offset(x.value, 0):animation(linear, x.value)
+      :frame { width = 30, alignment = "leading" }
+  end, moving "30x1")
   x.value = 20
   app:advance(0.5)
   t:equal(column(app, "A"), 11)
@@ -109,7 +130,10 @@ end)
 test("S113: a spring that is replaced keeps its speed", function(t)
   local x = ui.State(0)
   local spring = ui.Animation.spring { duration = 1 }
-  local app = t:mount(function() return ui.Text("A"):offset(x.value, 0):animation(spring, x.value):frame { width = 120, alignment = "leading" } end, moving "120x1")
+  local app = t:mount(function()
+    return ui.Text("A"):offset(x.value, 0):animation(spring, x.value)
+      :frame { width = 120, alignment = "leading" }
+  end, moving "120x1")
   x.value = 100
   app:advance(0.2)
   local there = column(app, "A")
@@ -132,16 +156,19 @@ test("S115: opacity and colours are mixed on the way", function(t)
   on.value = true
   t:equal(app:cell(1, 1).background, "#0000ff")
   app:advance(0.5)
-  t:equal({ app:cell(1, 1).background, app:cell(1, 2).foreground, app:cell(1, 3).background }, { "#800080", "#008000", "#808080" })
+  t:equal({ app:cell(1, 1).background, app:cell(1, 2).foreground, app:cell(1, 3).background },
+    { "#800080", "#008000", "#808080" })
   app:advance(0.6)
-  t:equal({ app:cell(1, 1).background, app:cell(1, 2).foreground, app:cell(1, 3).background }, { "#ff0000", "#00ff00", "#ffffff" })
+  t:equal({ app:cell(1, 1).background, app:cell(1, 2).foreground, app:cell(1, 3).background },
+    { "#ff0000", "#00ff00", "#ffffff" })
 end)
 
 test("S115: frame sizes and padding, and what moves because of them", function(t)
   local wide = ui.State(false)
   local app = t:mount(function()
     return ui.HStack { spacing = 0,
-      ui.Color("#ff0000"):frame { width = wide.value and 10 or 2, height = 1 }:animation(linear, wide.value),
+      ui.Color("#ff0000"):frame { width = wide.value and 10 or 2, height = 1 }:animation(linear,
+        wide.value),
       ui.Text("A"), ui.Text("B"):padding { leading = wide.value and 4 or 0 },
     }:frame { width = 20, alignment = "leading" }
   end, { size = "20x1", reducedMotion = false })
@@ -162,7 +189,9 @@ end)
 test("S118: hits and what is announced are of the end, from the start", function(t)
   local x, clicks = ui.State(0), 0
   local app = t:mount(function()
-    return ui.Button("Go", function() clicks = clicks + 1 end):buttonStyle("plain"):offset(x.value, 0)
+    return ui.Button("Go", function()
+      clicks = clicks + 1
+    end):buttonStyle("plain"):offset(x.value, 0)
       :animation(linear, x.value):frame { width = 20, alignment = "leading" }
   end, moving "20x1")
   x.value = 10
@@ -173,10 +202,13 @@ test("S118: hits and what is announced are of the end, from the start", function
   t:equal(app:find("Go").x, 11)
 end)
 
-test("S116: a view that comes fades in, and one that goes fades out: drawn, not hit, not found", function(t)
+test("S116: a view that comes fades in, and one that goes fades out: drawn, not hit, \z
+    not found", function(t)
   local on, gone = ui.State(false), 0
   local app = t:mount(function()
-    return ui.VStack { on.value and ui.Text("Hello"):onDisappear(function() gone = gone + 1 end) or nil, ui.Text("below") }
+    return ui.VStack { on.value and ui.Text("Hello"):onDisappear(function()
+      gone = gone + 1
+    end) or nil, ui.Text("below") }
       :frame { width = 10, height = 3, alignment = "top" }
   end, { size = "10x3", reducedMotion = false, theme = "dark" })
   ui.withAnimation(linear, function() on.value = true end)
@@ -204,7 +236,9 @@ test("S116: a view that is wanted again while it goes comes back with its state"
     return ui.Button("Count " .. self.count, function() self.count = self.count + 1 end)
       :onAppear(function() appeared = appeared + 1 end):onDisappear(function() gone = gone + 1 end)
   end
-  local app = t:mount(function() return ui.VStack { on.value and Counter {} or nil } end, moving "20x1")
+  local app = t:mount(function()
+    return ui.VStack { on.value and Counter {} or nil }
+  end, moving "20x1")
   app:click "Count 0"
   ui.withAnimation(linear, function() on.value = false end)
   app:advance(0.5)
@@ -223,7 +257,8 @@ test("S116: move, slide, push and scale", function(t)
   for kind, columns in pairs { move = { nil, 3 }, slide = { nil, 3 } } do
     local on = ui.State(false)
     local app = t:mount(function()
-      return ui.ZStack { on.value and ui.Text("ABCD"):transition(kind, { edge = "leading" }) or nil }
+      return ui.ZStack { on.value and ui.Text("ABCD"):transition(kind, { edge = "leading" })
+        or nil }
         :frame { width = 10, height = 1, alignment = "leading" }
     end, moving "10x1")
     ui.withAnimation(linear, function() on.value = true end)
@@ -243,7 +278,10 @@ end)
 test("S114: delay, speed, repeats", function(t)
   local x = ui.State(0)
   local animation = linear:delay(1)
-  local function body() return ui.Text("A"):offset(x.value, 0):animation(animation, x.value):frame { width = 20, alignment = "leading" } end
+  local function body()
+    return ui.Text("A"):offset(x.value, 0):animation(animation, x.value)
+      :frame { width = 20, alignment = "leading" }
+  end
   local app = t:mount(body, moving "20x1")
   x.value = 10
   app:advance(1)

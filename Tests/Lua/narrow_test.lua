@@ -1,5 +1,5 @@
--- Controls, forms and boxes in few columns: words are not drawn as columns of letters, and the selected or focused part stays
--- in sight.
+-- Controls, forms and boxes in few columns: words are not drawn as columns of letters, and the
+-- selected or focused part stays in sight.
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing
@@ -16,7 +16,8 @@ local function form()
   }) }
 end
 
-test("a form in ten columns: titles on rows of their own, cut at the end; the box is whole", function(t)
+test("a form in ten columns: titles on rows of their own, cut at the end; \z
+    the box is whole", function(t)
   t:equal(t:mount(form(), { size = "10x14" }):text(), [[
 ╭─ A v… ─╮
 │Wi-Fi n…│
@@ -34,7 +35,8 @@ test("a form in ten columns: titles on rows of their own, cut at the end; the bo
 ╰────────╯]])
 end)
 
-test("the same right to left, and in a width where titles and controls are beside each other again", function(t)
+test("the same right to left, and in a width where titles and controls are beside each \z
+    other again", function(t)
   t:equal(t:mount(form(), { size = "10x14", layoutDirection = "rightToLeft" }):text(), [[
 ╭─ A v… ─╮
 │Wi-Fi n…│
@@ -62,7 +64,8 @@ test("the same right to left, and in a width where titles and controls are besid
 end)
 
 test("a long title beside its control has several lines where words fit on them", function(t)
-  local app = t:mount(ui.Form { ui.Toggle("A title of a good many words that needs two lines", ui.State(true):binding()) }, { size = "40x5" })
+  local app = t:mount(ui.Form { ui.Toggle("A title of a good many words that needs two lines",
+    ui.State(true):binding()) }, { size = "40x5" })
   t:equal(app:text(), [[
 ╭──────────────────────────────────────╮
 │ A title of a good many words  [━━●]  │
@@ -85,19 +88,24 @@ test("a segmented picker shows its selected segment in however few columns", fun
   for _, direction in ipairs { "leftToRight", "rightToLeft" } do
     for width = 3, 24 do
       local picked = ui.State("a")
-      local app = t:mount(ui.Picker("Kind", { selection = picked:binding(), options = options }):pickerStyle("segmented"), { size = width .. "x3", layoutDirection = direction })
+      local app = t:mount(ui.Picker("Kind", { selection = picked:binding(), options = options })
+        :pickerStyle("segmented"), { size = width .. "x3", layoutDirection = direction })
       for _, letter in ipairs { "A", "B", "G" } do
         t:contains(app:text(), width < 4 and "" or letter, letter .. " in " .. width .. " columns")
         local filled = 0
-        for x = 1, width do for y = 1, 2 do if app:cell(x, y).background then filled = filled + 1 end end end
-        t:ok(filled >= math.min(4, width), "what is selected is in sight: " .. filled .. " in " .. width)
+        for x = 1, width do
+          for y = 1, 2 do if app:cell(x, y).background then filled = filled + 1 end end
+        end
+        t:ok(filled >= math.min(4, width), "what is selected is in sight: " .. filled
+          .. " in " .. width)
         app:press(direction == "leftToRight" and "right" or "left")
       end
       t:equal(picked.value, "c")
     end
   end
   local picked = ui.State("b")
-  local app = t:mount(ui.Picker("Kind", { selection = picked:binding(), options = options }):pickerStyle("segmented"), { size = "10x3" })
+  local app = t:mount(ui.Picker("Kind", { selection = picked:binding(), options = options })
+    :pickerStyle("segmented"), { size = "10x3" })
   t:equal(app:text(), "Kind\n │›Beta │")
   app:press("right")
   t:equal(app:text(), "Kind\na │›Gamma")
@@ -105,19 +113,23 @@ test("a segmented picker shows its selected segment in however few columns", fun
   t:equal(picked.value, "b")
 end)
 
-test("a control group in few columns: blanks go, then labels are cut, then the one with the focus is in sight", function(t)
+test("a control group in few columns: blanks go, then labels are cut, \z
+    then the one with the focus is in sight", function(t)
   local log = {}
   local function group()
-    return ui.ControlGroup { ui.Button("Cut", nothing), ui.Button("Copy", nothing), ui.Button("Paste", function() log[#log + 1] = "paste" end) }
+    return ui.ControlGroup { ui.Button("Cut", nothing), ui.Button("Copy", nothing),
+      ui.Button("Paste", function() log[#log + 1] = "paste" end) }
   end
-  t:equal(t:mount(group(), { size = "16x3" }):text(), "╭───┬────┬─────╮\n│Cut│Copy│Paste│\n╰───┴────┴─────╯")
+  t:equal(t:mount(group(), { size = "16x3" }):text(),
+    "╭───┬────┬─────╮\n│Cut│Copy│Paste│\n╰───┴────┴─────╯")
   for _, direction in ipairs { "leftToRight", "rightToLeft" } do
     for width = 3, 22 do
       local app = t:mount(group(), { size = width .. "x3", layoutDirection = direction })
       for _, name in ipairs { "Cut", "Copy", "Paste" } do
         local at = app:focus()
         t:equal(at.title, name)
-        t:ok(at.x >= 1 and at.x + at.width - 1 <= width and at.width > 0, name .. " in " .. width .. " columns")
+        t:ok(at.x >= 1 and at.x + at.width - 1 <= width and at.width > 0,
+          name .. " in " .. width .. " columns")
         app:press("tab")
       end
     end
@@ -132,24 +144,34 @@ test("a control group in few columns: blanks go, then labels are cut, then the o
 end)
 
 test("a slider's title is cut, and never broken in the middle of a word", function(t)
-  local function slider() return ui.Slider("Loudness", { value = ui.State(5):binding(), range = { 0, 10 }, step = 1 }) end
+  local function slider()
+    return ui.Slider("Loudness", { value = ui.State(5):binding(), range = { 0, 10 }, step = 1 })
+  end
   t:equal(t:mount(slider(), { size = "6x2" }):text(), "Loudn…\n━━━◉──")
   t:equal(t:mount(slider(), { size = "12x1" }):text(), "Loud… ━━━◉──")
   t:equal(t:mount(slider(), { size = "20x2" }):text(), "Loudness ━━━━━◉─────")
 end)
 
 test("a checkbox and a stepper keep their marks in few columns", function(t)
-  t:equal(t:mount(ui.Toggle("Wi-Fi network", ui.State(true):binding()), { size = "8x2" }):text(), "[✓] Wi-…")
-  t:equal(t:mount(ui.Toggle("Wi-Fi network", ui.State(true):binding()), { size = "12x2" }):text(), "[✓] Wi-Fi\n    network")
-  t:equal(t:mount(ui.Stepper("Count", { value = ui.State(3):binding() }), { size = "6x2" }):text(), "Count\n[−][+]")
+  t:equal(t:mount(ui.Toggle("Wi-Fi network", ui.State(true):binding()), { size = "8x2" }):text(),
+    "[✓] Wi-…")
+  t:equal(t:mount(ui.Toggle("Wi-Fi network", ui.State(true):binding()), { size = "12x2" }):text(),
+    "[✓] Wi-Fi\n    network")
+  t:equal(t:mount(ui.Stepper("Count", { value = ui.State(3):binding() }), { size = "6x2" }):text(),
+    "Count\n[−][+]")
 end)
 
-test("titles in the edges of boxes are one line; a header that is a view may have several", function(t)
-  for _, box in ipairs { ui.Form { ui.Section("A very long title", { "row" }) }, ui.GroupBox("A very long title", { ui.HStack { "row", ui.Spacer {} } }) } do
+test("titles in the edges of boxes are one line; a header that is a view may \z
+    have several", function(t)
+  for _, box in ipairs { ui.Form { ui.Section("A very long title", { "row" }) },
+      ui.GroupBox("A very long title", { ui.HStack { "row", ui.Spacer {} } }) } do
     t:equal(t:mount(box, { size = "10x4" }):text(), "╭─ A v… ─╮\n│ row    │\n╰────────╯")
     t:equal(t:mount(box, { size = "6x4" }):text(), "╭────╮\n│row │\n╰────╯")
   end
-  t:equal(t:mount(ui.List { ui.Section("A very long title", { "row" }) }, { size = "10x4" }):text(), "A very lo…\nrow")
-  t:contains(t:mount(ui.List { ui.Section { header = ui.Text("A very long title"), "row" } }, { size = "10x4" }):text(), "title")
-  t:contains(t:mount(ui.Form { ui.Section { header = ui.Text("A very long title"), "row" } }, { size = "12x9" }):text(), "title")
+  t:equal(t:mount(ui.List { ui.Section("A very long title", { "row" }) }, { size = "10x4" }):text(),
+    "A very lo…\nrow")
+  t:contains(t:mount(ui.List { ui.Section { header = ui.Text("A very long title"), "row" } },
+    { size = "10x4" }):text(), "title")
+  t:contains(t:mount(ui.Form { ui.Section { header = ui.Text("A very long title"), "row" } },
+    { size = "12x9" }):text(), "title")
 end)

@@ -1,4 +1,5 @@
--- `NavigationStack { path }`, `NavigationLink { value }` and `navigationDestination`, as in SwiftUI.
+-- `NavigationStack { path }`, `NavigationLink { value }` and `navigationDestination`, as in
+-- SwiftUI.
 local test = require "lunette.test"
 local ui = require "lunette"
 
@@ -6,13 +7,16 @@ local size = { size = "30x8" }
 
 -- The page of a value: it shows the value and a link to the page of the next value.
 local function page(value)
-  return ui.VStack { "page " .. tostring(value), ui.NavigationLink("deeper", { value = tostring(value) .. "+" }) }:navigationTitle("T" .. tostring(value))
+  return ui.VStack { "page " .. tostring(value),
+    ui.NavigationLink("deeper", { value = tostring(value) .. "+" }) }
+    :navigationTitle("T" .. tostring(value))
 end
 
 local function stack(path)
   return ui.NavigationStack {
     path = path,
-    ui.VStack { ui.NavigationLink("To a", { value = "a" }), ui.NavigationLink("To 7", { value = 7 }) }
+    ui.VStack { ui.NavigationLink("To a", { value = "a" }),
+      ui.NavigationLink("To 7", { value = 7 }) }
       :navigationTitle("Root"):navigationDestination(page),
   }
 end
@@ -31,7 +35,8 @@ test("a link to a value shows the page that the destination makes of it", functi
   t:contains(app:text(), "page 7")
 end)
 
-test("the path holds the values of the pages: links add to it, and going back removes the last", function(t)
+test("the path holds the values of the pages: links add to it, \z
+    and going back removes the last", function(t)
   local path = ui.State {}
   local app = t:mount(stack(path), size)
   app:click("To a")
@@ -84,9 +89,11 @@ end)
 test("pages of a path that others cover appear when they are uncovered", function(t)
   local path, log = ui.State { 1, 2 }, {}
   local function noted(value)
-    return ui.Text("page " .. value):onAppear(function() log[#log + 1] = "+" .. value end):onDisappear(function() log[#log + 1] = "-" .. value end)
+    return ui.Text("page " .. value):onAppear(function() log[#log + 1] = "+" .. value end)
+      :onDisappear(function() log[#log + 1] = "-" .. value end)
   end
-  local app = t:mount(ui.NavigationStack { path = path, ui.Text("root"):navigationDestination(noted) }, size)
+  local app = t:mount(ui.NavigationStack { path = path,
+    ui.Text("root"):navigationDestination(noted) }, size)
   t:equal(log, { "+2" })
   app:press("escape")
   t:equal(log, { "+2", "+1", "-2" })
@@ -99,12 +106,15 @@ test("a page keeps its state while others cover it, and the focus comes back", f
   local Counter = ui.View "PathCounter"
   Counter.state = { n = 0 }
   function Counter:body()
-    return ui.VStack { ui.Button("n" .. self.n, function() self.n = self.n + 1 end), ui.NavigationLink("on", { value = "other" }) }
+    return ui.VStack { ui.Button("n" .. self.n, function() self.n = self.n + 1 end),
+      ui.NavigationLink("on", { value = "other" }) }
   end
   local path = ui.State { "counter" }
   local app = t:mount(ui.NavigationStack {
     path = path,
-    ui.Text("root"):navigationDestination(function(value) return value == "counter" and Counter {} or ui.Text("the other") end),
+    ui.Text("root"):navigationDestination(function(value)
+      return value == "counter" and Counter {} or ui.Text("the other")
+    end),
   }, size)
   app:press("enter", "enter", "tab", "enter")
   t:contains(app:text(), "the other")
@@ -113,13 +123,16 @@ test("a page keeps its state while others cover it, and the focus comes back", f
   t:equal(app:focus().title, "on")
 end)
 
-test("the page of a value follows the states that its function reads, and the body that declares it", function(t)
+test("the page of a value follows the states that its function reads, \z
+    and the body that declares it", function(t)
   local inner, outer = ui.State(1), ui.State(1)
   local app = t:mount(function()
     local seen = outer.value
     return ui.NavigationStack {
       path = ui.State { "x" },
-      ui.Text("root"):navigationDestination(function(value) return value .. " " .. inner.value .. " " .. seen end),
+      ui.Text("root"):navigationDestination(function(value)
+        return value .. " " .. inner.value .. " " .. seen
+      end),
     }
   end, size)
   t:contains(app:text(), "x 1 1")
@@ -129,10 +142,13 @@ test("the page of a value follows the states that its function reads, and the bo
   t:contains(app:text(), "x 2 5")
 end)
 
-test("a destination returns nil for the values of another; the one that was declared last is asked first", function(t)
+test("a destination returns nil for the values of another; \z
+    the one that was declared last is asked first", function(t)
   local app = t:mount(ui.NavigationStack {
     ui.VStack {
-      ui.NavigationLink("one", { value = 1 }):navigationDestination(function(value) return "outer " .. tostring(value) end),
+      ui.NavigationLink("one", { value = 1 }):navigationDestination(function(value)
+        return "outer " .. tostring(value)
+      end),
       ui.NavigationLink("two", { value = "two" }):navigationDestination(function(value)
         if type(value) == "string" then return "inner " .. value end
       end),
@@ -150,7 +166,9 @@ test("a page may declare the destination of the pages above it", function(t)
     path = ui.State { "a", 2 },
     ui.Text("root"):navigationDestination(function(value)
       if value == "a" then
-        return ui.Text("page a"):navigationDestination(function(number) return math.type(number) and "number " .. number or nil end)
+        return ui.Text("page a"):navigationDestination(function(number)
+          return math.type(number) and "number " .. number or nil
+        end)
       end
     end),
   }, size)
@@ -163,7 +181,8 @@ test("links to views go together with a path, which they are no part of", functi
   local path = ui.State {}
   local app = t:mount(ui.NavigationStack {
     path = path,
-    ui.NavigationLink("view", ui.NavigationLink("value", { value = "v" })):navigationDestination(function(value)
+    ui.NavigationLink("view", ui.NavigationLink("value", { value = "v" }))
+        :navigationDestination(function(value)
       return ui.NavigationLink("on from " .. value, "the end")
     end),
   }, size)
@@ -192,7 +211,8 @@ test("a binding may refuse a step, and dismiss twice goes back two pages", funct
   local held = ui.State { 1 }
   local asked = 0
   local app = t:mount(ui.NavigationStack {
-    path = ui.Binding { get = function() return held.value end, set = function() asked = asked + 1 end },
+    path = ui.Binding { get = function() return held.value end,
+      set = function() asked = asked + 1 end },
     ui.Text("root"):navigationDestination(function(value) return "page " .. value end),
   }, size)
   app:press("escape")
@@ -204,7 +224,8 @@ test("a binding may refuse a step, and dismiss twice goes back two pages", funct
     return ui.Button("out", function() dismiss() dismiss() end)
   end
   local path = ui.State { 1, 2, 3 }
-  app = t:mount(ui.NavigationStack { path = path, ui.Text("root"):navigationDestination(function() return Page {} end) }, size)
+  app = t:mount(ui.NavigationStack { path = path,
+    ui.Text("root"):navigationDestination(function() return Page {} end) }, size)
   app:click("out")
   t:equal(path.value, { 1 })
 end)
@@ -229,8 +250,11 @@ end)
 
 test("the focus begins on the page, and not on the way back", function(t)
   local path = ui.State { "a", "b" }
-  local function page(name) return ui.Button("use " .. name, function() end):navigationTitle(name) end
-  local app = t:mount(ui.NavigationStack { path = path, ui.Button("root", function() end):navigationDestination(page) }, size)
+  local function page(name)
+    return ui.Button("use " .. name, function() end):navigationTitle(name)
+  end
+  local app = t:mount(ui.NavigationStack { path = path,
+    ui.Button("root", function() end):navigationDestination(page) }, size)
   t:equal(app:focus().title, "use b")
   -- The page below has never been shown.
   app:press("escape")
@@ -247,21 +271,31 @@ test("the focus begins on the page, and not on the way back", function(t)
 end)
 
 test("bad input", function(t)
-  t:fails(function() return ui.NavigationLink("x") end, "ui.NavigationLink needs destination or value")
-  t:fails(function() return ui.NavigationLink { value = 1 } end, "ui.NavigationLink needs title or label")
-  t:fails(function() return ui.NavigationLink("x", { value = 1, destination = "y" }) end, "give only one of destination or value")
-  t:fails(function() return ui.NavigationLink("x", { value = {} }) end, "value must be a string, a number or a boolean, not a table")
-  t:fails(function() return ui.NavigationLink("x", { value = 0 / 0 }) end, "value must be a string, a number or a boolean, not NaN")
-  t:fails(function() return ui.NavigationStack { path = {}, "x" } end, "path must be a binding or a ui.State, not a table")
+  t:fails(function() return ui.NavigationLink("x") end,
+    "ui.NavigationLink needs destination or value")
+  t:fails(function() return ui.NavigationLink { value = 1 } end,
+    "ui.NavigationLink needs title or label")
+  t:fails(function()
+    return ui.NavigationLink("x", { value = 1, destination = "y" })
+  end, "give only one of destination or value")
+  t:fails(function() return ui.NavigationLink("x", { value = {} }) end,
+    "value must be a string, a number or a boolean, not a table")
+  t:fails(function() return ui.NavigationLink("x", { value = 0 / 0 }) end,
+    "value must be a string, a number or a boolean, not NaN")
+  t:fails(function() return ui.NavigationStack { path = {}, "x" } end,
+    "path must be a binding or a ui.State, not a table")
   t:fails(function() return ui.Text("x"):navigationDestination() end, "needs content: a function")
   local function failing(path) return function() t:mount(stack(ui.State(path)), size) end end
-  t:fails(failing { "a", {} }, "path: it must be an array of strings, numbers and booleans, or nil, not a table at 2")
-  t:fails(failing("a"), "path: it must be an array of strings, numbers and booleans, or nil, not \"a\"")
+  t:fails(failing { "a", {} },
+    "path: it must be an array of strings, numbers and booleans, or nil, not a table at 2")
+  t:fails(failing("a"),
+    "path: it must be an array of strings, numbers and booleans, or nil, not \"a\"")
   t:fails(function() t:mount(ui.NavigationStack { path = ui.State { "lost" }, "root" }, size) end,
     "no navigationDestination in this NavigationStack handles \"lost\"")
 end)
 
-test("pages whose values have gone are not made again first, whatever else changes in the same step", function(t)
+test("pages whose values have gone are not made again first, \z
+    whatever else changes in the same step", function(t)
   local path, word = ui.State { 1, 2, 3 }, ui.State "a"
   local made = {}
   local Stack = ui.View "ShortenedPath"

@@ -6,20 +6,24 @@ local function id(item) return item end
 
 local function mail(options)
   options = options or {}
-  local s = { chosen = ui.State(options.chosen), visibility = ui.State(options.visibility), pressed = ui.State "" }
+  local s = { chosen = ui.State(options.chosen), visibility = ui.State(options.visibility),
+    pressed = ui.State "" }
   local view = function()
     return ui.NavigationSplitView { columnVisibility = s.visibility,
-      sidebar = ui.List { selection = s.chosen, ui.ForEach({ "Inbox", "Sent", "Trash" }, { id = id }, function(name) return ui.Text(name) end) }
+      sidebar = ui.List { selection = s.chosen, ui.ForEach({ "Inbox", "Sent", "Trash" },
+        { id = id }, function(name) return ui.Text(name) end) }
         :navigationTitle "Feeds",
       detail = function()
-        return s.chosen.value and ui.VStack { ui.Text("Detail " .. s.chosen.value), ui.Button("Reply", function() s.pressed.value = s.chosen.value end) }
+        return s.chosen.value and ui.VStack { ui.Text("Detail " .. s.chosen.value),
+          ui.Button("Reply", function() s.pressed.value = s.chosen.value end) }
           :navigationTitle(s.chosen.value) or ui.Text "No Selection"
       end }
   end
   return view, s
 end
 
-test("in 60 columns and more the two are beside each other, and a row that is selected is shown", function(t)
+test("in 60 columns and more the two are beside each other, \z
+    and a row that is selected is shown", function(t)
   for _, width in ipairs { 60, 80, 200 } do
     local view, s = mail()
     local app = t:mount(view, { size = width .. "x12" })
@@ -36,7 +40,8 @@ test("in 60 columns and more the two are beside each other, and a row that is se
   end
 end)
 
-test("in less than 60 columns they are a stack: arrows move the mark alone, and choosing a row opens the page", function(t)
+test("in less than 60 columns they are a stack: arrows move the mark alone, \z
+    and choosing a row opens the page", function(t)
   for _, key in ipairs { "enter", "space", "right", "click" } do
     local view, s = mail()
     local app = t:mount(view, { size = "59x12" })
@@ -121,10 +126,12 @@ end)
 test("in a list beside another, down at its end stays there", function(t)
   local left, right = ui.State "1", ui.State "a"
   local function rows(selection, names)
-    return ui.List { selection = selection, ui.ForEach(names, { id = id }, function(name) return ui.Text(name) end) }
+    return ui.List { selection = selection, ui.ForEach(names, { id = id },
+      function(name) return ui.Text(name) end) }
   end
   local app = t:mount(function()
-    return ui.NavigationSplitView { sidebar = rows(left, { "1", "2", "3", "4" }), detail = rows(right, { "a" }) }
+    return ui.NavigationSplitView { sidebar = rows(left, { "1", "2", "3", "4" }),
+      detail = rows(right, { "a" }) }
   end, { size = "80x12" })
   app:press("right", "down", "down")
   t:equal({ app:focus().title, left.value, right.value }, { "a", "1", "a" })
@@ -140,7 +147,8 @@ end)
 
 test("a link in the sidebar shows its view in the detail", function(t)
   local function links()
-    return ui.NavigationSplitView { sidebar = ui.List { ui.NavigationLink("One", ui.Text "page one"), ui.NavigationLink("Two", ui.Text "page two") }:navigationTitle "Links",
+    return ui.NavigationSplitView { sidebar = ui.List { ui.NavigationLink("One",
+      ui.Text "page one"), ui.NavigationLink("Two", ui.Text "page two") }:navigationTitle "Links",
       detail = ui.Text "nothing yet" }
   end
   local app = t:mount(links, { size = "80x12" })
@@ -156,13 +164,17 @@ test("a link in the sidebar shows its view in the detail", function(t)
   t:ok(not app:text():find "Two")
 end)
 
-test("the divider is dragged within bounds, and never takes the focus by itself; mirrored from right to left", function(t)
+test("the divider is dragged within bounds, and never takes the focus by itself; \z
+    mirrored from right to left", function(t)
   for _, direction in ipairs { "leftToRight", "rightToLeft" } do
     local view = mail()
     local app = t:mount(view, { size = "80x12", layoutDirection = direction })
     t:equal(app:focus().kind, "list")
     local function line()
-      for x = 1, 80 do local text = app:cell(x, 6).text if text == "│" or text == "┃" then return x end end
+      for x = 1, 80 do
+        local text = app:cell(x, 6).text
+        if text == "│" or text == "┃" then return x end
+      end
     end
     local before = line()
     app:drag(before, 6, before + 5, 6)
@@ -177,21 +189,32 @@ end)
 test("a request for a view in the detail waits in the stack until the page is there", function(t)
   local where, chosen = ui.State(), ui.State()
   local app = t:mount(function()
-    return ui.NavigationSplitView { sidebar = ui.List { selection = chosen, ui.ForEach({ "a", "b" }, { id = id }, function(name) return ui.Text(name) end) },
-      detail = ui.VStack { ui.Button("first", nothing), ui.Button("second", nothing):focused(where, "second") } }
+    return ui.NavigationSplitView { sidebar = ui.List { selection = chosen,
+      ui.ForEach({ "a", "b" }, { id = id }, function(name) return ui.Text(name) end) },
+      detail = ui.VStack { ui.Button("first", nothing),
+        ui.Button("second", nothing):focused(where, "second") } }
       :onChange(chosen.value, function() where.value = "second" end)
   end, { size = "40x12" })
   app:click "b"
   t:equal({ app:focus().title, where.value }, { "second", "second" })
 end)
 
-test("a link with a value in the sidebar opens its page in the detail, by destinations of the sidebar or the detail", function(t)
+test("a link with a value in the sidebar opens its page in the detail, \z
+    by destinations of the sidebar or the detail", function(t)
   for _, where in ipairs { "sidebar", "detail" } do
-    local function page(value) return ui.VStack { ui.Text("page " .. value), ui.NavigationLink("More", { value = value .. "+" }) } end
+    local function page(value)
+      return ui.VStack { ui.Text("page " .. value),
+        ui.NavigationLink("More", { value = value .. "+" }) }
+    end
     local view = function()
-      local sidebar = ui.List { ui.NavigationLink("One", { value = "1" }), ui.NavigationLink("Two", { value = "2" }) }:navigationTitle "Links"
+      local sidebar = ui.List { ui.NavigationLink("One", { value = "1" }),
+        ui.NavigationLink("Two", { value = "2" }) }:navigationTitle "Links"
       local detail = ui.Text "nothing yet"
-      if where == "sidebar" then sidebar = sidebar:navigationDestination(page) else detail = detail:navigationDestination(page) end
+      if where == "sidebar" then
+        sidebar = sidebar:navigationDestination(page)
+      else
+        detail = detail:navigationDestination(page)
+      end
       return ui.NavigationSplitView { sidebar = sidebar, detail = detail }
     end
     local app = t:mount(view, { size = "80x12" })
@@ -212,16 +235,21 @@ test("a link with a value in the sidebar opens its page in the detail, by destin
   end
 end)
 
-test("S125: the sidebar begins with its ideal width, and is dragged between the minima and maxima of both", function(t)
+test("S125: the sidebar begins with its ideal width, \z
+    and is dragged between the minima and maxima of both", function(t)
   local function line(app)
-    for x = 1, 100 do local text = app:cell(x, 6).text if text == "│" or text == "┃" then return x end end
+    for x = 1, 100 do
+      local text = app:cell(x, 6).text
+      if text == "│" or text == "┃" then return x end
+    end
   end
   local function mount(frame, detail)
     return t:mount(function()
       local sidebar = ui.List { "Inbox", "Sent" }
       if frame then sidebar = sidebar:frame(frame) end
       local shown = ui.Text "shown"
-      return ui.NavigationSplitView { sidebar = sidebar, detail = detail and shown:frame(detail) or shown }
+      return ui.NavigationSplitView { sidebar = sidebar, detail = detail and shown:frame(detail)
+        or shown }
     end, { size = "100x12" })
   end
   local app = mount { minWidth = 12, idealWidth = 20, maxWidth = 40 }
@@ -243,15 +271,23 @@ test("S125: the sidebar begins with its ideal width, and is dragged between the 
   t:equal(line(mount()), 31, "a third without any length")
 end)
 
-test("S121: a detail that is hidden in the stack is not there for requests: it is asked for when it opens", function(t)
+test("S121: a detail that is hidden in the stack is not there for requests: \z
+    it is asked for when it opens", function(t)
   local function view(where, chosen, detail)
     return function()
-      return ui.NavigationSplitView { sidebar = ui.List { selection = chosen, ui.ForEach({ "a", "b" }, { id = id }, function(name) return ui.Text(name) end) },
+      return ui.NavigationSplitView { sidebar = ui.List { selection = chosen,
+        ui.ForEach({ "a", "b" }, { id = id }, function(name) return ui.Text(name) end) },
         detail = detail(where) }
     end
   end
-  local function buttons(where) return ui.VStack { ui.Button("first", nothing), ui.Button("second", nothing):focused(where, "second") } end
-  local function default(where) return ui.VStack { ui.Button("first", nothing), ui.Button("second", nothing):focused(where, "second") }:defaultFocus(where, "second") end
+  local function buttons(where)
+    return ui.VStack { ui.Button("first", nothing), ui.Button("second", nothing):focused(where,
+      "second") }
+  end
+  local function default(where)
+    return ui.VStack { ui.Button("first", nothing), ui.Button("second", nothing):focused(where,
+      "second") }:defaultFocus(where, "second")
+  end
   for name, case in pairs { initial = { "second", buttons }, default = { nil, default } } do
     local where, chosen = ui.State(case[1]), ui.State()
     local app = t:mount(view(where, chosen, case[2]), { size = "40x12" })
@@ -265,7 +301,9 @@ test("S121: a detail that is hidden in the stack is not there for requests: it i
   -- The same value in both columns is no repetition while only one is shown.
   local where, chosen = ui.State(), ui.State()
   local app = t:mount(function()
-    return ui.NavigationSplitView { sidebar = ui.List { selection = chosen, ui.ForEach({ "a" }, { id = id }, function(name) return ui.Text(name) end) }:focused(where, "main"),
+    return ui.NavigationSplitView { sidebar = ui.List { selection = chosen,
+      ui.ForEach({ "a" }, { id = id }, function(name) return ui.Text(name) end) }:focused(where,
+      "main"),
       detail = ui.Button("one", nothing):focused(where, "main") }
   end, { size = "40x12" })
   where.value = "main"
@@ -275,19 +313,24 @@ test("S121: a detail that is hidden in the stack is not there for requests: it i
   t:equal({ app:focus().title, where.value, #app.diagnostics }, { "one", "main", 0 })
 end)
 
-test("S121: a request at the start opens no detail of a stack in a scene that has room for two columns", function(t)
+test("S121: a request at the start opens no detail of a stack in a scene that has room for \z
+    two columns", function(t)
   local places = {
     frame = function(view) return ui.HStack { view:frame { width = 40 }, ui.Text "beside" } end,
     split = function(view) return ui.HSplitView { view, ui.Text "beside" } end,
     padding = function(view) return view:padding { horizontal = 12 } end,
     box = function(view) return ui.GroupBox { view }:frame { maxWidth = 59 } end,
-    reader = function(view) return ui.GeometryReader(function(size) return view:frame { width = size.width // 2 } end) end,
+    reader = function(view)
+      return ui.GeometryReader(function(size) return view:frame { width = size.width // 2 } end)
+    end,
   }
   local function mount(place, where, chosen, default)
     return t:mount(function()
-      local detail = ui.VStack { ui.Button("first", nothing), ui.Button("second", nothing):focused(where, "second") }
+      local detail = ui.VStack { ui.Button("first", nothing),
+        ui.Button("second", nothing):focused(where, "second") }
       return place(ui.NavigationSplitView {
-        sidebar = ui.List { selection = chosen, ui.ForEach({ "a", "b" }, { id = id }, function(name) return ui.Text(name) end) },
+        sidebar = ui.List { selection = chosen, ui.ForEach({ "a", "b" }, { id = id },
+          function(name) return ui.Text(name) end) },
         detail = default and detail:defaultFocus(where, "second") or detail })
     end, { size = "80x12" })
   end

@@ -15,7 +15,10 @@ end)
 test("the nearest one counts, and may leave it to the host", function(t)
   local inner, outer = {}, {}
   local app = t:mount(ui.VStack {
-    ui.Link("In", "x:in"):environment("openURL", function(url) inner[#inner + 1] = url return "systemAction" end),
+    ui.Link("In", "x:in"):environment("openURL", function(url)
+      inner[#inner + 1] = url
+      return "systemAction"
+    end),
     ui.Link("Out", "x:out"),
   }:environment("openURL", function(url) outer[#outer + 1] = url end))
   app:click("In")
@@ -32,7 +35,9 @@ test("environment.openURL calls it, also later", function(t)
     kept = open
     return ui.Button("Go", function() open("x:go") end)
   end
-  local app = t:mount(ui.VStack { Opener {} }:environment("openURL", function(url) opened[#opened + 1] = url end))
+  local app = t:mount(ui.VStack { Opener {} }:environment("openURL", function(url)
+    opened[#opened + 1] = url
+  end))
   app:click("Go")
   t:equal(opened, { "x:go" })
   t:fails(function() kept(5) end, "openURL: address must be a string, not 5")
@@ -47,7 +52,8 @@ end)
 
 test("openURL is a function or nil", function(t)
   t:fails(function() return ui.Text("x"):environment("openURL", "https://a") end, "function")
-  local app = t:mount(ui.Link("Docs", "x:a"):environment("openURL", nil):environment("openURL", function() end))
+  local app = t:mount(ui.Link("Docs", "x:a"):environment("openURL", nil)
+    :environment("openURL", function() end))
   app:click("Docs")
   t:contains(app.diagnostics[1].message, "this program cannot open")
 end)

@@ -5,18 +5,21 @@ local ui = require "lunette"
 local function tree()
   return {
     { id = "docs", name = "Documents", children = {
-      { id = "work", name = "Work", children = { { id = "plan", name = "Plan.txt" } } }, { id = "note", name = "Note.txt" } } },
+      { id = "work", name = "Work", children = { { id = "plan", name = "Plan.txt" } } },
+      { id = "note", name = "Note.txt" } } },
     { id = "pics", name = "Pictures", children = {} },
     { id = "read", name = "Readme" },
   }
 end
 local function item(node) return ui.Text(node.name) end
 local function list(selection)
-  return ui.List { data = tree(), children = "children", id = "id", content = item, selection = selection and selection:binding() }
+  return ui.List { data = tree(), children = "children", id = "id", content = item,
+    selection = selection and selection:binding() }
 end
 
 test("an OutlineGroup opens and closes by click and by arrows", function(t)
-  local app = t:mount(ui.OutlineGroup(tree(), { children = "children", id = "id" }, item), { size = "24x6" })
+  local app = t:mount(ui.OutlineGroup(tree(), { children = "children", id = "id" }, item),
+    { size = "24x6" })
   t:equal(app:text(), "▸ Documents\n▸ Pictures\n  Readme")
   app:click "Documents"
   t:equal(app:text(), "▾ Documents\n  ▸ Work\n    Note.txt\n▸ Pictures\n  Readme")
@@ -63,7 +66,8 @@ end)
 
 test("from right to left", function(t)
   local picked = ui.State "docs"
-  local app = t:mount(function() return list(picked) end, { size = "24x6", layoutDirection = "rightToLeft" })
+  local app = t:mount(function() return list(picked) end,
+    { size = "24x6", layoutDirection = "rightToLeft" })
   t:contains(app:text(), "◂")
   app:press "left"
   t:contains(app:text(), "Work")
@@ -89,8 +93,12 @@ test("a million items below one are made as they come into sight", function(t)
   local leaf = {}
   for i = 1, 1000000 do many[i] = leaf end
   local made, picked = 0, ui.State("1")
-  local app = t:mount(ui.List { selection = picked:binding(), data = { { name = "all", children = many }, { name = "last" } }, children = "children",
-    content = function(node, index) made = made + 1 return ui.Text(node.name or "item " .. index) end }, { size = "20x5" })
+  local app = t:mount(ui.List { selection = picked:binding(),
+    data = { { name = "all", children = many }, { name = "last" } }, children = "children",
+    content = function(node, index)
+      made = made + 1
+      return ui.Text(node.name or "item " .. index)
+    end }, { size = "20x5" })
   app:click "all"
   app:press "right"
   t:contains(app:text(), "item 4")
@@ -116,19 +124,24 @@ end)
 
 test("few colours, none, and plain letters", function(t)
   for _, colors in ipairs { "16", "none" } do
-    local app = t:mount(ui.OutlineGroup(tree(), { children = "children" }, item), { size = "24x6", colors = colors })
+    local app = t:mount(ui.OutlineGroup(tree(), { children = "children" }, item),
+      { size = "24x6", colors = colors })
     t:contains(app:text(), "▸ Documents")
   end
 end)
 
 test("bad input", function(t)
-  t:equal(t:mount(ui.OutlineGroup({}, { children = "children" }, item), { size = "9x2" }):text(), "")
+  t:equal(t:mount(ui.OutlineGroup({}, { children = "children" }, item), { size = "9x2" }):text(),
+    "")
   t:fails(function() ui.OutlineGroup(tree(), item) end, "children")
   t:fails(function() ui.OutlineGroup(3, { children = "c" }, item) end, "data")
-  t:fails(function() t:mount(ui.OutlineGroup(tree(), { children = "name" }, item), { size = "40x3" }) end, "array of the items below")
+  t:fails(function()
+    t:mount(ui.OutlineGroup(tree(), { children = "name" }, item), { size = "40x3" })
+  end, "array of the items below")
   local loop = { name = "loop" }
   loop.children = { loop }
-  local app = t:mount(ui.List { data = { loop }, children = "children", content = item }, { size = "20x4" })
+  local app = t:mount(ui.List { data = { loop }, children = "children", content = item },
+    { size = "20x4" })
   for _ = 1, 3 do app:press("right", "down") end
   app:click "loop"
   t:contains(app:text(), "loop")
@@ -141,5 +154,6 @@ test("bad input", function(t)
 end)
 
 test("a list of data without children", function(t)
-  t:equal(t:mount(ui.List { data = { 1, 2 }, content = function(i) return ui.Text("n" .. i) end, ui.Text "first" }, { size = "9x3" }):text(), "first\nn1\nn2")
+  t:equal(t:mount(ui.List { data = { 1, 2 }, content = function(i) return ui.Text("n" .. i) end,
+    ui.Text "first" }, { size = "9x3" }):text(), "first\nn1\nn2")
 end)

@@ -1,4 +1,5 @@
--- The terminal's own foreground used as a background, and its own background used as a foreground; neither is in the palette.
+-- The terminal's own foreground used as a background, and its own background used as a foreground;
+-- neither is in the palette.
 local ui = require "lunette"
 local test = require "lunette.test"
 
@@ -10,7 +11,8 @@ local function row(t, view, width, options)
   local cells = {}
   for x = 1, width do
     local cell = app:cell(x, 1)
-    cells[x] = ("%s %s/%s%s"):format(cell.text, cell.foreground or "own", cell.background or "own", cell.reverse and " exchanged" or "")
+    cells[x] = ("%s %s/%s%s"):format(cell.text, cell.foreground or "own", cell.background or "own",
+      cell.reverse and " exchanged" or "")
   end
   return cells
 end
@@ -18,8 +20,10 @@ local ink, own = "  own/own exchanged", "  own/own"
 
 test("a fill of the primary colour is seen, whichever way it is written", function(t)
   for name, view in pairs {
-    shape = ui.Rectangle(), filled = ui.Rectangle():fill "primary", foreground = ui.Rectangle():foregroundColor "primary",
-    color = ui.Color "primary", tinted = ui.Color("tint"):tint "primary", text = ui.Text(" "):frame { width = 1 }:background "primary",
+    shape = ui.Rectangle(), filled = ui.Rectangle():fill "primary",
+    foreground = ui.Rectangle():foregroundColor "primary",
+    color = ui.Color "primary", tinted = ui.Color("tint"):tint "primary",
+    text = ui.Text(" "):frame { width = 1 }:background "primary",
   } do
     t:equal(row(t, view, 1), { ink }, name)
     t:equal(row(t, view, 1, { colors = "none" }), { ink }, name)
@@ -28,7 +32,8 @@ end)
 
 test("a fill of the background's colour shows nothing", function(t)
   for name, view in pairs {
-    filled = ui.Rectangle():fill "background", foreground = ui.Rectangle():foregroundColor "background",
+    filled = ui.Rectangle():fill "background",
+    foreground = ui.Rectangle():foregroundColor "background",
     color = ui.Color "background", tinted = ui.Color("tint"):tint "background",
     over = ui.ZStack { ui.Rectangle(), ui.Color "background" },
   } do
@@ -37,13 +42,20 @@ test("a fill of the background's colour shows nothing", function(t)
 end)
 
 test("letters stand on a ground of the primary colour", function(t)
-  t:equal(row(t, ui.Text("ab"):foregroundColor("red"):background "primary", 3), { "a own/red exchanged", "b own/red exchanged", own })
-  t:equal(row(t, ui.Text("a"):foregroundColor("background"):background "primary", 1), { "a own/black exchanged" })
-  t:equal(row(t, ui.Text("a"):background "primary", 1), { "a own/own exchanged" }, "and can be read in the same colour")
-  t:equal(row(t, ui.Text("世"):foregroundColor("red"):background "primary", 2), { "世 own/red exchanged", " own/red exchanged" })
-  local spans = ui.TextEditor(ui.State "ab", { spans = function() return { { 1, 1, { background = "primary" } } } end }):textEditorStyle "plain"
+  t:equal(row(t, ui.Text("ab"):foregroundColor("red"):background "primary", 3),
+    { "a own/red exchanged", "b own/red exchanged", own })
+  t:equal(row(t, ui.Text("a"):foregroundColor("background"):background "primary", 1),
+    { "a own/black exchanged" })
+  t:equal(row(t, ui.Text("a"):background "primary", 1), { "a own/own exchanged" },
+    "and can be read in the same colour")
+  t:equal(row(t, ui.Text("世"):foregroundColor("red"):background "primary", 2),
+    { "世 own/red exchanged", " own/red exchanged" })
+  local spans = ui.TextEditor(ui.State "ab", { spans = function()
+    return { { 1, 1, { background = "primary" } } }
+  end }):textEditorStyle "plain"
   t:equal(row(t, spans, 4)[1], "a own/own exchanged", "a span's ground")
-  t:equal(row(t, ui.ZStack { ui.Rectangle(), ui.Text("a"):background "blue" }, 3), { ink, "a own/blue", ink })
+  t:equal(row(t, ui.ZStack { ui.Rectangle(), ui.Text("a"):background "blue" }, 3),
+    { ink, "a own/blue", ink })
   t:equal(row(t, ui.Capsule():fill "primary", 3), { "▐ own/own", ink, "▌ own/own" })
 end)
 
@@ -61,11 +73,13 @@ test("what can be seen through is mixed with the colour of letters", function(t)
 end)
 
 test("a prominent button in the primary colour has letters in the ground's", function(t)
-  local button = ui.Button("b", function() end):buttonStyle("borderedProminent"):buttonBorderShape "rectangle"
+  local button = ui.Button("b", function() end):buttonStyle("borderedProminent")
+    :buttonBorderShape "rectangle"
   for _, tint in ipairs { "primary", "background" } do
     local app = t:mount(button:tint(tint), { size = "7x1" })
     local cell = app:cell(4, 1)
-    t:equal({ cell.text, cell.foreground, cell.background, cell.reverse }, { "b", nil, nil, true }, tint)
+    t:equal({ cell.text, cell.foreground, cell.background, cell.reverse }, { "b", nil, nil, true },
+      tint)
     app:mouseDown(4, 1)
     t:equal(app:cell(4, 1).reverse, false, "pressed")
   end
@@ -74,7 +88,8 @@ end)
 test("the focus, a change and a smaller picture leave it as it is", function(t)
   local color = ui.State "red"
   local app = t:mount(function()
-    return ui.VStack { alignment = "leading", ui.Text("abc"):foregroundColor(color.value):background "primary", ui.Toggle("T", ui.State(true)) }
+    return ui.VStack { alignment = "leading", ui.Text("abc"):foregroundColor(color.value)
+      :background "primary", ui.Toggle("T", ui.State(true)) }
   end, { size = "8x2" })
   color.value = "blue"
   local cell = app:cell(2, 1)

@@ -1,5 +1,5 @@
--- What is on a page that is kept out of sight, of a tab view or a navigation stack, has not appeared:
--- neither what was there when the page went, nor what comes while it is away.
+-- What is on a page that is kept out of sight, of a tab view or a navigation stack, has not
+-- appeared: neither what was there when the page went, nor what comes while it is away.
 local test = require "lunette.test"
 local ui = require "lunette"
 
@@ -17,7 +17,8 @@ local containers = {
   Form = function(each) return ui.Form { each } end,
 }
 
---- Mounts pages that `wrap` makes of the view with the rows; returns the app, the rows, and a function for the balance of a row.
+--- Mounts pages that `wrap` makes of the view with the rows; returns the app, the rows, and a
+--- function for the balance of a row.
 local function launch(t, container, wrap, from, to)
   local rows, balance = ui.State(made(from, to)), {}
   local function each()
@@ -34,18 +35,29 @@ end
 local function forEachPage(t, check)
   for name, container in pairs(containers) do
     local tab = ui.State(1)
-    check(name .. " in a tab", function() tab.value = 2 end, function() tab.value = 1 end, container, function(view)
-      return ui.TabView { selection = tab, ui.Tab("One", { value = 1, view }), ui.Tab("Two", { value = 2, "other" }) }
+    check(name .. " in a tab", function() tab.value = 2 end, function() tab.value = 1 end,
+        container, function(view)
+      return ui.TabView { selection = tab, ui.Tab("One", { value = 1, view }),
+        ui.Tab("Two", { value = 2, "other" }) }
     end)
     local path = ui.State {}
-    check(name .. " under a page", function() path.value = { 1 } end, function() path.value = {} end, container, function(view)
-      return ui.NavigationStack { path = path, view:navigationDestination(function() return "page" end) }
+    check(name .. " under a page", function() path.value = { 1 } end,
+        function() path.value = {} end, container, function(view)
+      return ui.NavigationStack { path = path,
+        view:navigationDestination(function() return "page" end) }
     end)
     local outer, inner = ui.State {}, ui.State(1)
-    check(name .. " in a tab under a page", function() outer.value = { 1 } inner.value = 2 inner.value = 1 end,
+    check(name .. " in a tab under a page", function()
+      outer.value = { 1 }
+      inner.value = 2
+      inner.value = 1
+    end,
       function() outer.value = {} end, container, function(view)
-        return ui.NavigationStack { path = outer, ui.TabView { selection = inner, ui.Tab("One", { value = 1, view }),
-          ui.Tab("Two", { value = 2, "other" }) }:navigationDestination(function() return "page" end) }
+        return ui.NavigationStack { path = outer, ui.TabView { selection = inner,
+          ui.Tab("One", { value = 1, view }),
+          ui.Tab("Two", { value = 2, "other" }) }:navigationDestination(function()
+            return "page"
+          end) }
       end)
   end
 end
@@ -88,10 +100,12 @@ end)
 test("a page that is chosen under another page does not appear", function(t)
   local path, tab, balance = ui.State {}, ui.State(1), {}
   local function noted(x)
-    return ui.Text("tab " .. x):onAppear(function() balance[x] = (balance[x] or 0) + 1 end):onDisappear(function() balance[x] = balance[x] - 1 end)
+    return ui.Text("tab " .. x):onAppear(function() balance[x] = (balance[x] or 0) + 1 end)
+      :onDisappear(function() balance[x] = balance[x] - 1 end)
   end
   local app = t:mount(function()
-    return ui.NavigationStack { path = path, ui.TabView { selection = tab, ui.Tab("One", { value = 1, noted(1) }),
+    return ui.NavigationStack { path = path,
+      ui.TabView { selection = tab, ui.Tab("One", { value = 1, noted(1) }),
       ui.Tab("Two", { value = 2, noted(2) }) }:navigationDestination(function() return "page" end) }
   end, { size = "20x8" })
   tab.value = 2 app:advance(1)

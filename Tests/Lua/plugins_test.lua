@@ -9,7 +9,9 @@ local function monitor(t, options)
 end
 
 local list = {
-  ["process.list"] = function() return { { pid = 1, name = "init" }, { pid = 7, name = "sleep" } } end,
+  ["process.list"] = function()
+    return { { pid = 1, name = "init" }, { pid = 7, name = "sleep" } }
+  end,
 }
 
 test("a plugin is shown in the slots of its host", function(t)
@@ -62,16 +64,20 @@ end)
 
 test("a mock that answers what its action cannot give fails the case", function(t)
   local app = monitor(t, {
-    actions = { ["process.list"] = list["process.list"], ["process.kill"] = function() return "yes" end },
+    actions = { ["process.list"] = list["process.list"], ["process.kill"] = function()
+      return "yes"
+    end },
   })
   app:command "refresh"
   app:click "Kill init"
   t:equal(app.errors[1].message,
     "the mock of 'process.kill' returned a wrong value: the value is \"yes\", expected a boolean")
-  local other = monitor(t, { actions = { ["process.list"] = function() return { { pid = 1 } } end } })
+  local other = monitor(t,
+    { actions = { ["process.list"] = function() return { { pid = 1 } } end } })
   t:contains(t:fails(function() other:command "refresh" end), "'[1].name' is missing: a string")
   t:ok(#other.errors > 0)
-  local third = monitor(t, { actions = { ["process.list"] = function() return function() end end } })
+  local third = monitor(t,
+    { actions = { ["process.list"] = function() return function() end end } })
   t:contains(t:fails(function() third:command "refresh" end), "only plain values can be passed")
   t:ok(#third.errors > 0)
 end)
@@ -94,7 +100,7 @@ test("the clock is moved by hand, and the focus goes through the panel", functio
   t:equal({ found.x, found.y, found.kind, found.isFocused }, { 1, 4, "button", true })
   t:contains(app:accessibility(), "Break, button")
   app:press "enter"
-  t:equal(app.errors[1].message, "monitor/main.lua:30: broken")
+  t:equal(app.errors[1].message, "monitor/main.lua:31: broken")
 end)
 
 test("a plugin that is unloaded says goodbye and shows nothing", function(t)
@@ -109,18 +115,31 @@ test("what is wrong with a test of a plugin has its line", function(t)
   for part, action in pairs {
     ["must be a string, not nil"] = function() t:plugin() end,
     ["has no option \"hots\""] = function() t:plugin("plugins/monitor", { hots = "x" }) end,
-    ["there is no such file"] = function() t:plugin("plugins/none", { host = "plugins/host.json" }) end,
-    ["plugins/none.json: there is no such file"] = function() t:plugin("plugins/monitor", { host = "plugins/none.json" }) end,
+    ["there is no such file"] = function()
+      t:plugin("plugins/none", { host = "plugins/host.json" })
+    end,
+    ["plugins/none.json: there is no such file"] = function()
+      t:plugin("plugins/monitor", { host = "plugins/none.json" })
+    end,
     ["plugins/monitor/main.lua:1: column 2: expected a digit"] = function()
       t:plugin("plugins/monitor", { host = "plugins/monitor/main.lua" })
     end,
-    ["a plugin must be a folder with a main.lua"] = function() monitor(t):type("x") t:plugin("x.lua", { host = "plugins/host.json" }) end,
-    ["the host has no slot 'man'; did you mean 'main'?"] = function() monitor(t, { slot = "man" }) end,
+    ["a plugin must be a folder with a main.lua"] = function()
+      monitor(t):type("x")
+      t:plugin("x.lua", { host = "plugins/host.json" })
+    end,
+    ["the host has no slot 'man'; did you mean 'main'?"] = function()
+      monitor(t, { slot = "man" })
+    end,
     ["the host has no action 'process.kil'; did you mean 'process.kill'?"] = function()
       monitor(t, { actions = { ["process.kil"] = print } })
     end,
-    ["actions must be a table of functions by name"] = function() monitor(t, { actions = { ["process.kill"] = 3 } }) end,
-    ["system.load: the value is \"x\", expected a number"] = function() app:publish("system.load", "x") end,
+    ["actions must be a table of functions by name"] = function()
+      monitor(t, { actions = { ["process.kill"] = 3 } })
+    end,
+    ["system.load: the value is \"x\", expected a number"] = function()
+      app:publish("system.load", "x")
+    end,
     ["the host sends no event 'ende'; did you mean 'ended'?"] = function() app:send("ende", 1) end,
     ["ended: the value is nil, expected an integer"] = function() app:send "ended" end,
     ["there is no command 'refrech'"] = function() app:command "refrech" end,
@@ -135,7 +154,9 @@ test("what is wrong with a test of a plugin has its line", function(t)
 end)
 
 test("a plugin whose first body fails raises its error", function(t)
-  local words = t:fails(function() t:plugin("plugins/broken/main.lua", { host = "plugins/host.json" }) end)
+  local words = t:fails(function()
+    t:plugin("plugins/broken/main.lua", { host = "plugins/host.json" })
+  end)
   t:equal(words, "broken/main.lua:2: no body")
 end)
 
@@ -149,8 +170,12 @@ test("a plugin that asks without an end holds nobody up", function(t)
 end)
 
 test("a plugin is tested at the level of the host that it was written for", function(t)
-  local function open(level) return t:plugin("plugins/levels", { host = "plugins/levels.json", hostLevel = level }) end
-  for level, words in pairs { "level 1", "level 2", "level 3" } do t:contains(open(level):text(), words) end
+  local function open(level)
+    return t:plugin("plugins/levels", { host = "plugins/levels.json", hostLevel = level })
+  end
+  for level, words in pairs { "level 1", "level 2", "level 3" } do
+    t:contains(open(level):text(), words)
+  end
   t:contains(open():text(), "level 3")
   local app = open(2)
   app:command "stop"
@@ -158,10 +183,13 @@ test("a plugin is tested at the level of the host that it was written for", func
   app = open(1)
   app:command "stop"
   t:equal(app.performed, {})
-  t:contains(app.errors[1].message, "levels/main.lua:4: the action 'stop' came with the host's level 2; this plugin asks for level 1")
+  t:contains(app.errors[1].message,
+    "levels/main.lua:4: the action 'stop' came with the host's level 2; this plugin asks for \z
+    level 1")
   local isDone, message = pcall(open, 4)
   t:equal(isDone, false)
-  t:contains(message, "it is written for level 4 of org.example.levels, which has the levels 1 to 3")
+  t:contains(message,
+    "it is written for level 4 of org.example.levels, which has the levels 1 to 3")
 end)
 
 test("parameters arrive as they were given, small tables as large ones", function(t)
@@ -202,10 +230,12 @@ test("settings are read, and bodies run again when they change", function(t)
   t:equal(app:find("every").title, "lines every 9 s, load 0.5")
   app:setting("every", nil)
   t:equal(app:find("every").title, "lines every 5 s, load 0.5")
-  t:fails(function() app:setting("every", 61) end, "'every' is 61, expected an integer from 1 to 60")
+  t:fails(function() app:setting("every", 61) end,
+    "'every' is 61, expected an integer from 1 to 60")
   t:fails(function() app:setting("unit", 3) end, '\'unit\' is 3, expected "words" or "lines"')
   t:fails(function() app:setting("unti", "lines") end, "did you mean 'unit'?")
-  t:fails(function() words(t, { settings = { every = "x" } }) end, "'every' is \"x\", expected an integer from 1 to 60")
+  t:fails(function() words(t, { settings = { every = "x" } }) end,
+    "'every' is \"x\", expected an integer from 1 to 60")
 end)
 
 test("what is stored is read by bodies, and nil removes it", function(t)
@@ -223,7 +253,8 @@ test("stored tables are read as a whole and assigned as a whole", function(t)
   app:command "tables"
   t:equal(app.log, {
     "3\tx\tlist",
-    "plugin.storage: '1' is part of a stored table, which is read-only: assign the whole table to plugin.storage",
+    "plugin.storage: '1' is part of a stored table, which is read-only: assign the whole table to \z
+      plugin.storage",
     "x",
   })
 end)
@@ -234,9 +265,11 @@ test("what cannot be stored or set is said with its key", function(t)
   t:equal(#app.log, 7)
   t:contains(app.log[1], "plugin.storage: 'f' is a function, expected a value that JSON can hold")
   t:contains(app.log[2], "plugin.storage: 'n' is a number, expected a value that JSON can hold")
-  t:contains(app.log[3], "plugin.storage: 'bytes' is a string that is not text, expected a value that JSON can hold")
+  t:contains(app.log[3],
+    "plugin.storage: 'bytes' is a string that is not text, expected a value that JSON can hold")
   t:contains(app.log[4], "plugin.storage: the key is ")
-  t:contains(app.log[5], "there is no room for 'large': all that is kept has at most 1048576 bytes as JSON")
+  t:contains(app.log[5],
+    "there is no room for 'large': all that is kept has at most 1048576 bytes as JSON")
   t:contains(app.log[6], "'plugin.settings.unit' is read-only")
   t:contains(app.log[7], "plugin.json declares no setting 'evry'; did you mean 'every'?")
 end)
@@ -245,9 +278,12 @@ test("what the manifest does not list does not exist", function(t)
   local app = words(t)
   app:command "ungranted"
   local lines = {}
-  for _, line in ipairs(app.log) do if not line:find "is not granted" then lines[#lines + 1] = line end end
+  for _, line in ipairs(app.log) do
+    if not line:find "is not granted" then lines[#lines + 1] = line end
+  end
   t:equal(lines, {
-    "there is no action 'process.kill'; did you mean 'process.list'?", "done", "there is no event 'chosen'", "there is no event 'ended'",
+    "there is no action 'process.kill'; did you mean 'process.list'?", "done",
+    "there is no event 'chosen'", "there is no event 'ended'",
   })
   t:equal(#app.log - #lines, 3)
   t:equal(#app.performed, 1)
@@ -260,8 +296,10 @@ test("a command gets the parameters of the test, or says what is wrong with them
   t:equal(app:find("kept").title, "kept 7")
   t:equal(app.log, { "added" })
   t:fails(function() app:command "add" end, "words.add: 'times' is missing: an integer from 1 to 9")
-  t:fails(function() app:command("add", { times = 10 }) end, "'times' is 10, expected an integer from 1 to 9")
-  t:fails(function() app:command("add", { time = 1 }) end, "there is no 'time'; did you mean 'times'?")
+  t:fails(function() app:command("add", { times = 10 }) end,
+    "'times' is 10, expected an integer from 1 to 9")
+  t:fails(function() app:command("add", { time = 1 }) end,
+    "there is no 'time'; did you mean 'times'?")
   t:fails(function() app:command("count", { times = 1 }) end, "there is no 'times'")
   t:equal(app:find("kept").title, "kept 7")
 end)

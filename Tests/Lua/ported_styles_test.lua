@@ -19,7 +19,8 @@ test("scale on press: smaller while it is held, a spring back", function(t)
       :scaleEffect(configuration.isPressed and self.scale or 1)
       :animation(ui.Animation.spring { duration = 0.3, bounce = 0.5 }, configuration.isPressed)
   end
-  local app = t:mount(ui.Button("Continue", nothing):buttonStyle(Scale { scale = 0.5 }), moving "20x3")
+  local app = t:mount(ui.Button("Continue", nothing):buttonStyle(Scale { scale = 0.5 }),
+    moving "20x3")
   t:equal(#filled(app, 2, 20, "#3060ff"), 20)
   app:mouseDown(10, 2)
   app:advance(1)
@@ -32,8 +33,10 @@ end)
 test("shake: to and fro, and at its end exactly", function(t)
   local wrong = ui.State(false)
   local app = t:mount(function()
-    return ui.Button("Login", function() wrong.value = not wrong.value end):buttonStyle("plain"):offset(wrong.value and 3 or 0, 0)
-      :animation(ui.Animation.easeInOut(0.3):repeatCount(3, { autoreverses = true }):speed(6), wrong.value)
+    return ui.Button("Login", function() wrong.value = not wrong.value end):buttonStyle("plain")
+      :offset(wrong.value and 3 or 0, 0)
+      :animation(ui.Animation.easeInOut(0.3):repeatCount(3, { autoreverses = true }):speed(6),
+        wrong.value)
   end, moving "12x1")
   app:press "enter"
   local turns, last, way = 0, 0, 1
@@ -50,9 +53,12 @@ test("shimmer: a light that goes over a placeholder, again and again", function(
   local Shimmer = ui.View "Ported.Shimmer"
   Shimmer.state = { phase = -8 }
   function Shimmer:body()
-    return ui.Text("Loading it"):redacted():overlay(ui.Color("#ffffff"):frame { width = 2 }:offset(self.phase, 0)):clipped()
+    return ui.Text("Loading it"):redacted():overlay(ui.Color("#ffffff"):frame { width = 2 }
+      :offset(self.phase, 0)):clipped()
       :onAppear(function()
-        ui.withAnimation(ui.Animation.linear(1):repeatForever { autoreverses = false }, function() self.phase = 8 end)
+        ui.withAnimation(ui.Animation.linear(1):repeatForever { autoreverses = false }, function()
+          self.phase = 8
+        end)
       end)
   end
   local app = t:mount(Shimmer {}, moving "10x1")
@@ -70,8 +76,11 @@ test("segments: the mark of the chosen one goes over to it", function(t)
   function Segments:body()
     return ui.HStack { spacing = 0, ui.ForEach({ "Day", "Week" }, function(title)
       return ui.Text(title):frame { width = 6 }
-        :background(self.chosen == title and ui.Color("#3060ff"):matchedGeometryEffect("mark", { namespace = "ported" }))
-        :onTapGesture(function() ui.withAnimation(ui.Animation.linear(1), function() self.chosen = title end) end)
+        :background(self.chosen == title and ui.Color("#3060ff")
+          :matchedGeometryEffect("mark", { namespace = "ported" }))
+        :onTapGesture(function()
+          ui.withAnimation(ui.Animation.linear(1), function() self.chosen = title end)
+        end)
     end) }
   end
   local app = t:mount(Segments {}, moving "12x1")
@@ -85,7 +94,8 @@ test("segments: the mark of the chosen one goes over to it", function(t)
   t:equal(filled(app, 1, 12, "#3060ff"), { 7, 8, 9, 10, 11, 12 })
 end)
 
-test("a button that waits: a spinner in the place of its title, no second run meanwhile", function(t)
+test("a button that waits: a spinner in the place of its title, \z
+    no second run meanwhile", function(t)
   local Async = ui.View "Ported.Async"
   Async.state = { isRunning = false }
   Async.runs = false
@@ -99,7 +109,8 @@ test("a button that waits: a spinner in the place of its title, no second run me
           self.isRunning = false
         end)
       end,
-      label = ui.ZStack { ui.Text("Upload"):opacity(self.isRunning and 0 or 1), self.isRunning and ui.ProgressView() },
+      label = ui.ZStack { ui.Text("Upload"):opacity(self.isRunning and 0 or 1),
+        self.isRunning and ui.ProgressView() },
     }:disabled(self.isRunning)
   end
   local runs = 0
@@ -116,11 +127,15 @@ test("hold to delete: it fills while it is held, and is taken back where it is l
   local isPressing, deleted = ui.State(false), 0
   local Hold = ui.PrimitiveButtonStyle(function(configuration)
     return configuration.label:frame { width = 10 }:background(ui.GeometryReader(function(size)
-      return ui.Color("#ff0000"):frame { width = isPressing.value and size.width or 0 }:frame { width = size.width, alignment = "leading" }
+      return ui.Color("#ff0000"):frame { width = isPressing.value and size.width or 0 }
+        :frame { width = size.width, alignment = "leading" }
     end)):animation(ui.Animation.linear(isPressing.value and 1 or 0.2), isPressing.value)
-      :onLongPressGesture { minimumDuration = 1, perform = configuration.trigger, onPressingChanged = function(on) isPressing.value = on end }
+      :onLongPressGesture { minimumDuration = 1, perform = configuration.trigger,
+        onPressingChanged = function(on) isPressing.value = on end }
   end)
-  local app = t:mount(ui.Button("Delete", { role = "destructive", action = function() deleted = deleted + 1 end }):buttonStyle(Hold), moving "10x1")
+  local app = t:mount(ui.Button("Delete", { role = "destructive", action = function()
+    deleted = deleted + 1
+  end }):buttonStyle(Hold), moving "10x1")
   app:mouseDown(4, 1)
   app:advance(0.5)
   t:equal(#filled(app, 1, 10, "#ff0000"), 5)
@@ -162,7 +177,9 @@ end)
 
 test("a toast comes from below and goes by itself; what is under it stays in use", function(t)
   local shown, clicks = ui.State(false), 0
-  local function set(on) ui.withAnimation(ui.Animation.linear(0.2), function() shown.value = on end) end
+  local function set(on)
+    ui.withAnimation(ui.Animation.linear(0.2), function() shown.value = on end)
+  end
   local app = t:mount(function()
     return ui.ZStack { alignment = "bottom",
       ui.Button("Save", function()
@@ -183,15 +200,19 @@ test("a toast comes from below and goes by itself; what is under it stays in use
   t:notContains(app:text(), "Saved")
 end)
 
-test("a button that unfolds others: they come and go, and are stops while they are there", function(t)
+test("a button that unfolds others: they come and go, \z
+    and are stops while they are there", function(t)
   local Fab = ui.View "Ported.Fab"
   Fab.state = { isOpen = false }
   function Fab:body()
     local function item(name) return ui.Button(name, nothing):transition("scale") end
     return ui.VStack { alignment = "trailing",
       ui.Group { self.isOpen and ui.Group { item "Camera", item "Photo" } },
-      ui.Button { action = function() ui.withAnimation("bouncy", function() self.isOpen = not self.isOpen end) end,
-        label = ui.Image { systemName = "plus" }:rotationEffect(self.isOpen and 45 or 0) }:accessibilityLabel("Add"),
+      ui.Button { action = function()
+        ui.withAnimation("bouncy", function() self.isOpen = not self.isOpen end)
+      end,
+        label = ui.Image { systemName = "plus" }:rotationEffect(self.isOpen and 45 or 0) }
+          :accessibilityLabel("Add"),
     }
   end
   local app = t:mount(Fab {}, moving "10x4")
@@ -208,7 +229,8 @@ end)
 test("a pressed card darkens by a veil, and its words stay", function(t)
   local Card = ui.ButtonStyle(function(configuration)
     return configuration.label:padding(1):background("#3060ff", { shape = "roundedRectangle" })
-      :overlay(ui.Color("#000000"):opacity(configuration.isPressed and 0.3 or 0)):clipShape(ui.RoundedRectangle())
+      :overlay(ui.Color("#000000"):opacity(configuration.isPressed and 0.3 or 0))
+      :clipShape(ui.RoundedRectangle())
   end)
   local app = t:mount(ui.Button("Card", nothing):buttonStyle(Card), { size = "8x3" })
   app:mouseDown(3, 2)
@@ -218,10 +240,12 @@ end)
 
 test("glass over a gradient: its ground is what is behind it", function(t)
   local Glass = ui.ButtonStyle(function(configuration)
-    return configuration.label:padding { horizontal = 2 }:background("ultraThinMaterial", { shape = "capsule" })
+    return configuration.label:padding { horizontal = 2 }
+      :background("ultraThinMaterial", { shape = "capsule" })
   end)
   local app = t:mount(ui.Button("Go", nothing):buttonStyle(Glass):frame { width = 16, height = 1 }
-    :background(ui.LinearGradient { colors = { "#ff0000", "#0000ff" }, startPoint = "leading", endPoint = "trailing" }),
+    :background(ui.LinearGradient { colors = { "#ff0000", "#0000ff" }, startPoint = "leading",
+      endPoint = "trailing" }),
     { size = "16x1", theme = "dark" })
   t:ok(app:cell(7, 1).background ~= app:cell(10, 1).background)
   t:contains(app:text(), "Go")
@@ -234,7 +258,8 @@ test("stars: each is a button of its own, and says which", function(t)
     return ui.HStack { spacing = 0, ui.ForEach({ 1, 2, 3, 4, 5 }, function(star)
       return ui.Button { action = function() self.stars = star end,
         label = ui.Image { systemName = star <= self.stars and "star.fill" or "star" } }
-        :buttonStyle("plain"):foregroundStyle(star <= self.stars and "yellow" or "gray"):accessibilityLabel(star .. " of 5")
+        :buttonStyle("plain"):foregroundStyle(star <= self.stars and "yellow" or "gray")
+        :accessibilityLabel(star .. " of 5")
     end) }
   end
   local app = t:mount(Rating {}, { size = "8x1" })
@@ -247,15 +272,18 @@ test("check boxes and radio buttons: one stop, one announcement, the whole row i
   local milk, choice = ui.State(false), ui.State("a")
   local Check = ui.ToggleStyle(function(configuration)
     return ui.Button { action = configuration.toggle, label = ui.HStack {
-      ui.Image { systemName = configuration.isOn and "checkmark.square.fill" or "square" }, configuration.label:strikethrough(configuration.isOn),
+      ui.Image { systemName = configuration.isOn and "checkmark.square.fill" or "square" },
+      configuration.label:strikethrough(configuration.isOn),
     } }:buttonStyle("plain")
   end)
   local Radio = ui.ToggleStyle(function(configuration)
-    return ui.HStack { ui.Image { systemName = configuration.isOn and "largecircle.fill.circle" or "circle" }, configuration.label, ui.Spacer() }
+    return ui.HStack { ui.Image { systemName = configuration.isOn and "largecircle.fill.circle"
+      or "circle" }, configuration.label, ui.Spacer() }
       :contentShape("rectangle"):onTapGesture(configuration.toggle)
   end)
   local function option(key)
-    return ui.Toggle("Option " .. key, ui.Binding { get = function() return choice.value == key end, set = function() choice.value = key end })
+    return ui.Toggle("Option " .. key, ui.Binding { get = function() return choice.value == key end,
+      set = function() choice.value = key end })
   end
   local app = t:mount(function()
     return ui.VStack { alignment = "leading", ui.Toggle("Milk", milk:binding()):toggleStyle(Check),
@@ -276,9 +304,13 @@ test("a switch of shapes: its knob goes over", function(t)
     return ui.HStack { configuration.label, ui.Spacer(),
       ui.Color(configuration.isOn and "#00ff00" or "#888888"):frame { width = 6, height = 1 }
         :overlay(ui.Color("#ffffff"):frame { width = 2 }:offset(configuration.isOn and 2 or -2, 0))
-        :onTapGesture(function() ui.withAnimation(ui.Animation.linear(0.4), configuration.toggle) end) }
+        :onTapGesture(function()
+          ui.withAnimation(ui.Animation.linear(0.4), configuration.toggle)
+        end) }
   end)
-  local app = t:mount(function() return ui.Toggle("Wi-Fi", on:binding()):toggleStyle(Switch) end, moving "14x1")
+  local app = t:mount(function()
+    return ui.Toggle("Wi-Fi", on:binding()):toggleStyle(Switch)
+  end, moving "14x1")
   t:equal(filled(app, 1, 14, "#ffffff"), { 9, 10 })
   app:click(12, 1)
   app:advance(0.2)
@@ -290,10 +322,12 @@ end)
 test("a ring that fills, with its value inside", function(t)
   local Ring = ui.ProgressViewStyle(function(configuration)
     local full = configuration.fractionCompleted or 0
-    return ui.ZStack { ui.Circle():stroke("gray"), ui.Circle():trim(0, full):stroke("blue"), configuration.currentValueLabel }
+    return ui.ZStack { ui.Circle():stroke("gray"), ui.Circle():trim(0, full):stroke("blue"),
+      configuration.currentValueLabel }
       :frame { width = 10, height = 5 }
   end)
-  local app = t:mount(ui.ProgressView("Upload", { value = 50, total = 100, currentValueLabel = ui.verbatim("50 %") }):progressViewStyle(Ring),
+  local app = t:mount(ui.ProgressView("Upload",
+    { value = 50, total = 100, currentValueLabel = ui.verbatim("50 %") }):progressViewStyle(Ring),
     { size = "10x5" })
   t:contains(app:text(), "50 %")
   t:equal({ app:cell(5, 1).foreground, app:cell(5, 5).foreground }, { "#8e8e93", "blue" })
@@ -301,9 +335,12 @@ test("a ring that fills, with its value inside", function(t)
 end)
 
 test("labels whose icons and titles are columns of a grid", function(t)
-  local Columns = ui.LabelStyle(function(configuration) return ui.GridRow { configuration.icon, configuration.title } end)
+  local Columns = ui.LabelStyle(function(configuration)
+    return ui.GridRow { configuration.icon, configuration.title }
+  end)
   local app = t:mount(ui.Grid { alignment = "leading",
-    ui.Label { title = ui.Text("Wi-Fi"), icon = ui.Text("W") }, ui.Label { title = ui.Text("Network"), icon = ui.Text("Net") },
+    ui.Label { title = ui.Text("Wi-Fi"), icon = ui.Text("W") },
+    ui.Label { title = ui.Text("Network"), icon = ui.Text("Net") },
   }:labelStyle(Columns), { size = "20x2" })
   t:equal(app:text(), "W   Wi-Fi\nNet Network")
 end)
@@ -313,15 +350,19 @@ test("a disclosure whose mark turns, and a stepper whose digits run", function(t
   local Turning = ui.DisclosureGroupStyle(function(configuration)
     return ui.VStack { alignment = "leading",
       ui.Button { action = configuration.toggle, label = ui.HStack {
-        configuration.label, ui.Image { systemName = "chevron.right" }:rotationEffect(configuration.isExpanded and 90 or 0) } }:buttonStyle("plain"),
+        configuration.label, ui.Image { systemName = "chevron.right" }
+          :rotationEffect(configuration.isExpanded and 90 or 0) } }:buttonStyle("plain"),
       configuration.isExpanded and configuration.content,
     }
   end)
   local app = t:mount(function()
     return ui.VStack { alignment = "leading",
-      ui.DisclosureGroup("More", { isExpanded = isOpen:binding(), ui.Text("inside") }):disclosureGroupStyle(Turning),
+      ui.DisclosureGroup("More", { isExpanded = isOpen:binding(), ui.Text("inside") })
+        :disclosureGroupStyle(Turning),
       ui.HStack { ui.Text(ui.verbatim(tostring(count.value))):contentTransition("numericText"),
-        ui.Button("Up", function() ui.withAnimation("default", function() count.value = count.value + 1 end) end) },
+        ui.Button("Up", function()
+          ui.withAnimation("default", function() count.value = count.value + 1 end)
+        end) },
     }
   end, moving "12x3")
   t:equal(app:text(), "More ›\n1 Up")

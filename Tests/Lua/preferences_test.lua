@@ -7,7 +7,8 @@ local nothing = require("support.helpers").nothing
 test("a preference is heard by those around, at the start and when it changes", function(t)
   local width, log = ui.State(3), {}
   local app = t:mount(function()
-    return ui.VStack { ui.Text "a":preference("width", width.value) }:onPreferenceChange("width", function(value) log[#log + 1] = value end)
+    return ui.VStack { ui.Text "a":preference("width", width.value) }
+      :onPreferenceChange("width", function(value) log[#log + 1] = value end)
   end, { size = "8x2" })
   t:equal(log, { 3 })
   width.value = 5
@@ -21,8 +22,10 @@ end)
 test("several come to one: the last, the first, the greatest, the least, the sum", function(t)
   local function heard(reduce)
     local got
-    t:mount(ui.HStack { ui.Text "a":preference("n", 2), ui.Text "b":preference("n", 7), ui.Text "c":preference("n", 4), ui.Text "d":preference("m", 100) }
-      :onPreferenceChange("n", function(value) got = value end, reduce and { reduce = reduce } or nil), { size = "8x1" })
+    t:mount(ui.HStack { ui.Text "a":preference("n", 2), ui.Text "b":preference("n", 7),
+      ui.Text "c":preference("n", 4), ui.Text "d":preference("m", 100) }
+      :onPreferenceChange("n", function(value) got = value end, reduce and { reduce = reduce }
+        or nil), { size = "8x1" })
     return got
   end
   t:equal({ heard(), heard "first", heard "max", heard "min", heard "sum" }, { 4, 2, 7, 2, 13 })
@@ -43,7 +46,8 @@ end)
 test("a state that follows a preference comes to rest", function(t)
   local widest = ui.State(0)
   local app = t:mount(function()
-    return ui.VStack { alignment = "leading", ui.Text("widest " .. widest.value), ui.Text "abc":preference("w", 3), ui.Text "ab":preference("w", 2) }
+    return ui.VStack { alignment = "leading", ui.Text("widest " .. widest.value),
+      ui.Text "abc":preference("w", 3), ui.Text "ab":preference("w", 2) }
       :onPreferenceChange("w", function(value) widest.value = value end, { reduce = "max" })
   end, { size = "12x4" })
   t:contains(app:text(), "widest 3")
@@ -52,7 +56,8 @@ end)
 test("preferences that feed each other end with an error that names them", function(t)
   local a, b = ui.State(0), ui.State(0)
   local app = t:mount(function()
-    return ui.VStack { ui.Text "x":preference("left", a.value), ui.Text "y":preference("right", b.value) }
+    return ui.VStack { ui.Text "x":preference("left", a.value),
+      ui.Text "y":preference("right", b.value) }
       :onPreferenceChange("left", function(value) b.value = value + 1 end)
       :onPreferenceChange("right", function(value) a.value = value + 1 end)
   end, { size = "12x4" })
@@ -64,26 +69,33 @@ end)
 test("and one that feeds itself", function(t)
   local n = ui.State(0)
   local app = t:mount(function()
-    return ui.VStack { ui.Text "x":preference("n", n.value) }:onPreferenceChange("n", function(value) n.value = value + 1 end)
+    return ui.VStack { ui.Text "x":preference("n", n.value) }
+      :onPreferenceChange("n", function(value) n.value = value + 1 end)
   end, { size = "12x4" })
   t:contains(app.errors[1].message, "\"n\" changes itself")
 end)
 
 test("alignmentGuide: another line of the view, or the same moved", function(t)
-  local function column(view) return t:mount(ui.VStack { alignment = "leading", ui.Text "abcd", view }, { size = "12x3" }):text() end
+  local function column(view)
+    return t:mount(ui.VStack { alignment = "leading", ui.Text "abcd", view }, { size = "12x3" })
+      :text()
+  end
   t:equal(column(ui.Text "xy"), "abcd\nxy")
   t:equal(column(ui.Text "xy":alignmentGuide("leading", "leading", { offset = -2 })), "abcd\n  xy")
   t:equal(column(ui.Text "xy":alignmentGuide("leading", nil, { offset = -2 })), "abcd\n  xy")
   t:equal(column(ui.Text "xy":alignmentGuide("leading", "trailing")), "  abcd\nxy")
-  t:equal(column(ui.Text "xy":alignmentGuide("trailing", "leading")), "abcd\nxy", "of another alignment")
-  t:equal(t:mount(ui.HStack { alignment = "top", ui.Text "a\nb", ui.Text "c":alignmentGuide("top", "top", { offset = -1 }) }, { size = "6x3" }):text(), "a\nb c")
+  t:equal(column(ui.Text "xy":alignmentGuide("trailing", "leading")), "abcd\nxy",
+    "of another alignment")
+  t:equal(t:mount(ui.HStack { alignment = "top", ui.Text "a\nb",
+    ui.Text "c":alignmentGuide("top", "top", { offset = -1 }) }, { size = "6x3" }):text(), "a\nb c")
   t:fails(function() ui.Text "a":alignmentGuide "middle" end, "center")
 end)
 
 test("alignmentGuide from right to left, and changing", function(t)
   local by = ui.State(0)
   local app = t:mount(function()
-    return ui.VStack { alignment = "leading", ui.Text "abcd", ui.Text "xy":alignmentGuide("leading", "leading", { offset = by.value }) }
+    return ui.VStack { alignment = "leading", ui.Text "abcd",
+      ui.Text "xy":alignmentGuide("leading", "leading", { offset = by.value }) }
   end, { size = "6x2", layoutDirection = "rightToLeft" })
   t:equal(app:text(), "  abcd\n    xy")
   by.value = -1
@@ -115,7 +127,10 @@ end)
 
 test("refreshable: F5 and Ctrl+R run a task, and F1 lists them", function(t)
   local count = 0
-  local app = t:mount(ui.VStack { ui.Button("x", nothing) }:refreshable(function() ui.sleep(0.1) count = count + 1 end), { size = "60x20" })
+  local app = t:mount(ui.VStack { ui.Button("x", nothing) }:refreshable(function()
+    ui.sleep(0.1)
+    count = count + 1
+  end), { size = "60x20" })
   app:press "f5"
   app:advance(0.2)
   t:equal(count, 1)

@@ -1,4 +1,5 @@
--- S103: a style's body is all that is shown of the control. The styles are those of real applications, and similar ones.
+-- S103: a style's body is all that is shown of the control. The styles are those of real
+-- applications, and similar ones.
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing
@@ -17,11 +18,13 @@ local counter = require("support.helpers").counter
 -- A ButtonStyle that shows the state as letters.
 local function telling()
   return ui.ButtonStyle(function(c)
-    return ui.HStack { spacing = 0, c.label, c.isFocused and "F" or "-", c.isPressed and "P" or "-", c.isHovered and "H" or "-",
+    return ui.HStack { spacing = 0, c.label, c.isFocused and "F" or "-", c.isPressed and "P" or "-",
+      c.isHovered and "H" or "-",
       c.isEnabled and "" or "X" }
   end)
 end
--- A style that builds a Button from the parts of its configuration, as in the applications Compound and Whisky.
+-- A style that builds a Button from the parts of its configuration, as in the applications Compound
+-- and Whisky.
 local function rebuilt(style)
   return ui.PrimitiveButtonStyle(function(c)
     return ui.Button { role = c.role, action = c.trigger, label = c.label }:buttonStyle(style)
@@ -30,7 +33,8 @@ end
 
 test("a button built from trigger is the styled button: one stop, announced once", function(t)
   local one, two = counter(), counter()
-  local app = t:mount(ui.VStack { ui.Button("One", one.action), ui.Button("Two", { role = "destructive", action = two.action }) }
+  local app = t:mount(ui.VStack { ui.Button("One", one.action),
+    ui.Button("Two", { role = "destructive", action = two.action }) }
     :buttonStyle(rebuilt("bordered")), { size = "30x8" })
   t:equal(app:accessibility(), "One, button\nTwo, button, destructive")
   t:equal(order(app, 3), { "One", "Two", "One" })
@@ -43,7 +47,8 @@ test("a button built from trigger is the styled button: one stop, announced once
 end)
 
 test("focus, hover and a key press show in the inner button's style", function(t)
-  local app = t:mount(ui.VStack { ui.Button("One", nothing), ui.Button("Two", nothing) }:buttonStyle(rebuilt(telling())),
+  local app = t:mount(ui.VStack { ui.Button("One", nothing), ui.Button("Two", nothing) }
+    :buttonStyle(rebuilt(telling())),
     { size = "12x2" })
   t:equal(app:text(), "OneF--\nTwo---")
   app:keyDown("space")
@@ -89,9 +94,11 @@ end)
 test("two inside: each is a stop with words of its own", function(t)
   local said = {}
   local both = ui.PrimitiveButtonStyle(function(c)
-    return ui.HStack { ui.Button("Now", c.trigger), c.label, ui.Button("Later", function() said[#said + 1] = "later" end) }
+    return ui.HStack { ui.Button("Now", c.trigger), c.label,
+      ui.Button("Later", function() said[#said + 1] = "later" end) }
   end)
-  local app = t:mount(ui.VStack { ui.Button("Save", function() said[#said + 1] = "saved" end):buttonStyle(both), ui.Button("Other", nothing) },
+  local app = t:mount(ui.VStack { ui.Button("Save", function() said[#said + 1] = "saved" end)
+    :buttonStyle(both), ui.Button("Other", nothing) },
     { size = "30x2" })
   t:equal(app:accessibility(), "Now, button\nSave\nLater, button\nOther, button")
   t:equal(order(app, 4), { "Now", "Later", "Other", "Now" })
@@ -101,14 +108,17 @@ test("two inside: each is a stop with words of its own", function(t)
   t:equal(said, { "later", "saved" })
 end)
 
-test("primitive in primitive in button: the innermost is met, and says what the outermost is", function(t)
+test("primitive in primitive in button: the innermost is met, \z
+    and says what the outermost is", function(t)
   local fired = counter()
   local seen = {}
   local outer = ui.PrimitiveButtonStyle(function(c)
     seen.outer = c.isFocused
-    return ui.Button { action = c.trigger, label = ui.HStack { spacing = 0, "<", c.label, ">" } }:buttonStyle(rebuilt(telling()))
+    return ui.Button { action = c.trigger, label = ui.HStack { spacing = 0, "<", c.label, ">" } }
+      :buttonStyle(rebuilt(telling()))
   end)
-  local app = t:mount(ui.VStack { ui.Button("A", fired.action):buttonStyle(outer), ui.Button("B", nothing):buttonStyle("plain") }, { size = "20x2" })
+  local app = t:mount(ui.VStack { ui.Button("A", fired.action):buttonStyle(outer),
+    ui.Button("B", nothing):buttonStyle("plain") }, { size = "20x2" })
   t:contains(app:text(), "<A>F--")
   t:equal(app:accessibility(), "A, button\nB, button")
   t:equal(order(app, 3), { "A", "B", "A" })
@@ -119,7 +129,9 @@ test("primitive in primitive in button: the innermost is met, and says what the 
   t:equal(seen.outer, true)
   -- The same with layers.
   app = t:mount(ui.Button("A", fired.action)
-    :buttonStyle(ui.PrimitiveButtonStyle(function(c) return ui.HStack { spacing = 0, "(", ui.Button(c), ")" } end))
+    :buttonStyle(ui.PrimitiveButtonStyle(function(c)
+      return ui.HStack { spacing = 0, "(", ui.Button(c), ")" }
+    end))
     :buttonStyle(rebuilt(telling())), { size = "20x1" })
   t:equal(app:text(), "(AF--)")
   t:equal(app:accessibility(), "A, button")
@@ -128,9 +140,11 @@ end)
 test("a layer is the styled control itself, beside what else is in the body", function(t)
   local fired = {}
   local P = ui.PrimitiveButtonStyle(function(c)
-    return ui.HStack { ui.Button(c), ui.Button("more", function() fired[#fired + 1] = "more" end):buttonStyle("plain") }
+    return ui.HStack { ui.Button(c), ui.Button("more", function() fired[#fired + 1] = "more" end)
+      :buttonStyle("plain") }
   end)
-  local app = t:mount(ui.Button("A", function() fired[#fired + 1] = "A" end):buttonStyle(P):buttonStyle(telling()), { size = "20x1" })
+  local app = t:mount(ui.Button("A", function() fired[#fired + 1] = "A" end):buttonStyle(P)
+    :buttonStyle(telling()), { size = "20x1" })
   t:equal(order(app, 3), { "A", "more", "A" })
   t:contains(app:text(), "A---")
   app:press("enter", "tab", "enter")
@@ -140,17 +154,21 @@ end)
 test("with a gesture beside its controls the styled control is a stop beside theirs", function(t)
   local fired = {}
   local P = ui.PrimitiveButtonStyle(function(c)
-    return ui.HStack { c.label:onTapGesture { count = 2, perform = c.trigger }, ui.Button("now", function() fired[#fired + 1] = "now" end) }
+    return ui.HStack { c.label:onTapGesture { count = 2, perform = c.trigger },
+      ui.Button("now", function() fired[#fired + 1] = "now" end) }
   end)
-  local app = t:mount(ui.Button("A", function() fired[#fired + 1] = "A" end):buttonStyle(P), { size = "20x1" })
+  local app = t:mount(ui.Button("A", function() fired[#fired + 1] = "A" end):buttonStyle(P),
+    { size = "20x1" })
   t:equal(order(app, 3), { "A", "now", "A" })
   app:press("enter", "tab", "enter")
   t:equal(fired, { "now", "A" })
   -- A gesture on the layer is a gesture of the control.
   P = ui.PrimitiveButtonStyle(function(c)
-    return ui.Button { action = c.trigger, label = c.label }:padding(1):simultaneousGesture(ui.DragGesture { onEnded = nothing })
+    return ui.Button { action = c.trigger, label = c.label }:padding(1)
+      :simultaneousGesture(ui.DragGesture { onEnded = nothing })
   end)
-  app = t:mount(ui.VStack { ui.Button("A", nothing):buttonStyle(P), ui.Button("B", nothing) }, { size = "20x5" })
+  app = t:mount(ui.VStack { ui.Button("A", nothing):buttonStyle(P), ui.Button("B", nothing) },
+    { size = "20x5" })
   t:equal(order(app, 3), { "A", "B", "A" })
   t:equal(app:accessibility(), "A, button\nB, button")
 end)
@@ -159,7 +177,9 @@ test("controls in the label are the script's own", function(t)
   local fired = {}
   local P = ui.PrimitiveButtonStyle(function(c) return ui.HStack { "*", c.label } end)
   local app = t:mount(ui.Button { action = function() fired[#fired + 1] = "outer" end,
-    label = ui.HStack { "out", ui.Button("in", function() fired[#fired + 1] = "inner" end):buttonStyle("plain") } }:buttonStyle(P),
+    label = ui.HStack { "out", ui.Button("in", function()
+      fired[#fired + 1] = "inner"
+    end):buttonStyle("plain") } }:buttonStyle(P),
     { size = "20x1" })
   t:equal(order(app, 2), { "out in", "in" })
   app:press("enter", "tab", "enter")
@@ -168,7 +188,8 @@ end)
 
 test("a hidden control in the body is none", function(t)
   local P = ui.PrimitiveButtonStyle(function(c)
-    return ui.ZStack { c.label, ui.Button("x", c.trigger):hidden(), ui.Button("y", c.trigger):opacity(0) }
+    return ui.ZStack { c.label, ui.Button("x", c.trigger):hidden(),
+      ui.Button("y", c.trigger):opacity(0) }
   end)
   local app = t:mount(ui.Button("A", nothing):buttonStyle(P), { size = "20x1" })
   t:equal(app:accessibility(), "A, button")
@@ -204,12 +225,15 @@ test("a toggle in a toggle's style, bound to its configuration, likewise", funct
   local inner = function(c)
     local isOn = c.isOn
     local set = c.set
-    return ui.Toggle("inside", ui.Binding { get = function() return isOn end, set = set }):toggleStyle(function(k)
-      return ui.HStack { spacing = 0, k.label, k.isOn and "1" or "0", k.isFocused and "F" or "-", k.isPressed and "P" or "-" }
+    return ui.Toggle("inside", ui.Binding { get = function() return isOn end, set = set })
+        :toggleStyle(function(k)
+      return ui.HStack { spacing = 0, k.label, k.isOn and "1" or "0", k.isFocused and "F" or "-",
+        k.isPressed and "P" or "-" }
     end)
   end
   local app = t:mount(function()
-    return ui.VStack { ui.Toggle("Wrap", on:binding()):toggleStyle(inner), ui.Button("B", nothing):buttonStyle("plain") }
+    return ui.VStack { ui.Toggle("Wrap", on:binding()):toggleStyle(inner),
+      ui.Button("B", nothing):buttonStyle("plain") }
   end, { size = "20x2" })
   t:contains(app:text(), "inside0F-")
   t:equal(app:accessibility(), "Wrap, toggle, off\nB, button")
@@ -219,7 +243,8 @@ test("a toggle in a toggle's style, bound to its configuration, likewise", funct
   t:equal(app:accessibility(), "Wrap, toggle, on\nB, button")
 end)
 
-test("a stepper's style with two buttons: two stops; with one, that is the stepper, arrows and all", function(t)
+test("a stepper's style with two buttons: two stops; with one, that is the stepper, \z
+    arrows and all", function(t)
   local n = ui.State(3)
   local app = t:mount(function()
     return ui.Stepper("N", { value = n, range = { 0, 9 } }):stepperStyle(function(c)
@@ -266,7 +291,8 @@ end)
 test("a picker's style with a button for each option: each is a stop", function(t)
   local v = ui.State("b")
   local app = t:mount(function()
-    return ui.Picker("P", { selection = v, options = { { "a", "A" }, { "b", "B" } } }):pickerStyle(function(c)
+    return ui.Picker("P", { selection = v, options = { { "a", "A" }, { "b", "B" } } })
+        :pickerStyle(function(c)
       local row = {}
       for index, option in ipairs(c.options) do
         row[index] = ui.Button { action = function() c.select(index) end, label = option }
@@ -281,8 +307,10 @@ end)
 
 test("a disclosure group's style without a control is a stop itself", function(t)
   local app = t:mount(ui.VStack { alignment = "leading",
-    ui.DisclosureGroup { label = ui.Text("More"), ui.Text("inside"), ui.Button("B", nothing) }:disclosureGroupStyle(function(c)
-      return ui.VStack { alignment = "leading", ui.HStack { c.isExpanded and "v" or ">", c.label }, c.isExpanded and c.content or nil }
+    ui.DisclosureGroup { label = ui.Text("More"), ui.Text("inside"), ui.Button("B", nothing) }
+        :disclosureGroupStyle(function(c)
+      return ui.VStack { alignment = "leading", ui.HStack { c.isExpanded and "v" or ">", c.label },
+        c.isExpanded and c.content or nil }
     end),
     ui.Button("C", nothing),
   }, { size = "20x5" })
@@ -295,8 +323,10 @@ test("a disclosure group's style without a control is a stop itself", function(t
   app:press("left")
   t:notContains(app:text(), "inside")
   -- If the label has a button, the user meets that button, and it announces the group.
-  app = t:mount(ui.DisclosureGroup { label = ui.Text("More"), ui.Text("inside") }:disclosureGroupStyle(function(c)
-    return ui.VStack { ui.HStack { c.label, ui.Button("show", c.toggle) }, c.isExpanded and c.content or nil }
+  app = t:mount(ui.DisclosureGroup { label = ui.Text("More"), ui.Text("inside") }
+      :disclosureGroupStyle(function(c)
+    return ui.VStack { ui.HStack { c.label, ui.Button("show", c.toggle) },
+      c.isExpanded and c.content or nil }
   end), { size = "20x5" })
   t:equal(app:accessibility(), "More, button, collapsed")
   app:press("enter")
@@ -304,8 +334,10 @@ test("a disclosure group's style without a control is a stop itself", function(t
 end)
 
 test("a menu's style with a button of its own is met by that", function(t)
-  local app = t:mount(ui.VStack { ui.Menu("File", { ui.Button("Open", nothing) }):menuStyle(function(c)
-    return ui.Button { action = c.trigger, label = ui.HStack { "=", c.label } }:buttonStyle(telling())
+  local app = t:mount(ui.VStack { ui.Menu("File", { ui.Button("Open", nothing) })
+      :menuStyle(function(c)
+    return ui.Button { action = c.trigger, label = ui.HStack { "=", c.label } }
+      :buttonStyle(telling())
   end), ui.Button("B", nothing):buttonStyle("plain") }, { size = "20x6" })
   t:contains(app:text(), "= FileF--")
   t:equal(app:accessibility(), "File, button\nB, button")
@@ -316,15 +348,20 @@ test("a menu's style with a button of its own is met by that", function(t)
   t:equal(order(app, 3), { "File", "B", "File" })
 end)
 
-test("a shortcut of the styled control performs its action, and shows in what stands in for it", function(t)
+test("a shortcut of the styled control performs its action, \z
+    and shows in what stands in for it", function(t)
   local fired = {}
   local P = ui.PrimitiveButtonStyle(function(c)
-    return ui.Button { action = function() fired[#fired + 1] = "inner" end, label = c.label }:buttonStyle(telling())
+    return ui.Button { action = function()
+      fired[#fired + 1] = "inner"
+    end, label = c.label }:buttonStyle(telling())
   end)
   local on = ui.State(false)
   local app = t:mount(function()
     return ui.VStack {
-      ui.Button("A", function() fired[#fired + 1] = "outer" end):buttonStyle(P):keyboardShortcut("k"),
+      ui.Button("A", function()
+        fired[#fired + 1] = "outer"
+      end):buttonStyle(P):keyboardShortcut("k"),
       ui.Toggle("T", on):toggleStyle(function(c)
         return ui.Button("t", function() fired[#fired + 1] = "t" end)
       end):keyboardShortcut("t"),
@@ -346,28 +383,36 @@ test("the default and the cancel action look and act so through a style", functi
   local function sheet(button)
     return ui.VStack { ui.TextField("F", ui.State("")), button }
   end
-  local app = t:mount(sheet(ui.Button("OK", function() fired[#fired + 1] = "ok" end):keyboardShortcut("defaultAction")
+  local app = t:mount(sheet(ui.Button("OK", function()
+    fired[#fired + 1] = "ok"
+  end):keyboardShortcut("defaultAction")
     :buttonStyle(rebuilt("bordered"))), { size = "20x5" })
-  local plain = t:mount(sheet(ui.Button("OK", nothing):keyboardShortcut("defaultAction"):buttonStyle("bordered")), { size = "20x5" })
+  local plain = t:mount(sheet(ui.Button("OK", nothing):keyboardShortcut("defaultAction")
+    :buttonStyle("bordered")), { size = "20x5" })
   t:equal(app:text(), plain:text())
   local x, y = app:find("OK").x + 3, app:find("OK").y + 1
   t:equal(app:cell(x, y), plain:cell(x, y))
   app:press("enter")
   t:equal(fired, { "ok" })
-  app = t:mount(sheet(ui.Button("No", function() fired[#fired + 1] = "no" end):keyboardShortcut("cancelAction")
+  app = t:mount(sheet(ui.Button("No", function()
+    fired[#fired + 1] = "no"
+  end):keyboardShortcut("cancelAction")
     :buttonStyle(rebuilt("bordered"))), { size = "20x5" })
   app:press("escape")
   t:equal(fired, { "ok", "no" })
 end)
 
-test("a button inside appears only while the control has the focus: it stays there, and nothing swings", function(t)
+test("a button inside appears only while the control has the focus: it stays there, \z
+    and nothing swings", function(t)
   local calls = 0
   local P = ui.PrimitiveButtonStyle(function(c)
     calls = calls + 1
-    return c.isFocused and ui.Button { action = c.trigger, label = ui.HStack { "now", c.label } }:buttonStyle(telling()) or c.label
+    return c.isFocused and ui.Button { action = c.trigger, label = ui.HStack { "now", c.label } }
+      :buttonStyle(telling()) or c.label
   end)
   local fired = counter()
-  local app = t:mount(ui.VStack { ui.Button("A", fired.action), ui.Button("B", fired.action) }:buttonStyle(P), { size = "20x2" })
+  local app = t:mount(ui.VStack { ui.Button("A", fired.action), ui.Button("B", fired.action) }
+    :buttonStyle(P), { size = "20x2" })
   t:equal(app:text(), "now AF--\n   B")
   local before = calls
   app:advance(1)
@@ -389,11 +434,13 @@ test("focus stays while controls inside come and go", function(t)
     return ui.HStack(row)
   end)
   local app = t:mount(function()
-    return ui.VStack { ui.Button("before", nothing), ui.Button("A", nothing):buttonStyle(P), ui.Button("after", nothing) }
+    return ui.VStack { ui.Button("before", nothing), ui.Button("A", nothing):buttonStyle(P),
+      ui.Button("after", nothing) }
   end, { size = "30x3" })
   app:press("tab")
   t:equal(app:focus().accessibilityLabel, "A")
-  for _, step in ipairs { { 1, "A" }, { 2, "b1" }, { 1, "A" }, { 0, "A" }, { 2, "b1" }, { 0, "A" } } do
+  for _, step in ipairs { { 1, "A" }, { 2, "b1" }, { 1, "A" }, { 0, "A" }, { 2, "b1" },
+      { 0, "A" } } do
     count.value = step[1]
     t:equal(app:focus().accessibilityLabel, step[2], "with " .. step[1])
   end
@@ -412,7 +459,8 @@ test("a body that depends on hover keeps the focus and does not swing", function
   local P = ui.PrimitiveButtonStyle(function(c)
     return ui.HStack { c.label, c.isHovered and ui.Button("x", c.trigger) or nil }
   end)
-  local app = t:mount(ui.VStack { alignment = "leading", ui.Button("A", nothing):buttonStyle(P), ui.Button("B", nothing) }, { size = "20x2" })
+  local app = t:mount(ui.VStack { alignment = "leading", ui.Button("A", nothing):buttonStyle(P),
+    ui.Button("B", nothing) }, { size = "20x2" })
   app:hover(1, 1)
   t:equal({ app:text(), app:focus().accessibilityLabel }, { "A x\nB", "A" })
   app:hover(10, 2)
@@ -423,7 +471,8 @@ test("focused and focusable on the styled control mean what is met in its place"
   local focused = ui.State(false)
   local app = t:mount(function()
     return ui.VStack {
-      ui.Button("A", nothing), ui.Button("B", nothing):focused(focused:binding()), ui.Button("C", nothing):focusable(false),
+      ui.Button("A", nothing), ui.Button("B", nothing):focused(focused:binding()),
+      ui.Button("C", nothing):focusable(false),
     }:buttonStyle(rebuilt("plain"))
   end, { size = "20x3" })
   focused.value = true
@@ -443,7 +492,8 @@ test("each style is called as often as what it reads asks for", function(t)
     outer = outer + 1
     return ui.Button { action = c.trigger, label = c.label }:buttonStyle(I)
   end)
-  local app = t:mount(ui.VStack { ui.Button("A", nothing), ui.Button("B", nothing) }:buttonStyle(P), { size = "20x2" })
+  local app = t:mount(ui.VStack { ui.Button("A", nothing), ui.Button("B", nothing) }:buttonStyle(P),
+    { size = "20x2" })
   t:equal(app:text(), "A F\nB -")
   t:equal({ inner, outer }, { 2, 2 })
   app:press("tab")
@@ -458,7 +508,8 @@ test("in rows of lists and forms, and right to left", function(t)
   end
   for _, container in ipairs { "List", "Form" } do
     fired = {}
-    local app = t:mount(ui[container] { rows() }, { size = "24x6", layoutDirection = container == "Form" and "rightToLeft" or nil })
+    local app = t:mount(ui[container] { rows() },
+      { size = "24x6", layoutDirection = container == "Form" and "rightToLeft" or nil })
     t:equal(order(app, 3), { "A", "B", "A" }, container)
     app:press("enter")
     app:click("A")
@@ -471,7 +522,8 @@ test("menus and alerts draw their own items: there is nothing inside them", func
   local shown = ui.State(true)
   local app = t:mount(function()
     return ui.VStack { ui.Menu("M", { ui.Button("I", nothing) }),
-      ui.Text("x"):alert("Sure?", { isPresented = shown:binding(), ui.Button("Yes", nothing) }) }:buttonStyle(rebuilt("bordered"))
+      ui.Text("x"):alert("Sure?", { isPresented = shown:binding(), ui.Button("Yes", nothing) }) }
+        :buttonStyle(rebuilt("bordered"))
   end, { size = "30x10" })
   t:equal(app:focus().accessibilityLabel, "Yes")
   app:press("enter")
@@ -483,7 +535,8 @@ end)
 
 test("holding repeats what the inner button does", function(t)
   local fired = counter()
-  local app = t:mount(ui.Button("A", fired.action):buttonStyle(rebuilt("bordered")):buttonRepeatBehavior("enabled"), { size = "20x3" })
+  local app = t:mount(ui.Button("A", fired.action):buttonStyle(rebuilt("bordered"))
+    :buttonRepeatBehavior("enabled"), { size = "20x3" })
   app:keyDown("space")
   app:advance(0.75)
   app:keyUp("space")

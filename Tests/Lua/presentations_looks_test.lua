@@ -10,37 +10,54 @@ local function files(extra)
   return extra(view)
 end
 local function asking(view)
-  return view:alert("Delete “report.txt”?", { isPresented = ui.State(true), message = "Nobody can bring it back.",
-    ui.Button("Delete", { role = "destructive", action = nothing }), ui.Button("Cancel", { role = "cancel", action = nothing }) })
+  return view:alert("Delete “report.txt”?", { isPresented = ui.State(true),
+    message = "Nobody can bring it back.",
+    ui.Button("Delete", { role = "destructive", action = nothing }),
+    ui.Button("Cancel", { role = "cancel", action = nothing }) })
 end
 local function choosing(view)
-  return view:confirmationDialog("Save changes?", { isPresented = ui.State(true), titleVisibility = "visible",
+  return view:confirmationDialog("Save changes?", { isPresented = ui.State(true),
+    titleVisibility = "visible",
     ui.Button("Save", nothing), ui.Button("Discard", { role = "destructive", action = nothing }) })
 end
 local function menu(view)
   return ui.VStack { alignment = "leading", ui.Menu("File", {
-    ui.Button("New", nothing):keyboardShortcut("n"), ui.Button("Open…", { systemImage = "folder", action = nothing }),
-    ui.Menu("Recent", { ui.Button("one.txt", nothing), ui.Button("two.txt", nothing) }), ui.Divider(),
-    ui.Button("Locked", nothing):disabled(), ui.Button("Delete", { role = "destructive", systemImage = "trash", action = nothing }) }), view }
+    ui.Button("New", nothing):keyboardShortcut("n"),
+    ui.Button("Open…", { systemImage = "folder", action = nothing }),
+    ui.Menu("Recent", { ui.Button("one.txt", nothing), ui.Button("two.txt", nothing) }),
+    ui.Divider(),
+    ui.Button("Locked", nothing):disabled(),
+    ui.Button("Delete", { role = "destructive", systemImage = "trash", action = nothing }) }),
+    view }
 end
 local function sheet(view)
-  return view:toolbar { ui.ToolbarItem { placement = "principal", ui.Text("My files"):bold() }, ui.Button("Add", { systemImage = "plus", action = nothing }) }
-    :sheet { isPresented = ui.State(true), content = ui.VStack { alignment = "leading", "Name", ui.Button("report.txt", nothing) }
-      :toolbar { ui.Button("Cancel", { role = "cancel", action = nothing }), ui.Button("Done", { role = "confirm", action = nothing }) } }
+  return view:toolbar { ui.ToolbarItem { placement = "principal", ui.Text("My files"):bold() },
+    ui.Button("Add", { systemImage = "plus", action = nothing }) }
+    :sheet { isPresented = ui.State(true), content = ui.VStack { alignment = "leading",
+      "Name", ui.Button("report.txt", nothing) }
+      :toolbar { ui.Button("Cancel", { role = "cancel", action = nothing }),
+        ui.Button("Done", { role = "confirm", action = nothing }) } }
 end
 
 for _, look in ipairs {
-  { "dark", { theme = "dark" } }, { "light", { theme = "light" } }, { "16", { colors = "16" } }, { "none", { colors = "none" } } } do
+  { "dark", { theme = "dark" } }, { "light", { theme = "light" } }, { "16", { colors = "16" } },
+  { "none", { colors = "none" } } } do
   local name, options = look[1], look[2]
   options.size = "56x16"
-  test("an alert in " .. name, function(t) t:mount(files(asking), options):snapshot("alert-" .. name) end)
-  test("a dialog in " .. name, function(t) t:mount(files(choosing), options):snapshot("dialog-" .. name) end)
+  test("an alert in " .. name, function(t)
+    t:mount(files(asking), options):snapshot("alert-" .. name)
+  end)
+  test("a dialog in " .. name, function(t)
+    t:mount(files(choosing), options):snapshot("dialog-" .. name)
+  end)
   test("a menu with its submenu in " .. name, function(t)
     local app = t:mount(files(menu), options)
     app:press("down", "down", "down", "right")
     app:snapshot("menu-" .. name)
   end)
-  test("a sheet with toolbars in " .. name, function(t) t:mount(files(sheet), options):snapshot("sheet-" .. name) end)
+  test("a sheet with toolbars in " .. name, function(t)
+    t:mount(files(sheet), options):snapshot("sheet-" .. name)
+  end)
 end
 
 test("right to left", function(t)

@@ -1,5 +1,5 @@
--- Random menus and presentations under random events: every frame is compared with a fresh one, everything that opens can be
--- closed, and the focus is never lost.
+-- Random menus and presentations under random events: every frame is compared with a fresh one,
+-- everything that opens can be closed, and the focus is never lost.
 local test = require "lunette.test"
 local ui = require "lunette"
 
@@ -31,16 +31,25 @@ local function build(random)
       for index = 1, random(5) - 1 do items[index] = item(depth - 1) end
       return ui.Menu(name "menu", items)
     elseif kind == 2 then return ui.Divider()
-    elseif kind == 3 then return ui.Section { header = random(2) == 1 and name "head" or nil, item(0), item(0) }
+    elseif kind == 3 then return ui.Section { header = random(2) == 1 and name "head" or nil,
+        item(0), item(0) }
     elseif kind == 4 then return ui.Toggle(name "toggle", state(false))
-    elseif kind == 5 then return ui.Picker(name "picker", { selection = state "a", options = { "a", "b" } })
-    elseif kind == 6 then return ui.ControlGroup { ui.Button(name "a", function() end), ui.Button(name "b", function() end) }
+    elseif kind == 5 then return ui.Picker(name "picker",
+        { selection = state "a", options = { "a", "b" } })
+    elseif kind == 6 then return ui.ControlGroup { ui.Button(name "a", function() end),
+        ui.Button(name "b", function() end) }
     elseif kind == 7 then
       local there = state(true)
       local Part = ui.View(name "Part")
-      function Part:body() return there.value and ui.Button(name "here", { systemImage = "trash", action = function() end }) or nil end
+      function Part:body()
+        return there.value and ui.Button(name "here",
+          { systemImage = "trash", action = function() end }) or nil
+      end
       return Part {}
-    elseif kind == 8 then return ui.Button(name "item", { systemImage = "folder", action = function() end }):keyboardShortcut("k", { "control" }):disabled(random(3) == 1) end
+    elseif kind == 8 then
+      return ui.Button(name "item", { systemImage = "folder", action = function() end })
+        :keyboardShortcut("k", { "control" }):disabled(random(3) == 1)
+    end
     return ui.Button(name "item", function() end)
   end
   local function items(depth, count)
@@ -56,10 +65,19 @@ local function build(random)
     local kind = random(7)
     if kind == 1 then return ui.Menu(label, items(2, 12))
     elseif kind == 2 then return base:contextMenu(items(1, 5))
-    elseif kind == 3 then return base:alert(label, { isPresented = shown, message = random(2) == 1 and ui.Text(("words "):rep(random(60))) or nil, ui.Button(name "yes", function() end), random(2) == 1 and view(0) or nil })
-    elseif kind == 4 then return base:confirmationDialog(label, { isPresented = shown, ui.Button(name "one", function() end), ui.Button(name "two", { role = "destructive", action = function() end }) })
-    elseif kind == 5 then return base:sheet { isPresented = shown, content = ui.VStack { view(depth - 1), view(depth - 1), ui.TextField(name "field", state "") } }
-    elseif kind == 6 then return base:popover { isPresented = shown, content = ui.VStack { view(depth - 1), view(depth - 1) } } end
+    elseif kind == 3 then return base:alert(label,
+        { isPresented = shown, message = random(2) == 1 and ui.Text(("words "):rep(random(60)))
+        or nil, ui.Button(name "yes", function() end), random(2) == 1 and view(0) or nil })
+    elseif kind == 4 then return base:confirmationDialog(label,
+        { isPresented = shown, ui.Button(name "one", function() end),
+        ui.Button(name "two", { role = "destructive", action = function() end }) })
+    elseif kind == 5 then return base:sheet { isPresented = shown,
+        content = ui.VStack { view(depth - 1), view(depth - 1),
+        ui.TextField(name "field", state "") } }
+    elseif kind == 6 then
+      return base:popover { isPresented = shown, content = ui.VStack { view(depth - 1),
+        view(depth - 1) } }
+    end
     return base
   end
   local children = { alignment = "leading" }
@@ -67,7 +85,8 @@ local function build(random)
   return ui.VStack(children), states
 end
 
-local keys = { "up", "down", "left", "right", "enter", "enter", "space", "tab", "shift+tab", "home", "end", "pageDown", "pageUp", "f1", "shift+f10", "ctrl+k", "a", "i", "escape" }
+local keys = { "up", "down", "left", "right", "enter", "enter", "space", "tab", "shift+tab",
+  "home", "end", "pageDown", "pageUp", "f1", "shift+f10", "ctrl+k", "a", "i", "escape" }
 local sizes = { { 40, 14 }, { 60, 20 }, { 10, 3 }, { 1, 1 }, { 20, 6 } }
 
 for seed = 1, 15 do
@@ -75,7 +94,8 @@ for seed = 1, 15 do
     local random = generator(seed)
     local root, states = build(random)
     local width, height = 60, 20
-    local app = t:mount(root, { size = "60x20", layoutDirection = seed % 3 == 0 and "rightToLeft" or "leftToRight", colors = seed % 4 == 0 and "none" or "truecolor" })
+    local app = t:mount(root, { size = "60x20", layoutDirection = seed % 3 == 0 and "rightToLeft"
+      or "leftToRight", colors = seed % 4 == 0 and "none" or "truecolor" })
     for _ = 1, 60 do
       local what = random(20)
       if what <= 12 then app:press(keys[random(#keys)])

@@ -1,5 +1,5 @@
--- Difficult cases of presentations: nested, several at once, without their presenter, on tiny screens, with bindings that fail.
--- Also runs under AddressSanitizer.
+-- Difficult cases of presentations: nested, several at once, without their presenter, on tiny
+-- screens, with bindings that fail. Also runs under AddressSanitizer.
 local test = require "lunette.test"
 local ui = require "lunette"
 local log
@@ -11,9 +11,15 @@ local function tower(t, size)
   local pop, sheet, alert = ui.State(false), ui.State(false), ui.State(false)
   local app = t:mount(function()
     return ui.VStack { ui.Button("first", say "first"):keyboardShortcut("f"),
-      ui.Button("open", set(pop, true)):popover { isPresented = pop, onDismiss = say "popover gone", content = function()
-        return ui.VStack { ui.Button("pop one", say "pop one"), ui.Button("to sheet", set(sheet, true)):sheet { isPresented = sheet, onDismiss = say "sheet gone", content = function()
-          return ui.VStack { ui.Button("sheet one", say "sheet one"), ui.Button("to alert", set(alert, true)):alert("Sure?", { isPresented = alert, ui.Button("Yes", say "yes"), ui.Button("No", { role = "cancel", action = say "no" }) }) }
+      ui.Button("open", set(pop, true)):popover { isPresented = pop, onDismiss = say "popover gone",
+          content = function()
+        return ui.VStack { ui.Button("pop one", say "pop one"),
+            ui.Button("to sheet", set(sheet, true))
+            :sheet { isPresented = sheet, onDismiss = say "sheet gone", content = function()
+          return ui.VStack { ui.Button("sheet one", say "sheet one"),
+            ui.Button("to alert", set(alert, true))
+            :alert("Sure?", { isPresented = alert, ui.Button("Yes", say "yes"),
+            ui.Button("No", { role = "cancel", action = say "no" }) }) }
         end } }
       end } }
   end, { size = size or "50x16" })
@@ -27,7 +33,8 @@ test("an alert from a sheet from a popover: each has the focus, and gives it bac
   app:press("alt+f")
   t:equal(log, {})
   app:press("escape")
-  t:equal({ app:focus().title, alert.value, sheet.value, pop.value }, { "to alert", false, true, true })
+  t:equal({ app:focus().title, alert.value, sheet.value, pop.value },
+    { "to alert", false, true, true })
   app:press("escape")
   t:equal({ app:focus().title, sheet.value, pop.value }, { "to sheet", false, true })
   app:press("escape")
@@ -35,7 +42,8 @@ test("an alert from a sheet from a popover: each has the focus, and gives it bac
   t:equal(log, { "no", "sheet gone", "popover gone" })
 end)
 
-test("the lowest goes: those on it go too, and the focus goes back to where the lowest had it from", function(t)
+test("the lowest goes: those on it go too, and the focus goes back to where the lowest \z
+    had it from", function(t)
   local app, pop = tower(t)
   pop.value = false
   t:equal(app:text():gsub("%s+", " "), "first open")
@@ -71,7 +79,9 @@ test("two at once stand on each other, and each is answered", function(t)
   local a, b = ui.State(false), ui.State(false)
   local app = t:mount(function()
     return ui.VStack { ui.Button("go", function() a.value = true b.value = true end),
-      ui.Text("x"):alert("First?", { isPresented = a, ui.Button("A", say "a") }):sheet { isPresented = b, onDismiss = say "sheet gone", content = ui.Button("in the sheet", say "in") } }
+      ui.Text("x"):alert("First?", { isPresented = a, ui.Button("A", say "a") })
+        :sheet { isPresented = b, onDismiss = say "sheet gone",
+        content = ui.Button("in the sheet", say "in") } }
   end, { size = "50x16" })
   app:press("enter")
   t:equal({ a.value, b.value }, { true, true })
@@ -85,9 +95,14 @@ end)
 
 test("two alerts at once: the one below has its default button when the other has gone", function(t)
   local a, b = ui.State(false), ui.State(false)
-  local function options(shown) return { isPresented = shown, ui.Button("Delete", { role = "destructive", action = function() end }), ui.Button("Keep", function() end) } end
+  local function options(shown)
+    return { isPresented = shown,
+      ui.Button("Delete", { role = "destructive", action = function() end }),
+      ui.Button("Keep", function() end) }
+  end
   local app = t:mount(function()
-    return ui.VStack { ui.Button("go", function() a.value = true b.value = true end), ui.Text("x"):alert("First?", options(a)), ui.Text("y"):alert("Second?", options(b)) }
+    return ui.VStack { ui.Button("go", function() a.value = true b.value = true end),
+      ui.Text("x"):alert("First?", options(a)), ui.Text("y"):alert("Second?", options(b)) }
   end, { size = "50x16" })
   app:press("enter")
   t:equal(app:focus().title, "Keep")
@@ -101,8 +116,11 @@ test("one that is followed by another: from an action, and from onDismiss", func
   log = {}
   local alert, sheet, again = ui.State(false), ui.State(false), ui.State(false)
   local app = t:mount(function()
-    return ui.VStack { ui.Button("other", say "other"), ui.Button("go", set(alert, true)):alert("Sheet?", { isPresented = alert, ui.Button("Yes", set(sheet, true)) })
-      :sheet { isPresented = sheet, onDismiss = function() again.value = true end, content = ui.Button("Done", set(sheet, false)) }
+    return ui.VStack { ui.Button("other", say "other"),
+      ui.Button("go", set(alert, true))
+      :alert("Sheet?", { isPresented = alert, ui.Button("Yes", set(sheet, true)) })
+      :sheet { isPresented = sheet, onDismiss = function() again.value = true end,
+        content = ui.Button("Done", set(sheet, false)) }
       :alert("Again", { isPresented = again }) }
   end, { size = "50x16" })
   app:press("tab", "enter", "enter")
@@ -121,7 +139,8 @@ test("a presenter that goes while its sheet, alert or popover is open", function
       local presenter = ui.Button("presenter", say "presenter")
       local away = ui.Button("away", set(there, false))
       return ui.VStack { ui.Button("before", say "before"),
-        there.value and (kind == "alert" and presenter:alert("Go?", { isPresented = shown, away }) or presenter[kind](presenter, { isPresented = shown, content = away })) or false,
+        there.value and (kind == "alert" and presenter:alert("Go?", { isPresented = shown, away })
+          or presenter[kind](presenter, { isPresented = shown, content = away })) or false,
         ui.Button("after", say "after") }
     end, { size = "40x14" })
     t:equal(app:focus().title, "away")
@@ -135,8 +154,11 @@ end)
 test("the button that had the focus goes meanwhile: the next one gets it", function(t)
   local shown, there = ui.State(false), ui.State(true)
   local app = t:mount(function()
-    return ui.VStack { ui.Button("one", function() end), there.value and ui.Button("two", set(shown, true)) or false, ui.Button("three", function() end) }
-      :sheet { isPresented = shown, content = ui.Button("remove", function() there.value = false shown.value = false end) }
+    return ui.VStack { ui.Button("one", function() end),
+      there.value and ui.Button("two", set(shown, true)) or false,
+      ui.Button("three", function() end) }
+      :sheet { isPresented = shown,
+        content = ui.Button("remove", function() there.value = false shown.value = false end) }
   end, { size = "40x14" })
   app:press("tab", "enter", "enter")
   t:equal(app:focus().title, "three")
@@ -147,7 +169,9 @@ test("what had the focus in a sheet stays in sight on another screen", function(
   local app = t:mount(function()
     local rows = {}
     for index = 1, 12 do rows[index] = ui.Button("row " .. index, function() end) end
-    return ui.Text("x"):sheet { isPresented = shown, content = function() return ui.VStack { ui.Group(rows), ui.TextField("Name", name) } end }
+    return ui.Text("x"):sheet { isPresented = shown, content = function()
+      return ui.VStack { ui.Group(rows), ui.TextField("Name", name) }
+    end }
   end, { size = "40x24" })
   app:press("shift+tab")
   for _, size in ipairs { { 10, 3 }, { 40, 24 }, { 30, 8 } } do
@@ -161,7 +185,8 @@ test("a dialog of many actions on a small screen: the focus stays in sight", fun
   local shown, actions = ui.State(true), {}
   for index = 1, 20 do actions[index] = ui.Button("Choice " .. index, function() end) end
   local app = t:mount(function()
-    local options = { isPresented = shown, message = ui.Text("A message of some length"), table.unpack(actions) }
+    local options = { isPresented = shown, message = ui.Text("A message of some length"),
+      table.unpack(actions) }
     return ui.Text("x"):confirmationDialog("Which?", options)
   end, { size = "40x40" })
   for _ = 1, 14 do app:press("down") end
@@ -179,10 +204,19 @@ test("bindings that fail: reported, and nobody is locked in", function(t)
       local app = t:mount(function()
         return ui.VStack { ui.Button("go", set(shown, true)), ui.Text("x")[kind](ui.Text("x"), {
           isPresented = ui.Binding {
-            get = function() if fails == "get" and isBad.value then error "failed" end return shown.value end,
-            set = function(value) if fails == "set" then error "failed" end shown.value = value end },
+            get = function()
+              if fails == "get" and isBad.value then error "failed" end
+              return shown.value
+            end,
+            set = function(value)
+              if fails == "set" then error "failed" end
+              shown.value = value
+            end },
           onDismiss = function() if fails == "onDismiss" then error "failed" end end,
-          content = function() if fails == "content" then error "failed" end return ui.Button("inside", function() end) end }) }
+          content = function()
+            if fails == "content" then error "failed" end
+            return ui.Button("inside", function() end)
+          end }) }
       end, { size = "60x14" })
       app:press("enter")
       if fails == "get" then isBad.value = true else app:press("escape") end
@@ -200,10 +234,14 @@ test("bindings that fail: reported, and nobody is locked in", function(t)
   end
 end)
 
-test("an alert's binding that fails to be written: it goes, and comes back when it is asked for again", function(t)
+test("an alert's binding that fails to be written: it goes, \z
+    and comes back when it is asked for again", function(t)
   local shown = ui.State(true)
   local app = t:mount(function()
-    return ui.VStack { ui.Button("go", function() end), ui.Text("x"):alert("Sure?", { isPresented = ui.Binding { get = function() return shown.value end, set = function() error "failed" end } }) }
+    return ui.VStack { ui.Button("go", function() end),
+      ui.Text("x"):alert("Sure?",
+      { isPresented = ui.Binding { get = function() return shown.value end,
+      set = function() error "failed" end } }) }
   end, { size = "40x14" })
   app:press("enter")
   t:notContains(app:text(), "Sure?")
@@ -217,8 +255,14 @@ end)
 test("actions that come and go in an open alert", function(t)
   local shown, more = ui.State(true), ui.State(true)
   local Actions = ui.View "AlertActionsOfAState"
-  function Actions:body() return ui.Group { more.value and ui.Button("One", function() end) or false, ui.Button("Two", function() end), ui.Button("Stop", { role = "cancel", action = function() end }) } end
-  local app = t:mount(function() return ui.Text("x"):alert("Sure?", { isPresented = shown, Actions {} }) end, { size = "40x14" })
+  function Actions:body()
+    return ui.Group { more.value and ui.Button("One", function() end) or false,
+      ui.Button("Two", function() end),
+      ui.Button("Stop", { role = "cancel", action = function() end }) }
+  end
+  local app = t:mount(function()
+    return ui.Text("x"):alert("Sure?", { isPresented = shown, Actions {} })
+  end, { size = "40x14" })
   t:equal(app:focus().title, "One")
   more.value = false
   t:equal(app:focus().title, "Two")
@@ -232,7 +276,10 @@ test("a menu and a context menu in a sheet; help above all of it", function(t)
   log = {}
   local shown = ui.State(true)
   local app = t:mount(function()
-    return ui.Button("behind", say "behind"):sheet { isPresented = shown, content = ui.VStack { ui.Menu("File", { ui.Button("New", say "new") }), ui.Button("row", say "row"):contextMenu { ui.Button("Rename", say "rename") } } }
+    return ui.Button("behind", say "behind")
+      :sheet { isPresented = shown,
+      content = ui.VStack { ui.Menu("File", { ui.Button("New", say "new") }),
+      ui.Button("row", say "row"):contextMenu { ui.Button("Rename", say "rename") } } }
   end, { size = "50x20" })
   app:press("enter", "f1")
   t:contains(app:text(), "Close the menu")

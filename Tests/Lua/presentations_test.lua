@@ -8,7 +8,9 @@ test("a sheet shows its content for as long as the binding says so", function(t)
   local shown, gone = ui.State(false), 0
   local app = t:mount(function()
     return ui.Button("Open", function() shown.value = true end):sheet { isPresented = shown,
-      content = ui.VStack { "In the sheet", ui.Button("Close", function() shown.value = false end) }, onDismiss = function() gone = gone + 1 end }
+      content = ui.VStack { "In the sheet",
+        ui.Button("Close", function() shown.value = false end) },
+        onDismiss = function() gone = gone + 1 end }
   end, { size = "60x16" })
   t:notContains(app:text(), "In the sheet")
   app:press("enter")
@@ -21,7 +23,8 @@ test("a sheet shows its content for as long as the binding says so", function(t)
   t:equal(gone, 1)
 end)
 
-test("its content may be a function, a body of its own that runs only while it is shown", function(t)
+test("its content may be a function, a body of its own that runs only while \z
+    it is shown", function(t)
   local shown, item, calls = ui.State(false), ui.State(nil), 0
   local app = t:mount(function()
     return ui.Button("Open", nothing):sheet { isPresented = shown, content = function()
@@ -35,7 +38,8 @@ test("its content may be a function, a body of its own that runs only while it i
   t:equal(calls, 1)
   item.value = { name = "Grace" }
   t:contains(app:text(), "Name: Grace")
-  -- The item and the sheet are removed in the same pass, so the content does not run without its item.
+  -- The item and the sheet are removed in the same pass, so the content does not run without its
+  -- item.
   item.value, shown.value = nil, false
   t:equal(app:text(), "Open")
   t:equal(#app.errors, 0)
@@ -44,10 +48,14 @@ end)
 test("state in a sheet is kept while it is shown, and is fresh the next time", function(t)
   local Counter = ui.View "SheetCounter"
   Counter.state = { count = 0 }
-  function Counter:body() return ui.Button("Count " .. self.count, function() self.count = self.count + 1 end) end
+  function Counter:body()
+    return ui.Button("Count " .. self.count, function() self.count = self.count + 1 end)
+  end
   local shown, other = ui.State(true), ui.State(0)
   local app = t:mount(function()
-    return ui.Text("x" .. other.value):sheet { isPresented = shown, content = function() return Counter {} end }
+    return ui.Text("x" .. other.value):sheet { isPresented = shown, content = function()
+      return Counter {}
+    end }
   end, { size = "40x12" })
   app:press("enter", "enter")
   t:contains(app:text(), "Count 2")
@@ -63,14 +71,16 @@ test("S92: it inherits the environment of what presents it", function(t)
   local Key = ui.EnvironmentKey("presentationKey", "none")
   local Reader = ui.View "PresentationReader"
   function Reader:body() return ui.Text("key: " .. self.environment.presentationKey) end
-  local app = t:mount(ui.Text("x"):sheet { isPresented = ui.State(true), content = Reader {} }:environment(Key, "set"), { size = "40x12" })
+  local app = t:mount(ui.Text("x"):sheet { isPresented = ui.State(true), content = Reader {} }
+    :environment(Key, "set"), { size = "40x12" })
   t:contains(app:text(), "key: set")
 end)
 
 test("a sheet of what is disabled can be used", function(t)
   local shown = ui.State(true)
   local app = t:mount(function()
-    return ui.Text("x"):sheet { isPresented = shown, content = ui.Button("Close", function() shown.value = false end) }:disabled()
+    return ui.Text("x"):sheet { isPresented = shown,
+      content = ui.Button("Close", function() shown.value = false end) }:disabled()
   end, { size = "40x12" })
   app:press("enter")
   t:equal(app:text(), "x")
@@ -81,9 +91,12 @@ test("S52: Escape fires cancel, else close, else it goes", function(t)
     local shown, said = ui.State(true), {}
     local buttons = {}
     for index, role in ipairs { ... } do
-      buttons[index] = ui.Button(role, { role = role ~= "plain" and role or nil, action = function() said[#said + 1] = role end })
+      buttons[index] = ui.Button(role, { role = role ~= "plain" and role or nil,
+        action = function() said[#said + 1] = role end })
     end
-    local app = t:mount(function() return ui.Text("x"):sheet { isPresented = shown, content = ui.VStack(buttons) } end, { size = "40x12" })
+    local app = t:mount(function()
+      return ui.Text("x"):sheet { isPresented = shown, content = ui.VStack(buttons) }
+    end, { size = "40x12" })
     app:press("escape")
     return said[1] or shown.value
   end
@@ -95,8 +108,10 @@ end)
 test("S60: it hides shortcuts beneath it; its own work", function(t)
   local said = {}
   local function say(word) return function() said[#said + 1] = word end end
-  local app = t:mount(ui.VStack { ui.Button("a", say "below"):keyboardShortcut("s"), ui.Button("b", say "other"):keyboardShortcut("o") }
-    :sheet { isPresented = ui.State(true), content = ui.Button("c", say "sheet"):keyboardShortcut("s") }, { size = "40x12" })
+  local app = t:mount(ui.VStack { ui.Button("a", say "below"):keyboardShortcut("s"),
+    ui.Button("b", say "other"):keyboardShortcut("o") }
+    :sheet { isPresented = ui.State(true), content = ui.Button("c", say "sheet")
+      :keyboardShortcut("s") }, { size = "40x12" })
   app:press("alt+s", "alt+o")
   t:equal(said, { "sheet" })
 end)
@@ -111,10 +126,13 @@ test("environment.dismiss closes the nearest presentation", function(t)
   local Outer = ui.View "DismissOuter"
   function Outer:body()
     local dismiss = self.environment.dismiss
-    return ui.VStack { ui.Button("More", function() inner.value = true end), ui.Button("Done", function() dismiss() end) }
+    return ui.VStack { ui.Button("More", function() inner.value = true end),
+      ui.Button("Done", function() dismiss() end) }
       :sheet { isPresented = inner, content = Inner {} }
   end
-  local app = t:mount(function() return ui.Button("Start", nothing):sheet { isPresented = outer, content = Outer {} } end, { size = "60x20" })
+  local app = t:mount(function()
+    return ui.Button("Start", nothing):sheet { isPresented = outer, content = Outer {} }
+  end, { size = "60x20" })
   app:click("More")
   t:equal(app:focus().title, "Done inside")
   app:press("enter")
@@ -142,7 +160,8 @@ test("a dismiss that outlives its sheet does nothing", function(t)
     return ui.Text("sheet")
   end
   local app = t:mount(function()
-    return ui.Button("again", function() kept() end):sheet { isPresented = shown, content = function() return Sheet {} end }
+    return ui.Button("again", function() kept() end)
+      :sheet { isPresented = shown, content = function() return Sheet {} end }
   end, { size = "40x10" })
   local first = kept
   app:press("escape")
@@ -157,8 +176,11 @@ end)
 test("an alert on a sheet, and the focus back through both", function(t)
   local sheet, alert = ui.State(false), ui.State(false)
   local app = t:mount(function()
-    return ui.Button("Open", function() sheet.value = true end):sheet { isPresented = sheet, content = function()
-      return ui.Button("Ask", function() alert.value = true end):alert("Sure?", { isPresented = alert,
+    return ui.Button("Open", function() sheet.value = true end)
+        :sheet { isPresented = sheet, content = function()
+      return ui.Button("Ask", function()
+        alert.value = true
+      end):alert("Sure?", { isPresented = alert,
         ui.Button("Yes", function() sheet.value = false end) })
     end }
   end, { size = "60x16" })
@@ -174,7 +196,8 @@ test("a popover stands beside its view, and a click elsewhere closes it", functi
   local shown, said = ui.State(false), 0
   local app = t:mount(function()
     return ui.VStack { alignment = "leading", ui.Text("one"),
-      ui.Button("Info", function() shown.value = true end):popover { isPresented = shown, content = ui.VStack { "Some words", ui.Button("In", nothing) } },
+      ui.Button("Info", function() shown.value = true end):popover { isPresented = shown,
+        content = ui.VStack { "Some words", ui.Button("In", nothing) } },
       ui.Spacer(), ui.Button("else", function() said = said + 1 end) }
   end, { size = "40x12" })
   app:click("Info")
@@ -211,7 +234,9 @@ test("sheets, popovers in small terminals stay within the screen and can be used
         local view = ui.VStack { ui.Spacer(), ui.HStack { ui.Spacer(), "x" } }
         return view[kind](view, { isPresented = shown, content = function()
           local rows = {}
-          for index = 1, 20 do rows[index] = ui.Button("Row " .. index, function() shown.value = false end) end
+          for index = 1, 20 do
+            rows[index] = ui.Button("Row " .. index, function() shown.value = false end)
+          end
           return ui.VStack(rows)
         end })
       end, { size = size })
@@ -224,10 +249,12 @@ test("sheets, popovers in small terminals stay within the screen and can be used
   end
 end)
 
-test("a body in a sheet that fails is reported with its place, and the sheet can be left", function(t)
+test("a body in a sheet that fails is reported with its place, \z
+    and the sheet can be left", function(t)
   local shown = ui.State(false)
   local app = t:mount(function()
-    return ui.Button("Open", function() shown.value = true end):sheet { isPresented = shown, content = function() error("no sheet") end }
+    return ui.Button("Open", function() shown.value = true end)
+      :sheet { isPresented = shown, content = function() error("no sheet") end }
   end, { size = "60x10" })
   app:press("enter")
   t:contains(app.errors[1].message, "presentations_test.lua")
@@ -239,7 +266,9 @@ end)
 test("an onDismiss that fails is reported", function(t)
   local shown = ui.State(true)
   local app = t:mount(function()
-    return ui.Text("x"):sheet { isPresented = shown, content = "y", onDismiss = function() error("no way") end }
+    return ui.Text("x"):sheet { isPresented = shown, content = "y", onDismiss = function()
+      error("no way")
+    end }
   end, { size = "40x10" })
   app:press("escape")
   t:contains(app.errors[1].message, "no way")
@@ -247,7 +276,8 @@ end)
 
 test("a setter that fails is reported, and the sheet goes", function(t)
   local app = t:mount(ui.Text("x"):sheet { content = "y",
-    isPresented = ui.Binding { get = function() return true end, set = function() error("read only") end } }, { size = "40x10" })
+    isPresented = ui.Binding { get = function() return true end,
+      set = function() error("read only") end } }, { size = "40x10" })
   app:press("escape")
   t:contains(app.errors[1].message, "read only")
   t:equal(app:text(), "x")
@@ -256,7 +286,8 @@ end)
 test("onAppear and onDisappear of its content", function(t)
   local shown, said = ui.State(false), {}
   local app = t:mount(function()
-    return ui.Text("x"):sheet { isPresented = shown, content = ui.Text("y"):onAppear(function() said[#said + 1] = "in" end)
+    return ui.Text("x"):sheet { isPresented = shown,
+      content = ui.Text("y"):onAppear(function() said[#said + 1] = "in" end)
       :onDisappear(function() said[#said + 1] = "out" end) }
   end, { size = "40x10" })
   shown.value = true
@@ -270,7 +301,8 @@ end)
 test("what is beneath recedes and is still there", function(t)
   local shown = ui.State(false)
   local app = t:mount(function()
-    return ui.VStack { alignment = "leading", ui.Text("Beneath"):bold():alert("Sure?", { isPresented = shown }), ui.Spacer() }
+    return ui.VStack { alignment = "leading", ui.Text("Beneath"):bold():alert("Sure?",
+      { isPresented = shown }), ui.Spacer() }
   end, { size = "60x16" })
   t:equal(app:cell(1, 1).dim, false)
   shown.value = true
@@ -284,7 +316,8 @@ end)
 test("a change in a dialog draws little", function(t)
   local count = ui.State(0)
   local app = t:mount(function()
-    return ui.VStack { ui.Text(("words "):rep(300)) }:sheet { isPresented = ui.State(true), content = function() return ui.Text("n " .. count.value) end }
+    return ui.VStack { ui.Text(("words "):rep(300)) }:sheet { isPresented = ui.State(true),
+      content = function() return ui.Text("n " .. count.value) end }
   end, { size = "80x24" })
   count.value = 1
   t:contains(app:text(), "n 1")
@@ -295,7 +328,10 @@ test("a getter that fails is reported, and costs only what it would present", fu
   local answer = ui.State("no")
   local app = t:mount(function()
     return ui.VStack { ui.Text("rest"), ui.Button("b", nothing):alert("Sure?", {
-      isPresented = ui.Binding { get = function() if answer.value == "fail" then error("no get") end return answer.value == "yes" end, set = nothing } }) }
+      isPresented = ui.Binding { get = function()
+        if answer.value == "fail" then error("no get") end
+        return answer.value == "yes"
+      end, set = nothing } }) }
   end, { size = "40x10" })
   answer.value = "fail"
   t:equal(app:text(), "rest\n b")
@@ -311,7 +347,8 @@ test("a binding of functions on a plain variable is read again when it was writt
   local shown = true
   local app = t:mount(function()
     return ui.Button("x", nothing):sheet { content = "In it",
-      isPresented = ui.Binding { get = function() return shown end, set = function(value) shown = value end } }
+      isPresented = ui.Binding { get = function() return shown end,
+        set = function(value) shown = value end } }
   end, { size = "40x10" })
   t:contains(app:text(), "In it")
   app:press("escape")
@@ -340,7 +377,9 @@ test("a list of any length in a sheet", function(t)
   local rows = {}
   for index = 1, 100000 do rows[index] = index end
   local app = t:mount(ui.Text("x"):sheet { isPresented = ui.State(true), content = function()
-    return ui.List { ui.ForEach(rows, function(index) return ui.Button("row " .. index, nothing) end) }
+    return ui.List { ui.ForEach(rows, function(index)
+      return ui.Button("row " .. index, nothing)
+    end) }
   end }, { size = "60x16" })
   t:contains(app:text(), "row 1")
   app:press("end")
@@ -351,7 +390,8 @@ test("a text field in an alert: what is typed is there when Return answers it", 
   local name, said = ui.State(""), nil
   local app = t:mount(function()
     return ui.Text("x"):alert("Name?", { isPresented = ui.State(true), ui.TextField("Name", name),
-      ui.Button("Keep", function() said = name.value end), ui.Button("Stop", { role = "cancel", action = nothing }) })
+      ui.Button("Keep", function() said = name.value end),
+      ui.Button("Stop", { role = "cancel", action = nothing }) })
   end, { size = "60x16" })
   app:type("héllo")
   app:press("enter")
@@ -422,8 +462,11 @@ test("what comes below a sheet is seen, also where two bodies hear of it in one 
   for name, container in pairs(containers) do
     local list = ui.State { { id = 1, name = "first" }, { id = 2, name = "second" } }
     local function root()
-      return ui.NavigationStack { path = ui.State { 2 }, ui.Text(#list.value .. ""):navigationDestination(function()
-        return container(named(list.value)):sheet { item = ui.State(2), content = function() return ui.Text "n" end }
+      return ui.NavigationStack { path = ui.State { 2 },
+          ui.Text(#list.value .. ""):navigationDestination(function()
+        return container(named(list.value)):sheet { item = ui.State(2), content = function()
+          return ui.Text "n"
+        end }
       end) }
     end
     local app = t:mount(root, { size = "60x12" })

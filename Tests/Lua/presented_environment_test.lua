@@ -1,6 +1,7 @@
--- What is presented inherits what modifiers have set around the view that presents it, and nothing that a container or control
--- gives its content for drawing it: a selected row, a button's style, a form, a bar. So wherever the presenting view stands, what
--- it presents looks as if it was presented by a plain view.
+-- What is presented inherits what modifiers have set around the view that presents it, and nothing
+-- that a container or control gives its content for drawing it: a selected row, a button's style, a
+-- form, a bar. So wherever the presenting view stands, what it presents looks as if it was
+-- presented by a plain view.
 local test = require "lunette.test"
 local ui = require "lunette"
 
@@ -11,7 +12,8 @@ local function same(item) return item end
 local presentations = {
   sheet = function(view, shown)
     return view:sheet { isPresented = shown:binding(), content = function()
-      return ui.VStack { alignment = "leading", ui.Text("CONTENT"), ui.Text("second"):foregroundStyle("secondary"),
+      return ui.VStack { alignment = "leading", ui.Text("CONTENT"),
+        ui.Text("second"):foregroundStyle("secondary"),
         ui.Button("a button", nothing), ui.Toggle("toggle", ui.State(true):binding()) }
     end }
   end,
@@ -21,13 +23,17 @@ local presentations = {
     end }
   end,
   alert = function(view, shown)
-    return view:alert("CONTENT", { isPresented = shown:binding(), message = ui.Text("message"), ui.Button("Fine", nothing) })
+    return view:alert("CONTENT", { isPresented = shown:binding(), message = ui.Text("message"),
+      ui.Button("Fine", nothing) })
   end,
   confirmationDialog = function(view, shown)
-    return view:confirmationDialog("CONTENT", { isPresented = shown:binding(), titleVisibility = "visible",
+    return view:confirmationDialog("CONTENT", { isPresented = shown:binding(),
+      titleVisibility = "visible",
       ui.Button("Delete", { role = "destructive", action = nothing }) })
   end,
-  contextMenu = function(view) return view:contextMenu { ui.Button("first", nothing), ui.Button("CONTENT", nothing) } end,
+  contextMenu = function(view)
+    return view:contextMenu { ui.Button("first", nothing), ui.Button("CONTENT", nothing) }
+  end,
   help = function(view) return view:help("CONTENT") end,
 }
 local byPointer = {
@@ -38,39 +44,61 @@ local byPointer = {
 -- Each place shows a view as a part of something that draws it in a look of its own.
 local function list(view, options)
   options.selection = ui.State(1)
-  options[1] = ui.ForEach({ 1, 2 }, { id = same }, function(i) return i == 1 and view or ui.Text("other") end)
+  options[1] = ui.ForEach({ 1, 2 }, { id = same }, function(i)
+    return i == 1 and view or ui.Text("other")
+  end)
   return ui.List(options)
 end
 local painted = ui.ButtonStyle(function(configuration)
-  return configuration.label:foregroundStyle("black"):bold():background("yellow"):lineLimit(1):tint("yellow")
+  return configuration.label:foregroundStyle("black"):bold():background("yellow"):lineLimit(1)
+    :tint("yellow")
 end)
 local function button(view) return ui.Button { action = nothing, label = view } end
 local places = {
   ["selected row of a List"] = function(view) return list(view, {}) end,
   ["row of a List"] = function(view)
-    return ui.List { ui.ForEach({ 1, 2 }, { id = same }, function(i) return i == 1 and view or ui.Text("other") end) }
+    return ui.List { ui.ForEach({ 1, 2 }, { id = same }, function(i)
+      return i == 1 and view or ui.Text("other")
+    end) }
   end,
   ["button in a selected row"] = function(view) return list(button(view), {}) end,
   ["selected row of a Table"] = function(view)
     return ui.Table({ { id = 1 }, { id = 2 } }, { id = "id", selection = ui.State(1), columns = {
-      ui.TableColumn("A", function(item) return item.id == 1 and view or ui.Text("other") end), ui.TableColumn("Id", "id") } })
+      ui.TableColumn("A", function(item) return item.id == 1 and view or ui.Text("other") end),
+      ui.TableColumn("Id", "id") } })
   end,
   ["selected row of an outline"] = function(view)
     return ui.List { selection = ui.State(1), ui.OutlineGroup({ { id = 1, kids = { { id = 2 } } } },
-      { id = "id", children = "kids" }, function(item) return item.id == 1 and view or ui.Text("other") end) }
+      { id = "id", children = "kids" }, function(item)
+        return item.id == 1 and view or ui.Text("other")
+      end) }
   end,
   ["row of an outline"] = function(view)
     return ui.OutlineGroup({ { id = 1, kids = { { id = 2 } } } }, { id = "id", children = "kids" },
       function(item) return item.id == 1 and view or ui.Text("other") end)
   end,
-  ["header of a List"] = function(view) return ui.List { ui.Section { header = view, ui.Text("row") } } end,
-  ["footer of a List"] = function(view) return ui.List { ui.Section { footer = view, ui.Text("row") } } end,
+  ["header of a List"] = function(view)
+    return ui.List { ui.Section { header = view, ui.Text("row") } }
+  end,
+  ["footer of a List"] = function(view)
+    return ui.List { ui.Section { footer = view, ui.Text("row") } }
+  end,
   ["row of a Form"] = function(view) return ui.Form { view, ui.Text("other") } end,
-  ["value of a Form"] = function(view) return ui.Form { ui.LabeledContent { label = ui.Text "Label", view } } end,
-  ["label of a Form"] = function(view) return ui.Form { ui.LabeledContent { label = view, ui.Text("value") } } end,
-  ["header of a Form"] = function(view) return ui.Form { ui.Section { header = view, ui.Text("row") } } end,
-  ["footer of a Form"] = function(view) return ui.Form { ui.Section { footer = view, ui.Text("row") } } end,
-  ["label of a GroupBox"] = function(view) return ui.GroupBox { label = view, ui.Text("content") } end,
+  ["value of a Form"] = function(view)
+    return ui.Form { ui.LabeledContent { label = ui.Text "Label", view } }
+  end,
+  ["label of a Form"] = function(view)
+    return ui.Form { ui.LabeledContent { label = view, ui.Text("value") } }
+  end,
+  ["header of a Form"] = function(view)
+    return ui.Form { ui.Section { header = view, ui.Text("row") } }
+  end,
+  ["footer of a Form"] = function(view)
+    return ui.Form { ui.Section { footer = view, ui.Text("row") } }
+  end,
+  ["label of a GroupBox"] = function(view)
+    return ui.GroupBox { label = view, ui.Text("content") }
+  end,
   ["content of a GroupBox"] = function(view) return ui.GroupBox("Box", { view }) end,
   ["toolbar"] = function(view) return ui.Text("content"):toolbar { view } end,
   ["button in a toolbar"] = function(view) return ui.Text("content"):toolbar { button(view) } end,
@@ -81,30 +109,39 @@ local places = {
     end)
   end,
   ["toggle of a script's style"] = function(view)
-    return ui.Toggle { label = view, isOn = ui.State(true):binding() }:toggleStyle(function(configuration)
+    return ui.Toggle { label = view, isOn = ui.State(true):binding() }
+        :toggleStyle(function(configuration)
       return configuration.label:foregroundStyle("black"):background("yellow")
     end)
   end,
-  ["label of a group that opens"] = function(view) return ui.DisclosureGroup { label = view, ui.Text("content") } end,
+  ["label of a group that opens"] = function(view)
+    return ui.DisclosureGroup { label = view, ui.Text("content") }
+  end,
   ["content of a group that opens"] = function(view)
     return ui.DisclosureGroup("Group", { isExpanded = ui.State(true):binding(), view })
   end,
   ["actions of an empty view"] = function(view)
     return ui.ContentUnavailableView("Nothing", { view })
   end,
-  ["tab"] = function(view) return ui.TabView { ui.Tab("One", { view }), ui.Tab("Two", { ui.Text("two") }) } end,
+  ["tab"] = function(view)
+    return ui.TabView { ui.Tab("One", { view }), ui.Tab("Two", { ui.Text("two") }) }
+  end,
   ["page"] = function(view) return ui.NavigationStack { view:navigationTitle("Page") } end,
-  ["control group"] = function(view) return ui.ControlGroup { button(view), ui.Button("other", nothing) } end,
+  ["control group"] = function(view)
+    return ui.ControlGroup { button(view), ui.Button("other", nothing) }
+  end,
 }
 for _, style in ipairs { "plain", "bordered", "borderedProminent", "borderless", "link" } do
   places["button " .. style] = function(view) return button(view):buttonStyle(style) end
 end
 
-local settings = { { theme = "terminal" }, { theme = "dark" }, { theme = "terminal", colors = "none" } }
+local settings = { { theme = "terminal" }, { theme = "dark" },
+  { theme = "terminal", colors = "none" } }
 local modifiers = {
   plain = same,
   modified = function(view)
-    return view:foregroundStyle("red"):tint("green"):controlSize("large"):multilineTextAlignment("trailing")
+    return view:foregroundStyle("red"):tint("green"):controlSize("large")
+      :multilineTextAlignment("trailing")
   end,
 }
 
@@ -125,12 +162,16 @@ local function picture(app)
   end
   local cells = {}
   local function add(cell)
-    cells[#cells + 1] = { cell.text, cell.foreground or "-", cell.background or "-", cell.bold, cell.dim, cell.underline, cell.reverse }
+    cells[#cells + 1] = { cell.text, cell.foreground or "-", cell.background or "-", cell.bold,
+      cell.dim, cell.underline, cell.reverse }
   end
   for x = from, from + 6 do add(app:cell(x, line)) end
   for x = from - 1, math.max(1, from - 24), -1 do
     local cell = app:cell(x, line)
-    if cell.text == "│" or cell.text == "|" or cell.text == "▌" or cell.text == "▏" then add(cell) break end
+    if cell.text == "│" or cell.text == "|" or cell.text == "▌" or cell.text == "▏" then
+      add(cell)
+      break
+    end
   end
   return cells
 end
@@ -160,7 +201,8 @@ local function sorted(set)
 end
 
 for _, presentation in ipairs(sorted(presentations)) do
-  test(presentation .. ": what is presented has the look of the place where it is declared, not that of the row", function(t)
+  test(presentation .. ": what is presented has the look of the place where it is declared, \z
+      not that of the row", function(t)
     local wrong, seen, turn = {}, 0, 0
     for _, setting in ipairs(settings) do
       for _, how in ipairs(sorted(modifiers)) do
@@ -202,7 +244,8 @@ test("the selection moves while something is presented: it looks as before", fun
         for key, value in pairs(setting) do options[key] = value end
         local app = t:mount(function()
           return ui.List { selection = selection, ui.ForEach({ 1, 2 }, { id = same }, function(i)
-            return i == 1 and presentations[presentation](ui.Text("presenter"), shown) or ui.Text("other")
+            return i == 1 and presentations[presentation](ui.Text("presenter"), shown)
+              or ui.Text("other")
           end) }
         end, options)
         shown.value = true
@@ -219,13 +262,15 @@ test("the selection moves while something is presented: it looks as before", fun
   end
 end)
 
-test("a modifier around the presenting view changes while something is presented: its box follows", function(t)
+test("a modifier around the presenting view changes while something is presented: \z
+    its box follows", function(t)
   for _, presentation in ipairs(sorted(presentations)) do
     if not byPointer[presentation] then
       local theme, shown = ui.State("dark"), ui.State(false)
       local function root(fixed)
         return function()
-          return ui.VStack { presentations[presentation](ui.Text("presenter"), shown):theme(fixed or theme.value) }
+          return ui.VStack { presentations[presentation](ui.Text("presenter"), shown)
+            :theme(fixed or theme.value) }
         end
       end
       local app = t:mount(root(), { size = "48x16", theme = "terminal" })
@@ -241,12 +286,14 @@ test("a modifier around the presenting view changes while something is presented
   end
 end)
 
-test("values of the environment that are set around the presenting view reach what it presents, in a selected row, too", function(t)
+test("values of the environment that are set around the presenting view reach what it presents, \z
+    in a selected row, too", function(t)
   local Density = ui.EnvironmentKey("presented.density", "usual")
   local shown = ui.State(true)
   local Reads = ui.View "Reads"
   function Reads:body()
-    return ui.Text(self.environment["presented.density"] .. " " .. self.environment.controlSize .. " "
+    return ui.Text(self.environment["presented.density"] .. " " .. self.environment.controlSize
+      .. " "
       .. tostring(self.environment.lineLimit) .. " " .. tostring(self.environment.isEnabled))
   end
   for name, place in pairs(places) do

@@ -1,4 +1,5 @@
--- S88: what is presented for an item belongs to that item. Another item is presented anew; the same one, told by its id, is updated.
+-- S88: what is presented for an item belongs to that item. Another item is presented anew; the same
+-- one, told by its id, is updated.
 local ui, test = require "lunette", require "lunette.test"
 
 local function nothing() end
@@ -59,7 +60,9 @@ for modifier, present in pairs(modifiers) do
     local log, gone = {}, { count = 0 }
     local item, PageOfLog = ui.State(), Page(log)
     local app = t:mount(function()
-      return present(ui.Button("below", nothing), item, function(it) return PageOfLog { name = nameOf(it) } end,
+      return present(ui.Button("below", nothing), item, function(it)
+        return PageOfLog { name = nameOf(it) }
+      end,
         function() gone.count = gone.count + 1 end)
     end, { size = "40x14" })
     item.value = items[1]
@@ -118,7 +121,9 @@ test("an item that comes by its binding's own functions, and one that onDismiss 
         get = function() return current.value and { id = current.value, name = current.value } end,
         set = function(it) current.value = it and it.id end,
       },
-      content = function(it) return ui.Button(ui.verbatim("close " .. it.name), function() current.value = nil end) end,
+      content = function(it)
+        return ui.Button(ui.verbatim("close " .. it.name), function() current.value = nil end)
+      end,
       onDismiss = function()
         if later.value then later.value, current.value = false, "b" end
       end,
@@ -161,7 +166,8 @@ test("what stands on the first one goes with it", function(t)
   local item, isAsking = ui.State "a", ui.State(true)
   local app = t:mount(function()
     return ui.Button("below", nothing):sheet { item = item, content = function(it)
-      return ui.Button(ui.verbatim("about " .. it), nothing):alert("Sure?", { isPresented = isAsking })
+      return ui.Button(ui.verbatim("about " .. it), nothing)
+        :alert("Sure?", { isPresented = isAsking })
     end }
   end, { size = "40x12" })
   t:contains(app:text(), "Sure?")
@@ -214,7 +220,8 @@ test("an id that cannot be read, or is equal to nothing, is told at its line", f
   for _, case in ipairs {
     { broken, "no field id" }, { { id = 0 / 0 }, "not NaN" }, { 0 / 0, "not NaN" },
   } do
-    local app = t:mount(ui.Text "below":sheet { item = ui.State(case[1]), content = ui.Text "shown" }, { size = "40x10" })
+    local app = t:mount(ui.Text "below":sheet { item = ui.State(case[1]),
+      content = ui.Text "shown" }, { size = "40x10" })
     t:equal(#app.errors, 1)
     t:contains(app.errors[1].message, case[2])
     t:contains(app.errors[1].message, "presented_items_test.lua:")

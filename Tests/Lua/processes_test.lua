@@ -1,4 +1,5 @@
--- Programs that a script runs. Tests/EndToEnd/programs.py shows that the interface goes on meanwhile.
+-- Programs that a script runs. Tests/EndToEnd/programs.py shows that the interface goes on
+-- meanwhile.
 local test = require "lunette.test"
 local ui = require "lunette"
 
@@ -29,17 +30,22 @@ test("a result that is kept in a state can be read by a body", function(t)
 end)
 
 test("a program that goes on is not waited for outside of a task", function(t)
-  local app = t:mount(ui.Button("go", function() return ui.process({ "sleep", "30" }).status end), { size = "9x1" })
+  local line = debug.getinfo(1, "l").currentline + 1
+  local function wait() return ui.process({ "sleep", "30" }).status end
+  local app = t:mount(ui.Button("go", wait), { size = "9x1" })
   app:press("enter")
   t:equal(#app.errors, 1)
-  t:contains(app.errors[1].message, "processes_test.lua:32: the program is still running; to wait longer than a second")
+  t:contains(app.errors[1].message,
+    "processes_test.lua:" .. line .. ": the program is still running; to wait longer than a second")
 end)
 
 test("lines come one by one", function(t)
   local lines = {}
   local app = t:mount(ui.Button("go", function()
     ui.task(function()
-      for line in ui.process({ "sh", "-c", "printf 'a\\nb\\n'; sleep 0.05; echo c" }):lines() do lines[#lines + 1] = line end
+      for line in ui.process({ "sh", "-c", "printf 'a\\nb\\n'; sleep 0.05; echo c" }):lines() do
+        lines[#lines + 1] = line
+      end
     end)
   end), { size = "9x1" })
   app:press("enter")
@@ -48,7 +54,8 @@ test("lines come one by one", function(t)
 end)
 
 -- A program that answers each line of its input, and prints "end" at the end.
-local echo = { "sh", "-c", "while read line; do echo got $line; done; echo end", keepsInputOpen = true }
+local echo = { "sh", "-c", "while read line; do echo got $line; done; echo end",
+  keepsInputOpen = true }
 
 test("a program is written to while it runs", function(t)
   local said, program, isOpen = {}, nil, nil
@@ -77,14 +84,17 @@ test("a program is written to while it runs", function(t)
   app:advance(0.1)
   t:equal(said, { "got one", "got two", "got three", "end", 0 })
   app:click "late"
-  t:contains(app.errors[1].message, "process:write: the input of this program is not open; it is with ui.process { …, keepsInputOpen")
+  t:contains(app.errors[1].message,
+    "process:write: the input of this program is not open; it is with ui.process { …, \z
+    keepsInputOpen")
 end)
 
 test("a program that reads no more is told of, not raised", function(t)
   local isOpen = {}
   local app = t:mount(ui.Button("go", function()
     ui.task(function()
-      local program = ui.process { "sh", "-c", "exec <&-; echo ready; sleep 0.05", keepsInputOpen = true }
+      local program = ui.process { "sh", "-c", "exec <&-; echo ready; sleep 0.05",
+        keepsInputOpen = true }
       for _ in program:lines() do isOpen[#isOpen + 1] = program:write("a\n") end
       isOpen[#isOpen + 1] = program:write("b\n")
     end)
@@ -112,12 +122,14 @@ test("who writes much waits for the program to read it", function(t)
     for _ = 1, 50 do program:write(("x"):rep(100000)) end
   end), { size = "9x1" })
   app:press("enter")
-  t:contains(app.errors[1].message, "the program is not reading its input; to wait longer than a second, write to it inside a task")
+  t:contains(app.errors[1].message,
+    "the program is not reading its input; to wait longer than a second, write to it inside a task")
 end)
 
 test("only a program that was asked to keeps its input open", function(t)
   local program = ui.process { "cat", input = "a" }
   t:fails(function() program:write("b") end, "the input of this program is not open")
   t:equal(program.output, "a")
-  t:fails(function() ui.process { "cat", keepsInputOpen = "yes" } end, "keepsInputOpen must be true or false, not \"yes\"")
+  t:fails(function() ui.process { "cat", keepsInputOpen = "yes" } end,
+    "keepsInputOpen must be true or false, not \"yes\"")
 end)

@@ -5,7 +5,8 @@ local ui = require "lunette"
 -- Runs `body` in a task to its end, and returns what it returned.
 local function run(t, body, seconds)
   local results
-  local app = t:mount(ui.Button("go", function() ui.task(function() results = { body() } end) end), { size = "9x1" })
+  local app = t:mount(ui.Button("go", function() ui.task(function() results = { body() } end) end),
+    { size = "9x1" })
   app:press("enter")
   app:advance(seconds or 0.1)
   for _, mistake in ipairs(app.errors) do error(mistake.message) end
@@ -42,16 +43,21 @@ test("a count is the most that comes at once; nothing is lost", function(t)
   local text = run(t, function() return table.concat(pieces(shell "seq 100000")) end, 1)
   t:equal(#text, 588895)
   for _, wrong in ipairs { 0, -1, 1.5, "x" } do
-    t:fails(function() ui.process({ "true" }):read(wrong) end, "process:read: count must be a whole number, 1 or more")
+    t:fails(function() ui.process({ "true" }):read(wrong) end,
+      "process:read: count must be a whole number, 1 or more")
   end
 end)
 
-test("a character that comes in two pieces is returned as a whole, invalid bytes as they are", function(t)
+test("a character that comes in two pieces is returned as a whole, \z
+    invalid bytes as they are", function(t)
   local got = run(t, function()
-    return pieces(shell "printf 'a\\303'; sleep 0.1; printf '\\251b\\342\\202'; sleep 0.1; printf '\\254'")
+    return
+      pieces(shell "printf 'a\\303'; sleep 0.1; printf '\\251b\\342\\202'; sleep 0.1; printf \z
+      '\\254'")
   end)
   t:equal(got, { "a", "éb", "€" })
-  t:equal(run(t, function() return table.concat(pieces(shell "printf 'a\\377\\000\\303'")) end), "a\xff\0\xc3")
+  t:equal(run(t, function() return table.concat(pieces(shell "printf 'a\\377\\000\\303'")) end),
+    "a\xff\0\xc3")
 end)
 
 test("what read and lines have taken is no part of the output", function(t)
@@ -87,7 +93,9 @@ test("standard error is read while the program runs", function(t)
   app:advance(0.1)
   table.sort(seen)
   t:equal(seen, { "1", "2", "3", "out" })
-  t:equal(run(t, function() return table.concat(pieces(shell("echo a >&2; echo b", { stderr = "separate" }).stderr)) end), "a\n")
+  t:equal(run(t, function()
+    return table.concat(pieces(shell("echo a >&2; echo b", { stderr = "separate" }).stderr))
+  end), "a\n")
 end)
 
 test("standard error can be merged or discarded", function(t)
@@ -95,18 +103,27 @@ test("standard error can be merged or discarded", function(t)
   t:equal({ merged.output, merged.error }, { "a\nb\nc\n", "" })
   local discarded = shell("echo a; echo b >&2", { stderr = "discard" })
   t:equal({ discarded.output, discarded.error }, { "a\n", "" })
-  t:fails(function() return shell("true", { stderr = "merge" }).stderr end, "the errors of this program are part of its output")
-  t:fails(function() return shell("true", { stderr = "discard" }).stderr end, "the errors of this program are discarded")
+  t:fails(function() return shell("true", { stderr = "merge" }).stderr end,
+    "the errors of this program are part of its output")
+  t:fails(function() return shell("true", { stderr = "discard" }).stderr end,
+    "the errors of this program are discarded")
   t:fails(function() shell("true", { stderr = "merged" }) end, "did you mean 'merge'")
-  t:fails(function() shell("true", { stderr = "merge", detached = true }) end, "'stderr' cannot be combined with 'detached'")
+  t:fails(function() shell("true", { stderr = "merge", detached = true }) end,
+    "'stderr' cannot be combined with 'detached'")
 end)
 
 test("a carriage return can end a line, at once and once", function(t)
-  local script = "printf '1%%\\r'; sleep 0.1; printf '2%%\\r\\n'; printf 'x\\r'; sleep 0.1; printf '\\ny\\n\\rz'"
-  t:equal(run(t, function() return lines(shell(script), { carriageReturn = true }) end), { "1%", "2%", "x", "y", "", "z" })
+  local script =
+    "printf '1%%\\r'; sleep 0.1; printf '2%%\\r\\n'; printf 'x\\r'; sleep 0.1; printf '\\ny\\n\\rz'"
+  t:equal(run(t, function() return lines(shell(script), { carriageReturn = true }) end),
+    { "1%", "2%", "x", "y", "", "z" })
   t:equal(run(t, function() return lines(shell(script)) end), { "1%\r2%\r", "x\r", "y", "\rz" })
-  t:equal(run(t, function() return lines(shell("printf 'a\\rb\\r' >&2").stderr, { carriageReturn = true }) end), { "a", "b" })
-  t:fails(function() ui.process({ "true" }):lines { carriage = true } end, "did you mean 'carriageReturn'")
+  t:equal(run(t, function()
+    return lines(shell("printf 'a\\rb\\r' >&2").stderr, { carriageReturn = true })
+  end), { "a", "b" })
+  t:fails(function()
+    ui.process({ "true" }):lines { carriage = true }
+  end, "did you mean 'carriageReturn'")
 end)
 
 test("a line of any length is a line", function(t)
@@ -119,18 +136,26 @@ end)
 
 test("a program can have a terminal of its own", function(t)
   local script = "test -t 0 && test -t 1 && test -t 2 && echo yes; stty size; echo $TERM"
-  t:equal(run(t, function() return lines(shell(script, { terminal = "80x24" })) end), { "yes", "24 80", "xterm-256color" })
+  t:equal(run(t, function() return lines(shell(script, { terminal = "80x24" })) end),
+    { "yes", "24 80", "xterm-256color" })
   t:equal(shell("echo a; echo b >&2", { terminal = "10x2" }).output, "a\r\nb\r\n")
   t:equal(shell("echo a; echo b >&2", { terminal = "10x2", stderr = "separate" }).error, "b\n")
   t:equal(shell("echo $TERM", { terminal = "10x2", env = { TERM = "dumb" } }).output, "dumb\r\n")
-  t:equal(shell("trap 'echo hup' HUP; exec 3</dev/tty && echo has", { terminal = "10x2" }).output, "has\r\n")
+  t:equal(shell("trap 'echo hup' HUP; exec 3</dev/tty && echo has", { terminal = "10x2" }).output,
+    "has\r\n")
 end)
 
 test("a program in a terminal reads what is written to it, and its end", function(t)
-  t:equal(run(t, function() return shell("stty -echo; cat", { terminal = "80x24" }):wait().output end), "")
-  t:equal(run(t, function() return shell("stty -echo; echo go; read a; echo $a; cat", { terminal = "80x24", input = "x\ny" }):wait().status end), 0)
+  t:equal(run(t, function()
+    return shell("stty -echo; cat", { terminal = "80x24" }):wait().output
+  end), "")
+  t:equal(run(t, function()
+    return shell("stty -echo; echo go; read a; echo $a; cat",
+      { terminal = "80x24", input = "x\ny" }):wait().status
+  end), 0)
   local got = run(t, function()
-    local program = shell("stty -echo; echo ready; while read line; do echo got $line; done; echo end", {
+    local program =
+      shell("stty -echo; echo ready; while read line; do echo got $line; done; echo end", {
       terminal = "80x24", keepsInputOpen = true,
     })
     local list = { program:lines()() }
@@ -146,17 +171,24 @@ end)
 
 test("a terminal of a program has a size", function(t)
   for _, wrong in ipairs { "80", "80x", "x24", "0x24", "80x24x2", "a", 80, "99999x1" } do
-    t:fails(function() ui.process { "true", terminal = wrong } end, 'must be a size such as "80x24"')
+    t:fails(function()
+      ui.process { "true", terminal = wrong }
+    end, 'must be a size such as "80x24"')
   end
-  t:fails(function() ui.process { "true", terminal = "80x24", detached = true } end, "'terminal' cannot be combined with 'detached'")
+  t:fails(function() ui.process { "true", terminal = "80x24", detached = true } end,
+    "'terminal' cannot be combined with 'detached'")
 end)
 
 test("a program that does not exist, or writes nothing", function(t)
   for _, options in ipairs { {}, { terminal = "80x24" }, { stderr = "merge" } } do
     local program = { "/no/such/program" }
     for key, value in pairs(options) do program[key] = value end
-    t:fails(function() ui.process(program) end, 'ui.process: cannot run "/no/such/program": No such file or directory')
+    t:fails(function() ui.process(program) end,
+      'ui.process: cannot run "/no/such/program": No such file or directory')
   end
-  t:fails(function() ui.process({ "sleep", "30" }):read() end, "the program is still running; to wait longer than a second")
-  t:equal(run(t, function() return #pieces(ui.process { "true" }), #lines(ui.process { "true", terminal = "9x9" }) end), 0)
+  t:fails(function() ui.process({ "sleep", "30" }):read() end,
+    "the program is still running; to wait longer than a second")
+  t:equal(run(t, function()
+    return #pieces(ui.process { "true" }), #lines(ui.process { "true", terminal = "9x9" })
+  end), 0)
 end)

@@ -1,7 +1,8 @@
--- S70 for every container, presentation and control: each is laid out from left to right and from right to left. Everything in it
--- must be in the same rows and in the mirrored columns, and glyphs with a direction must be mirrored.
--- `opens` are keys, or a function, that bring it to the screen; `words` are looked for on the screen; `spoken` is looked for in the
--- accessibility tree, which is the same in both directions; `marks` are the glyphs for each direction.
+-- S70 for every container, presentation and control: each is laid out from left to right and from
+-- right to left. Everything in it must be in the same rows and in the mirrored columns, and glyphs
+-- with a direction must be mirrored. `opens` are keys, or a function, that bring it to the screen;
+-- `words` are looked for on the screen; `spoken` is looked for in the accessibility tree, which is
+-- the same in both directions; `marks` are the glyphs for each direction.
 local ui = require "lunette"
 local test = require "lunette.test"
 
@@ -19,9 +20,12 @@ end
 
 local cases = {
   -- Containers
-  { "HStack", function() return ui.HStack { "one", ui.Spacer(), "two" } end, words = { "one", "two" } },
+  { "HStack", function()
+    return ui.HStack { "one", ui.Spacer(), "two" }
+  end, words = { "one", "two" } },
   { "VStack", function()
-    return ui.VStack { alignment = "leading", "one", "longer line" }:frame { maxWidth = ui.infinity, alignment = "leading" }
+    return ui.VStack { alignment = "leading", "one", "longer line" }
+      :frame { maxWidth = ui.infinity, alignment = "leading" }
   end, words = { "one", "longer line" } },
   { "ZStack", function()
     return ui.ZStack { alignment = "topLeading", ui.Text("a wide line"), ui.Text("x") }
@@ -31,21 +35,28 @@ local cases = {
     for index = 1, 40 do rows[index] = "row " .. index end
     return ui.ScrollView { ui.VStack { alignment = "leading", rows } }
   end, words = { "row 3" }, marks = { "▐", "▌" } },
-  { "List", function() return ui.List { "one", ui.Button("two", nothing) } end, words = { "one", "two" },
+  { "List", function()
+    return ui.List { "one", ui.Button("two", nothing) }
+  end, words = { "one", "two" },
     spoken = { "one", "two, button" } },
   { "List with a selection", function()
-    return ui.List { selection = ui.State(2):binding(), ui.Text("one"):tag(1), ui.Text("two"):tag(2) }
+    return ui.List { selection = ui.State(2):binding(), ui.Text("one"):tag(1),
+      ui.Text("two"):tag(2) }
   end, words = { "one", "two" }, marks = { "›", "‹" }, spoken = { "two, row, selected" } },
   { "Section of a List", function()
     return ui.List { ui.Section { header = "Head", footer = "Foot", "one" } }
   end, words = { "Head", "one", "Foot" } },
   { "Form", function()
-    return ui.Form { ui.Section { header = "Head", footer = "Foot", "one", ui.Toggle("two", ui.State(true):binding()) } }
+    return ui.Form { ui.Section { header = "Head", footer = "Foot", "one",
+      ui.Toggle("two", ui.State(true):binding()) } }
   end, words = { "Head", "one", "two", "Foot" }, spoken = { "two, toggle, on" } },
   { "Grid", function()
-    return ui.Grid { alignment = "leading", ui.GridRow { "a", "second" }, ui.GridRow { "third", "d" } }
+    return ui.Grid { alignment = "leading", ui.GridRow { "a", "second" },
+      ui.GridRow { "third", "d" } }
   end, words = { "a", "second", "third" } },
-  { "GroupBox", function() return ui.GroupBox("Box", { "inside" }) end, words = { "Box", "inside" } },
+  { "GroupBox", function()
+    return ui.GroupBox("Box", { "inside" })
+  end, words = { "Box", "inside" } },
   { "DisclosureGroup", function()
     return ui.DisclosureGroup("More", { "inside" })
   end, words = { "More" }, marks = { "▸", "◂" }, spoken = { "More, button" } },
@@ -59,8 +70,10 @@ local cases = {
     return ui.TabView { ui.Text("first page"):tabItem("One"), ui.Text("second"):tabItem("Two") }
   end, words = { "One", "Two" }, spoken = { "One, tab, selected", "Two, tab" } },
   { "NavigationStack", function()
-    return ui.NavigationStack { ui.VStack { ui.NavigationLink("Go", ui.Text("there")) }:navigationTitle("Home") }
-  end, words = { "there", "Home" }, opens = { "enter" }, marks = { "‹", "›" }, spoken = { "Home, button" } },
+    return ui.NavigationStack { ui.VStack { ui.NavigationLink("Go", ui.Text("there")) }
+      :navigationTitle("Home") }
+  end, words = { "there", "Home" }, opens = { "enter" }, marks = { "‹", "›" },
+    spoken = { "Home, button" } },
   { "NavigationLink in a List", function()
     return ui.NavigationStack { ui.List { ui.NavigationLink("Go", ui.Text("there")) } }
   end, words = { "Go" }, marks = { "›", "‹" }, spoken = { "Go, button" } },
@@ -72,8 +85,10 @@ local cases = {
   end, words = { WIDTH .. " wide" } },
   -- Presentations
   { "Menu", function()
-    return ui.VStack { ui.Menu("Edit", { ui.Button("Copy", nothing), ui.Menu("Share", { ui.Button("Mail", nothing) }) }) }
-  end, words = { "Edit", "Copy", "Share" }, opens = { "enter" }, marks = { "▸", "◂" }, spoken = { "Copy, button" } },
+    return ui.VStack { ui.Menu("Edit",
+      { ui.Button("Copy", nothing), ui.Menu("Share", { ui.Button("Mail", nothing) }) }) }
+  end, words = { "Edit", "Copy", "Share" }, opens = { "enter" }, marks = { "▸", "◂" },
+    spoken = { "Copy, button" } },
   { "Menu in a menu", function()
     return ui.VStack { ui.Menu("Edit", { ui.Menu("Share", { ui.Button("Mail", nothing) }) }) }
   end, words = { "Share", "Mail" }, opens = function(app, mirrored)
@@ -82,19 +97,24 @@ local cases = {
   { "contextMenu", function()
     return ui.Button("Here", nothing):contextMenu { ui.Button("Copy", nothing) }
   end, words = { "Copy" }, opens = { "shift+f10" } },
-  { "alert", presented("alert", { ui.Button("Keep", { role = "cancel", action = nothing }), ui.Button("Go", nothing) }, "Sure?"),
+  { "alert", presented("alert", { ui.Button("Keep", { role = "cancel", action = nothing }),
+    ui.Button("Go", nothing) }, "Sure?"),
     words = { "Sure?", "Keep", "Go" }, opens = { "enter" }, spoken = { "Keep, button" } },
   { "confirmationDialog",
-    presented("confirmationDialog", { titleVisibility = "visible", ui.Button("Go", nothing) }, "Sure?"),
+    presented("confirmationDialog", { titleVisibility = "visible", ui.Button("Go", nothing) },
+      "Sure?"),
     words = { "Go", "Cancel" }, opens = { "enter" } },
   { "sheet", presented("sheet", {
     content = ui.VStack { alignment = "leading", "first", "the second" }
-      :toolbar { ui.Button("Stop", { role = "cancel", action = nothing }), ui.Button("Save", { role = "confirm", action = nothing }) },
+      :toolbar { ui.Button("Stop", { role = "cancel", action = nothing }),
+        ui.Button("Save", { role = "confirm", action = nothing }) },
   }), words = { "first", "the second", "Stop", "Save" }, opens = { "enter" } },
-  { "popover", presented("popover", { content = ui.Text("floating") }), words = { "floating" }, opens = { "enter" } },
+  { "popover", presented("popover", { content = ui.Text("floating") }), words = { "floating" },
+    opens = { "enter" } },
   { "toolbar", function()
     return ui.Text("content"):toolbar {
-      ui.Button("Back", { role = "cancel", action = nothing }), ui.Button("Done", { role = "confirm", action = nothing }),
+      ui.Button("Back", { role = "cancel", action = nothing }),
+      ui.Button("Done", { role = "confirm", action = nothing }),
       ui.ToolbarItem { placement = "bottomBar", ui.Button("Below", nothing) },
     }
   end, words = { "Back", "Done", "Below" } },
@@ -102,10 +122,15 @@ local cases = {
     return ui.List { "one" }:searchable(ui.State(""):binding())
   end, words = { "one" }, spoken = { "Search, text field" } },
   { "swipeActions", function()
-    return ui.List { ui.Button("Row", nothing):swipeActions { ui.Button("Delete", nothing), ui.Button("Flag", nothing) } }
-  end, words = { "Delete", "Flag" }, opens = function(app, mirrored) app:press(mirrored and "right" or "left") end },
+    return ui.List { ui.Button("Row", nothing):swipeActions { ui.Button("Delete", nothing),
+      ui.Button("Flag", nothing) } }
+  end, words = { "Delete", "Flag" }, opens = function(app, mirrored)
+    app:press(mirrored and "right" or "left")
+  end },
   -- Controls
-  { "Toggle", function() return ui.Toggle("Sound", ui.State(true):binding()) end, words = { "Sound" },
+  { "Toggle", function()
+    return ui.Toggle("Sound", ui.State(true):binding())
+  end, words = { "Sound" },
     spoken = { "Sound, toggle, on" } },
   { "Toggle as a switch", function()
     return ui.Toggle("Sound", ui.State(true):binding()):toggleStyle("switch")
@@ -118,13 +143,16 @@ local cases = {
     return ui.Picker("Size", { selection = ui.State("S"):binding(), options = { "S", "Large" } })
   end, words = { "Size" }, spoken = { "Size, picker, S" } },
   { "Picker in segments", function()
-    return ui.Picker("Size", { selection = ui.State("S"):binding(), options = { "Small", "Large" } }):pickerStyle("segmented")
+    return ui.Picker("Size", { selection = ui.State("S"):binding(),
+      options = { "Small", "Large" } }):pickerStyle("segmented")
   end, words = { "Small", "Large" } },
   { "Picker inline", function()
-    return ui.Picker("Size", { selection = ui.State("Large"):binding(), options = { "Small", "Large" } }):pickerStyle("inline")
+    return ui.Picker("Size", { selection = ui.State("Large"):binding(),
+      options = { "Small", "Large" } }):pickerStyle("inline")
   end, words = { "Small", "Large" } },
   { "Slider", function()
-    return ui.Slider("Volume", { value = ui.State(0):binding(), range = { 0, 10 } }):frame { width = 30 }
+    return ui.Slider("Volume", { value = ui.State(0):binding(), range = { 0, 10 } })
+      :frame { width = 30 }
   end, words = { "Volume" }, marks = { "◉──", "──◉" }, spoken = { "Volume, slider, 0" } },
   { "Stepper", function()
     return ui.Stepper("Count", { value = ui.State(2):binding(), range = { 0, 10 } })
@@ -133,7 +161,8 @@ local cases = {
     return ui.ProgressView("Copying", { value = 1, total = 4 }):frame { width = 30 }
   end, words = { "Copying" }, spoken = { "Copying, progress, 25 percent" } },
   { "Gauge", function()
-    return ui.Gauge("Speed", { value = 1, range = { 0, 4 }, minimumValueLabel = "least", maximumValueLabel = "most" }):frame { width = 30 }
+    return ui.Gauge("Speed", { value = 1, range = { 0, 4 }, minimumValueLabel = "least",
+      maximumValueLabel = "most" }):frame { width = 30 }
   end, words = { "Speed", "least", "most" }, spoken = { "Speed, gauge, 1" } },
 }
 
@@ -154,7 +183,8 @@ for _, case in ipairs(cases) do
     local there, mirrored = apps[1], apps[2]
     for _, word in ipairs(case.words or {}) do
       local a, b = there:find(word), mirrored:find(word)
-      t:ok(a and b, "“" .. word .. "” is to be seen both ways:\n" .. there:text() .. "\n---\n" .. mirrored:text())
+      t:ok(a and b, "“" .. word .. "” is to be seen both ways:\n" .. there:text() .. "\n---\n"
+        .. mirrored:text())
       local wanted = WIDTH + 2 - a.x - a.width
       t:ok(b.x == wanted and a.y == b.y and a.width == b.width,
         ("“%s” is at %d,%d and mirrored at %d,%d instead of %d,%d:\n%s\n---\n%s"):format(

@@ -1,5 +1,5 @@
--- When a body runs again, the function of each row is called again, whatever it depends on: nothing is concluded from its code
--- or from its variables (S133).
+-- When a body runs again, the function of each row is called again, whatever it depends on: nothing
+-- is concluded from its code or from its variables (S133).
 local test = require "lunette.test"
 local ui = require "lunette"
 
@@ -20,12 +20,21 @@ local containers = {
   },
   List = { function(rows) return ui.List { rows } end },
   LazyVStack = { function(rows) return ui.ScrollView { ui.LazyVStack { rows } } end },
-  LazyHStack = { function(rows) return ui.ScrollView { "horizontal", ui.LazyHStack { rows } } end, isWide = true },
-  LazyVGrid = { function(rows) return ui.ScrollView { ui.LazyVGrid { columns = { ui.GridItem(), ui.GridItem() }, rows } } end, size = "30x100" },
-  Grid = { function(rows) return ui.Grid { rows } end, decorate = function(view) return ui.GridRow { view } end },
+  LazyHStack = { function(rows)
+    return ui.ScrollView { "horizontal", ui.LazyHStack { rows } }
+  end, isWide = true },
+  LazyVGrid = { function(rows)
+    return ui.ScrollView { ui.LazyVGrid { columns = { ui.GridItem(), ui.GridItem() }, rows } }
+  end, size = "30x100" },
+  Grid = { function(rows) return ui.Grid { rows } end,
+    decorate = function(view) return ui.GridRow { view } end },
   Form = { function(rows) return ui.Form { ui.Section { rows } } end },
-  ["ForEach with a modifier"] = { function(rows) return ui.VStack { rows:padding { leading = 1 } } end },
-  ["rows that can be moved"] = { function(rows) return ui.VStack { rows:onMove(function() end) } end },
+  ["ForEach with a modifier"] = { function(rows)
+    return ui.VStack { rows:padding { leading = 1 } }
+  end },
+  ["rows that can be moved"] = { function(rows)
+    return ui.VStack { rows:onMove(function() end) }
+  end },
 }
 local function size(container, count)
   if container.size then return container.size end
@@ -33,13 +42,14 @@ local function size(container, count)
   return ("24x%d"):format(count + 6)
 end
 
--- What the function of rows can depend on beside its item: `row` returns the words of row n; `change` changes them, and is called
--- again with false in the end.
+-- What the function of rows can depend on beside its item: `row` returns the words of row n;
+-- `change` changes them, and is called again with false in the end.
 local sources = {
   ["a method of one's own for strings"] = function()
     local currency = "EUR"
     function string.money(text) return text .. " " .. currency end
-    return function(n) return tostring(n):money() end, function(is) currency = is and "USD" or "EUR" end
+    return function(n) return tostring(n):money() end,
+      function(is) currency = is and "USD" or "EUR" end
   end,
   ["a function of Lua's that is replaced"] = function()
     local upper = string.upper
@@ -72,7 +82,8 @@ local sources = {
   end,
   ["a global variable"] = function()
     word_of_rows = "old"
-    return function(n) return word_of_rows .. n end, function(is) word_of_rows = is and "new" or nil end
+    return function(n) return word_of_rows .. n end,
+      function(is) word_of_rows = is and "new" or nil end
   end,
   ["a module"] = function()
     package.loaded["rows.words"] = { word = "old" }
@@ -81,7 +92,8 @@ local sources = {
   end,
   ["a field of a module's table"] = function()
     local module = { deep = { word = "old" } }
-    return function(n) return module.deep.word .. n end, function(is) module.deep.word = is and "new" or "old" end
+    return function(n) return module.deep.word .. n end,
+      function(is) module.deep.word = is and "new" or "old" end
   end,
   ["a metatable"] = function()
     local word = "old"
@@ -155,7 +167,8 @@ test("of each container the functions of all rows that exist are called", functi
   end
 end)
 
-test("a list that was scrolled shows what its rows are now when they come back into sight", function(t)
+test("a list that was scrolled shows what its rows are now when they come \z
+    back into sight", function(t)
   for name, make in pairs {
     List = function(rows) return ui.List { rows } end,
     LazyVStack = function(rows) return ui.ScrollView { ui.LazyVStack { rows } } end,
@@ -183,7 +196,9 @@ test("the focused row acts as it is now, also while it is scrolled out of sight"
     local _ = tick.value
     local now = word
     return ui.VStack { ui.Text(said.value),
-      ui.List { ui.ForEach(numbers(60), function(n) return ui.Button("row " .. n, function() said.value = now .. n end) end) } }
+      ui.List { ui.ForEach(numbers(60), function(n)
+        return ui.Button("row " .. n, function() said.value = now .. n end)
+      end) } }
   end, { size = "16x8" })
   app:press("down")
   app:scroll(2, 4, "down", 40)

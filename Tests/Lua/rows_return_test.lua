@@ -1,5 +1,5 @@
--- Rows that are taken away and come back, in every container and of every kind: what is shown is what
--- a new interface with the same data shows (S90), and everything works.
+-- Rows that are taken away and come back, in every container and of every kind: what is shown is
+-- what a new interface with the same data shows (S90), and everything works.
 local test = require "lunette.test"
 local ui = require "lunette"
 
@@ -9,11 +9,17 @@ local on, text, number = ui.State(false), ui.State "", ui.State(1)
 local kinds = {
   Text = function(x) return ui.Text(x.name) end,
   Button = function(x) return ui.Button(x.name, nothing) end,
-  ["Button with a style"] = function(x) return ui.Button(x.name, nothing):buttonStyle("bordered") end,
-  ["Button with a style of its own"] = function(x)
-    return ui.Button(x.name, nothing):buttonStyle(function(c) return ui.HStack { c.isFocused and ">" or "-", c.label } end)
+  ["Button with a style"] = function(x)
+    return ui.Button(x.name, nothing):buttonStyle("bordered")
   end,
-  ["two Buttons"] = function(x) return ui.HStack { ui.Button(x.name, nothing), ui.Button("go", nothing) } end,
+  ["Button with a style of its own"] = function(x)
+    return ui.Button(x.name, nothing):buttonStyle(function(c)
+      return ui.HStack { c.isFocused and ">" or "-", c.label }
+    end)
+  end,
+  ["two Buttons"] = function(x)
+    return ui.HStack { ui.Button(x.name, nothing), ui.Button("go", nothing) }
+  end,
   Toggle = function(x) return ui.Toggle(x.name, on) end,
   TextField = function(x) return ui.TextField(x.name, text) end,
   Stepper = function(x) return ui.Stepper(x.name, { value = number, range = { 0, 9 } }) end,
@@ -25,7 +31,9 @@ local kinds = {
 --- Containers, each a function of the rows' `ForEach` and a binding for the selection.
 local containers = {
   List = function(each) return ui.List { each } end,
-  ["List with a selection"] = function(each, picked) return ui.List { selection = picked, each } end,
+  ["List with a selection"] = function(each, picked)
+    return ui.List { selection = picked, each }
+  end,
   ["List with sections"] = function(each, picked)
     return ui.List { selection = picked, ui.Section("one", { each }), ui.Section("two", { "end" }) }
   end,
@@ -58,7 +66,9 @@ for name, container in pairs(containers) do
         rows.value = made(3)
         app:advance(wait)
         local fresh = t:mount(root(ui.State(made(3)), container, kind), { size = "30x20" })
-        local function words(shown) return (shown:text():gsub("[›>%-]", " "):gsub("[ \n]+", " ")) end
+        local function words(shown)
+          return (shown:text():gsub("[›>%-]", " "):gsub("[ \n]+", " "))
+        end
         t:equal(words(app), words(fresh), what)
         for i = 1, 3 do
           local one, other = app:find("item " .. i), fresh:find("item " .. i)
@@ -69,21 +79,33 @@ for name, container in pairs(containers) do
   end)
 end
 
-test("a row that becomes the first or the last one keeps its state where rows can be moved and deleted", function(t)
+test("a row that becomes the first or the last one keeps its state where rows can be moved \z
+    and deleted", function(t)
   local Row = ui.View "Row"
   Row.name = ""
   Row.state = { n = 0 }
-  function Row:body() return ui.Button(self.name .. " " .. self.n, function() self.n = self.n + 1 end) end
+  function Row:body()
+    return ui.Button(self.name .. " " .. self.n, function() self.n = self.n + 1 end)
+  end
   for name, container in pairs(containers) do
     local rows = ui.State(made(4))
-    local function move(from, to) rows:update(function(list) table.insert(list, to, table.remove(list, from)) return list end) end
+    local function move(from, to)
+      rows:update(function(list) table.insert(list, to, table.remove(list, from)) return list end)
+    end
     local app = t:mount(function()
-      return container(ui.ForEach(rows.value, { id = "id" }, function(x) return Row { name = x.name } end)
-        :onMove(move):onDelete(function(i) rows:update(function(list) table.remove(list, i) return list end) end))
+      return container(ui.ForEach(rows.value, { id = "id" }, function(x)
+        return Row { name = x.name }
+      end)
+        :onMove(move):onDelete(function(i)
+          rows:update(function(list) table.remove(list, i) return list end)
+        end))
     end, { size = "30x20" })
     for i = 1, 4 do app:click("item " .. i) end
     local function check(what, ids)
-      for _, id in ipairs(ids) do t:ok(app:find("item " .. id .. " 1"), ("%s: %s, row %d:\n%s"):format(name, what, id, app:text())) end
+      for _, id in ipairs(ids) do
+        t:ok(app:find("item " .. id .. " 1"), ("%s: %s, row %d:\n%s"):format(name, what,
+          id, app:text()))
+      end
     end
     check("before", { 1, 2, 3, 4 })
     rows:update(function(list) table.remove(list) return list end)
@@ -92,7 +114,11 @@ test("a row that becomes the first or the last one keeps its state where rows ca
     check("the first one is removed", { 2, 3 })
     rows:update(function(list) list[1], list[2] = list[2], list[1] return list end)
     check("two change places", { 2, 3 })
-    rows:update(function(list) table.insert(list, 1, { id = 9, name = "item 9" }) list[#list + 1] = { id = 10, name = "item 10" } return list end)
+    rows:update(function(list)
+      table.insert(list, 1, { id = 9, name = "item 9" })
+      list[#list + 1] = { id = 10, name = "item 10" }
+      return list
+    end)
     check("others come around them", { 2, 3 })
     rows.value = { rows.value[2] }
     check("one is left", { 3 })

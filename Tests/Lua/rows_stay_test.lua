@@ -1,5 +1,6 @@
--- Rows that come or go before those in sight do not move them: the topmost row in sight that is still there stays on its line,
--- by its id. What shows its very beginning, or sticks to its end, goes on doing that.
+-- Rows that come or go before those in sight do not move them: the topmost row in sight that is
+-- still there stays on its line, by its id. What shows its very beginning, or sticks to its end,
+-- goes on doing that.
 local test = require "lunette.test"
 local ui = require "lunette"
 
@@ -20,8 +21,12 @@ local kinds = {
   Table = function(list)
     return ui.Table(list, { id = "id", columns = { ui.TableColumn("Name", row) } })
   end,
-  LazyVStack = function(list) return ui.ScrollView { ui.LazyVStack { alignment = "leading", rows(list) } } end,
-  VStack = function(list) return ui.ScrollView { ui.VStack { alignment = "leading", rows(list) } } end,
+  LazyVStack = function(list)
+    return ui.ScrollView { ui.LazyVStack { alignment = "leading", rows(list) } }
+  end,
+  VStack = function(list)
+    return ui.ScrollView { ui.VStack { alignment = "leading", rows(list) } }
+  end,
   ScrollView = function(list) return ui.ScrollView { rows(list) } end,
   sections = function(list) return ui.List { ui.Section { header = "Head", rows(list) } } end,
 }
@@ -30,7 +35,8 @@ local function each(case)
     case(name, kinds[name], name == "Table" and 2 or 0)
   end
 end
--- Shows a list on six lines, below what a table has above it; the answer is the app, the state, and what is in sight.
+-- Shows a list on six lines, below what a table has above it; the answer is the app, the state, and
+-- what is in sight.
 local function launch(t, make, above, list, options)
   local data = ui.State(list)
   local anchor = options and options.anchor
@@ -57,7 +63,8 @@ local function named(from, to)
 end
 
 each(function(name, make, above)
-  test(name .. ": rows before those in sight go, one or many, while others are appended", function(t)
+  test(name .. ": rows before those in sight go, one or many, \z
+      while others are appended", function(t)
     local app, data, seen = launch(t, make, above, numbers(1, 200))
     app:scroll(2, 1 + above, "down", 30)
     local first = tonumber(seen()[1]:match "%d+")
@@ -85,7 +92,9 @@ each(function(name, make, above)
     t:equal(seen(), named(first, first + 5))
     data.value = numbers(-50, 100)
     t:equal(seen(), named(first, first + 5))
-    change(data, function(list) table.insert(list, 51 + first + 2, { id = "new", name = "row 1000", lines = 1 }) end)
+    change(data, function(list)
+      table.insert(list, 51 + first + 2, { id = "new", name = "row 1000", lines = 1 })
+    end)
     t:equal(seen()[1], "row " .. first)
     t:ok(app:find "row 1000")
   end)
@@ -118,7 +127,9 @@ each(function(name, make, above)
     local app, data, seen = launch(t, make, above, numbers(1, 100))
     app:scroll(2, 1 + above, "down", 20)
     local first = tonumber(seen()[1]:match "%d+")
-    change(data, function(list) table.sort(list, function(a, b) return tonumber(a.id:sub(2)) > tonumber(b.id:sub(2)) end) end)
+    change(data, function(list)
+      table.sort(list, function(a, b) return tonumber(a.id:sub(2)) > tonumber(b.id:sub(2)) end)
+    end)
     local here = seen()
     t:equal(here[1], "row " .. first)
     t:equal(here[6], "row " .. first - 5)
@@ -133,7 +144,8 @@ each(function(name, make, above)
     app:scroll(2, 1, "up", 10)
     data.value = numbers(30, 80)
     t:equal(seen(), named(55, 60))
-    -- As many as lead to where the end was, and so few that there is less than before what is in sight.
+    -- As many as lead to where the end was, and so few that there is less than before what is in
+    -- sight.
     data.value = numbers(10, 80)
     t:equal(seen(), named(55, 60))
     data.value = numbers(54, 80)
@@ -150,7 +162,11 @@ each(function(name, make, above)
     t:ok(before[1]:find "^line", before[1])
     change(data, function(list) table.remove(list, 1) end)
     t:equal(seen(), before)
-    change(data, function(list) for i = 10, 1, -1 do table.insert(list, 1, { id = "n" .. i, name = "row 99" .. i, lines = i }) end end)
+    change(data, function(list)
+      for i = 10, 1, -1 do
+        table.insert(list, 1, { id = "n" .. i, name = "row 99" .. i, lines = i })
+      end
+    end)
     t:equal(seen(), before)
   end)
 
@@ -175,10 +191,14 @@ each(function(name, make, above)
     for i = 1, 60 do numbered[i] = i end
     local app = t:mount(function()
       local function cell(i) return ui.Text("row " .. i + count.value) end
-      if name == "Table" then return ui.Table(numbered, { columns = { ui.TableColumn("Name", function(_, i) return cell(i) end) } }) end
+      if name == "Table" then
+        return ui.Table(numbered,
+          { columns = { ui.TableColumn("Name", function(_, i) return cell(i) end) } })
+      end
       local each = ui.ForEach(60, cell)
       if name == "List" or name == "sections" then return ui.List { each } end
-      return ui.ScrollView { name == "LazyVStack" and ui.LazyVStack { alignment = "leading", each } or ui.VStack { alignment = "leading", each } }
+      return ui.ScrollView { name == "LazyVStack" and ui.LazyVStack { alignment = "leading", each }
+        or ui.VStack { alignment = "leading", each } }
     end, { size = "14x8" })
     app:scroll(2, 1 + above, "down", 10)
     t:ok(app:find "row 11")

@@ -1,17 +1,21 @@
--- A row that comes into sight may get the nodes of a row that has left the tree. Nothing of the earlier row may be visible or
--- active in the new one.
+-- A row that comes into sight may get the nodes of a row that has left the tree. Nothing of the
+-- earlier row may be visible or active in the new one.
 local test = require "lunette.test"
 local ui = require "lunette"
 
 local numbers = require("support.helpers").numbers
 local containers = {
   List = function(rows) return ui.List { rows } end,
-  LazyVStack = function(rows) return ui.ScrollView { ui.LazyVStack { alignment = "leading", rows } } end,
+  LazyVStack = function(rows)
+    return ui.ScrollView { ui.LazyVStack { alignment = "leading", rows } }
+  end,
 }
 --- Calls `body` with an app for each container, which has 1,000 rows made by `row`.
 local function each(t, row, body)
   for name, container in pairs(containers) do
-    body(t:mount(function() return container(ui.ForEach(numbers(1000), row)) end, { size = "20x6" }), name)
+    body(t:mount(function()
+      return container(ui.ForEach(numbers(1000), row))
+    end, { size = "20x6" }), name)
   end
 end
 --- Scrolls by `count` rows, in small steps, so that each of them is in sight once.
@@ -62,13 +66,17 @@ test("a component that is no longer shown keeps its own properties", function(t)
   end)
 end)
 
-test("a row that is pointed at or pressed, or has the focus, does not look so as another", function(t)
+test("a row that is pointed at or pressed, or has the focus, \z
+    does not look so as another", function(t)
   local Style = ui.ButtonStyle "told"
   function Style:makeBody(c)
-    return ui.HStack { c.label, c.isHovered and "hovered" or nil, c.isFocused and "focused" or nil, c.isPressed and "pressed" or nil }
+    return ui.HStack { c.label, c.isHovered and "hovered" or nil, c.isFocused and "focused" or nil,
+      c.isPressed and "pressed" or nil }
   end
   for _, style in ipairs { Style, "plain" } do
-    each(t, function(i) return ui.Button("row " .. i, function() end):buttonStyle(style) end, function(app, name)
+    each(t, function(i)
+      return ui.Button("row " .. i, function() end):buttonStyle(style)
+    end, function(app, name)
       app:click(2, 3)
       app:press("down")
       app:hover(2, 1)
@@ -127,13 +135,16 @@ test("a row that fails shows its own error, and nothing of the row before it", f
   end)
 end)
 
-test("a control whose style a script has written is not pressed by the configuration of another row", function(t)
+test("a control whose style a script has written is not pressed by the configuration of \z
+    another row", function(t)
   local triggers, pressed = {}, {}
   local Style = ui.PrimitiveButtonStyle(function(c)
     triggers[#triggers + 1] = c.trigger
     return c.label
   end)
-  each(t, function(i) return ui.Button("row " .. i, function() pressed[i] = true end):buttonStyle(Style) end, function(app, name)
+  each(t, function(i)
+    return ui.Button("row " .. i, function() pressed[i] = true end):buttonStyle(Style)
+  end, function(app, name)
     scrollAway(app)
     triggers[1]()
     for i = 7, 1000 do t:equal(pressed[i], nil, name) end
@@ -143,7 +154,8 @@ end)
 
 test("nothing moves in a row because it was another before", function(t)
   each(t, function(i)
-    return ui.Text("row"):padding { leading = i % 5 }:foregroundColor(i % 2 == 0 and "red" or "blue"):animation("linear", i)
+    return ui.Text("row"):padding { leading = i % 5 }
+      :foregroundColor(i % 2 == 0 and "red" or "blue"):animation("linear", i)
   end, function(app, name)
     app:text()
     for _ = 1, 100 do
@@ -158,7 +170,9 @@ end)
 
 test("rows of other kinds and heights are placed as if they were new", function(t)
   each(t, function(i)
-    if i % 7 == 0 then return ui.VStack { alignment = "leading", ui.Text("tall " .. i), ui.Text("of two") } end
+    if i % 7 == 0 then
+      return ui.VStack { alignment = "leading", ui.Text("tall " .. i), ui.Text("of two") }
+    end
     if i % 5 == 0 then return ui.Label("row " .. i, { systemImage = "star" }) end
     if i % 3 == 0 then return ui.Button("row " .. i, function() end):buttonStyle("plain") end
     return ui.Text(("row %d "):format(i):rep(i % 4 + 1))
@@ -174,7 +188,8 @@ end)
 test("a row of a selection is selected by its own tag", function(t)
   local chosen = ui.State(2)
   local app = t:mount(function()
-    return ui.List { selection = chosen:binding(), ui.ForEach(numbers(1000), function(i) return ui.Text("row " .. i) end) }
+    return ui.List { selection = chosen:binding(),
+      ui.ForEach(numbers(1000), function(i) return ui.Text("row " .. i) end) }
   end, { size = "20x6" })
   scrollAway(app)
   chosen.value = 202
@@ -184,7 +199,8 @@ test("a row of a selection is selected by its own tag", function(t)
   t:equal(count, 1)
 end)
 
-test("a row without state is made again where it comes back from afar, and not from near", function(t)
+test("a row without state is made again where it comes back from afar, \z
+    and not from near", function(t)
   local runs = {}
   each(t, function(i)
     runs[i] = (runs[i] or 0) + 1
@@ -209,7 +225,9 @@ test("a row with state is kept among rows that are not", function(t)
     runs = runs + 1
     return ui.Text("items " .. #self.items)
   end
-  each(t, function(i) return i == 1 and Counter {} or i == 2 and Listing {} or ui.Text("row " .. i) end, function(app, name)
+  each(t, function(i)
+    return i == 1 and Counter {} or i == 2 and Listing {} or ui.Text("row " .. i)
+  end, function(app, name)
     app:click("n0")
     scroll(app, "down", 100)
     scroll(app, "up", 100)
@@ -242,7 +260,9 @@ test("a key that appears twice is noticed though the first row with it has gone"
     local items = {}
     for i = 1, 200 do items[i] = { key = i == 90 and "k1" or "k" .. i } end
     local app = t:mount(function()
-      return container(ui.ForEach(items, { id = "key" }, function(item) return ui.Text("row " .. item.key) end))
+      return container(ui.ForEach(items, { id = "key" }, function(item)
+        return ui.Text("row " .. item.key)
+      end))
     end, { size = "40x6" })
     scroll(app, "down", 92)
     t:equal(#app.errors, 1, name)

@@ -1,5 +1,6 @@
--- Rows of a list that show nothing, because their function returns nothing or what it returns has no height (S110): the list makes
--- rows until it is full, and each costs the same however many there are.
+-- Rows of a list that show nothing, because their function returns nothing or what it returns has
+-- no height (S110): the list makes rows until it is full, and each costs the same however many
+-- there are.
 local test = require "lunette.test"
 local ui = require "lunette"
 
@@ -25,7 +26,9 @@ local function filtered(t, list, each, options)
     return before
   end
 end
-local function shown(app) return app:text():gsub(" *▐?\n", "\n"):gsub(" *▐?$", ""):gsub("\n+$", "") end
+local function shown(app)
+  return app:text():gsub(" *▐?\n", "\n"):gsub(" *▐?$", ""):gsub("\n+$", "")
+end
 
 test("rows that show nothing take no lines: the list shows those that do, up and down", function(t)
   local each = ui.State(600)
@@ -68,7 +71,8 @@ test("a list makes 20,000 rows that show nothing, and no more, and says so", fun
   t:equal(shown(app), "")
   t:equal(made(), 20000)
   t:equal(#app.diagnostics, 1)
-  t:contains(app.diagnostics[1].message, "leave items out of the data where their rows show nothing")
+  t:contains(app.diagnostics[1].message,
+    "leave items out of the data where their rows show nothing")
   -- The others are reached all the same.
   app:press "end"
   t:ok(made() < 20100)

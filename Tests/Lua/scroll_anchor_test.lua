@@ -10,10 +10,14 @@ for name, make in pairs {
 } do
   local function launch(t, count, anchor)
     local app = t:mount(function()
-      return make(ui.ForEach(numbers(count.value), function(item) return ui.Text("row " .. item) end))
+      return make(ui.ForEach(numbers(count.value), function(item)
+        return ui.Text("row " .. item)
+      end))
         :defaultScrollAnchor(anchor.value)
     end, { size = "10x3" })
-    return app, function() return app:text():match("row (%d+)"), app:text():match("row (%d+)[^\n]*$") end
+    return app, function()
+      return app:text():match("row (%d+)"), app:text():match("row (%d+)[^\n]*$")
+    end
   end
 
   test(name .. ": at the bottom it begins at its end, and stays there while it grows", function(t)
@@ -28,7 +32,8 @@ for name, make in pairs {
     t:equal({ sight() }, { "7", "9" })
   end)
 
-  test(name .. ": once it is scrolled away it stays where it is, until it is back at the end", function(t)
+  test(name .. ": once it is scrolled away it stays where it is, \z
+      until it is back at the end", function(t)
     local count, anchor = ui.State(20), ui.State("bottom")
     local app, sight = launch(t, count, anchor)
     app:scroll(2, 2, "up", 4)

@@ -7,13 +7,19 @@ local function reader(content, id, anchor, animation)
   return ui.ScrollViewReader(function(proxy)
     return ui.VStack { alignment = "leading",
       ui.Button("go", function()
-        if animation then ui.withAnimation(animation, function() proxy:scrollTo(id, anchor) end) else proxy:scrollTo(id, anchor) end
+        if animation then
+          ui.withAnimation(animation, function() proxy:scrollTo(id, anchor) end)
+        else
+          proxy:scrollTo(id, anchor)
+        end
       end), content() }
   end)
 end
 local function lines(app)
   local found = {}
-  for line in (app:text() .. "\n"):gmatch "(.-)\n" do found[#found + 1] = (line:gsub("▐", ""):gsub("%s*$", "")) end
+  for line in (app:text() .. "\n"):gmatch "(.-)\n" do
+    found[#found + 1] = (line:gsub("▐", ""):gsub("%s*$", ""))
+  end
   return found
 end
 
@@ -41,10 +47,15 @@ test("rows of a list that is not made yet, and of a lazy stack", function(t)
   for _, container in ipairs {
     function(each) return ui.List { each } end,
     function(each) return ui.ScrollView { ui.LazyVStack { alignment = "leading", each } } end,
-    function(each) return ui.ScrollView { ui.Text "Title", ui.LazyVStack { alignment = "leading", ui.Section { header = "H", each } } } end,
+    function(each)
+      return ui.ScrollView { ui.Text "Title", ui.LazyVStack { alignment = "leading",
+        ui.Section { header = "H", each } } }
+    end,
   } do
     local content = function()
-      return container(ui.ForEach(numbers(100000), function(i) return ui.Text(i % 7 == 0 and ("row " .. i .. "\n") or ("row " .. i)) end))
+      return container(ui.ForEach(numbers(100000), function(i)
+        return ui.Text(i % 7 == 0 and ("row " .. i .. "\n") or ("row " .. i))
+      end))
     end
     local app = t:mount(reader(content, 77000, "top"), { size = "20x6" })
     app:press "enter"
@@ -56,8 +67,12 @@ test("rows of a list that is not made yet, and of a lazy stack", function(t)
 end)
 
 test("in withAnimation it moves there", function(t)
-  local content = function() return ui.ScrollView { ui.LazyVStack { alignment = "leading", ui.ForEach(numbers(100), function(i) return ui.Text("row " .. i) end) } } end
-  local app = t:mount(reader(content, 12, "top", ui.Animation.linear(1)), { size = "20x6", reducedMotion = false })
+  local content = function()
+    return ui.ScrollView { ui.LazyVStack { alignment = "leading",
+      ui.ForEach(numbers(100), function(i) return ui.Text("row " .. i) end) } }
+  end
+  local app = t:mount(reader(content, 12, "top", ui.Animation.linear(1)),
+    { size = "20x6", reducedMotion = false })
   app:press "enter"
   app:advance(0.5)
   t:notContains(app:text(), "row 12\n")
@@ -69,7 +84,10 @@ test("what is wrong is said, and a proxy whose reader has gone does nothing", fu
   local kept
   local shown = ui.State(true)
   local app = t:mount(function()
-    return shown.value and ui.ScrollViewReader(function(proxy) kept = proxy return ui.Text "a" end) or ui.Text "b"
+    return shown.value and ui.ScrollViewReader(function(proxy)
+      kept = proxy
+      return ui.Text "a"
+    end) or ui.Text "b"
   end, { size = "10x2" })
   t:fails(function() kept:scrollTo(nil) end, "id")
   t:fails(function() kept:scrollTo({}) end, "id")
@@ -80,5 +98,7 @@ test("what is wrong is said, and a proxy whose reader has gone does nothing", fu
   shown.value = false
   kept:scrollTo(1)
   t:equal(app:text(), "b")
-  t:fails(function() t:mount(ui.ScrollViewReader(function() error "broken" end), { size = "20x2" }) end, "broken")
+  t:fails(function()
+    t:mount(ui.ScrollViewReader(function() error "broken" end), { size = "20x2" })
+  end, "broken")
 end)

@@ -1,4 +1,5 @@
--- ScrollView: both axes, the wheel, keys, scroll bars, scrolling to the focus; and the scroll bars of lists.
+-- ScrollView: both axes, the wheel, keys, scroll bars, scrolling to the focus; and the scroll bars
+-- of lists.
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing
@@ -63,7 +64,9 @@ end)
 test("a list's bar is dragged, and is no part of a row", function(t)
   local fired, rows = 0, {}
   for index = 1, 1000 do rows[index] = index end
-  local app = t:mount(ui.List { ui.ForEach(rows, function(n) return ui.Button("row " .. n, function() fired = fired + 1 end) end) }, { size = "20x5" })
+  local app = t:mount(ui.List { ui.ForEach(rows, function(n)
+    return ui.Button("row " .. n, function() fired = fired + 1 end)
+  end) }, { size = "20x5" })
   app:drag(20, 1, 20, 5)
   t:contains(app:text(), "row 1000")
   app:drag(20, 5, 20, 1)
@@ -75,7 +78,8 @@ test("a list's bar is dragged, and is no part of a row", function(t)
 end)
 
 test("the wheel goes on to what is around where the inner one is at its end", function(t)
-  local app = t:mount(ui.ScrollView { ui.VStack { alignment = "leading", ui.ScrollView { grid(3, 6) }:frame { height = 3 }, grid(3, 10) } }, { size = "10x5" })
+  local app = t:mount(ui.ScrollView { ui.VStack { alignment = "leading",
+    ui.ScrollView { grid(3, 6) }:frame { height = 3 }, grid(3, 10) } }, { size = "10x5" })
   app:scroll(1, 1, "down", 1)
   t:equal(app:text():sub(1, 3), "DEF")
   app:scroll(1, 1, "down", 2)
@@ -96,7 +100,8 @@ test("what has the focus is scrolled to across as well", function(t)
 end)
 
 test("S70: right to left it begins at the right, and the bar stands at the left", function(t)
-  local app = t:mount(ui.ScrollView { axes = "both", grid(40, 20) }, { size = "10x5", layoutDirection = "rightToLeft" })
+  local app = t:mount(ui.ScrollView { axes = "both", grid(40, 20) },
+    { size = "10x5", layoutDirection = "rightToLeft" })
   t:ok(app:text():sub(1, #"▌") == "▌")
   t:equal(app:cell(10, 1).text, string.char(64 + (40 + 1) % 26 + 1))
   app:scroll(5, 2, "left", 3)
@@ -120,7 +125,9 @@ test("of many children those are drawn that reach into sight, wherever they stan
   local function rows()
     local list = { alignment = "leading" }
     for i = 1, 60 do
-      local row = ui.Button("row " .. i, function() clicked[#clicked + 1] = i end):buttonStyle "plain"
+      local row = ui.Button("row " .. i, function()
+        clicked[#clicked + 1] = i
+      end):buttonStyle "plain"
       if i == 40 then row = row:offset(8, lift.value) end
       if i == 1 then row = row:offset(9, far.value) end
       if i == 20 then row = row:frame { height = wide.value, alignment = "topLeading" } end
@@ -131,7 +138,8 @@ test("of many children those are drawn that reach into sight, wherever they stan
   local app = t:mount(rows, { size = "20x6" })
   t:contains(app:text(), "row 6")
   t:notContains(app:text(), "row 40")
-  -- An offset draws a row far below among those in sight, and then back again, without moving its place.
+  -- An offset draws a row far below among those in sight, and then back again, without moving its
+  -- place.
   lift.value = -37
   t:contains(app:text(), "row 3   row 40")
   app:click(10, 3)

@@ -8,7 +8,9 @@ local function fruit(query, prompt)
   return function()
     local rows = {}
     for _, name in ipairs { "Apple", "Pear", "Fig", "Plum" } do
-      if name:lower():find(query.value:lower(), 1, true) then rows[#rows + 1] = ui.Button(name, nothing) end
+      if name:lower():find(query.value:lower(), 1, true) then
+        rows[#rows + 1] = ui.Button(name, nothing)
+      end
     end
     return ui.List(rows):searchable(query, { prompt = prompt })
   end
@@ -70,7 +72,9 @@ end)
 
 test("in a page of a stack, Escape goes back when the search is over", function(t)
   local query = ui.State("")
-  local app = t:mount(ui.NavigationStack { ui.NavigationLink("Go", function() return ui.List { ui.Button("a", nothing) }:searchable(query) end) }, { size = "20x8" })
+  local app = t:mount(ui.NavigationStack { ui.NavigationLink("Go", function()
+    return ui.List { ui.Button("a", nothing) }:searchable(query)
+  end) }, { size = "20x8" })
   app:press("enter", "/")
   app:type("x")
   app:press("escape", "escape")
@@ -81,15 +85,21 @@ end)
 
 test("a getter that fails costs the field only", function(t)
   local bad = ui.State(false)
-  local app = t:mount(ui.Text("content"):searchable(ui.Binding { get = function() if bad.value then error("no get") end return "" end, set = nothing }), { size = "40x6" })
+  local app = t:mount(ui.Text("content"):searchable(ui.Binding { get = function()
+    if bad.value then error("no get") end
+    return ""
+  end, set = nothing }), { size = "40x6" })
   bad.value = true
   t:contains(app:text(), "content")
   t:contains(app.errors[1].message, "no get")
-  for _, size in ipairs { "1x1", "3x2" } do t:mount(fruit(ui.State("")), { size = size }):press("/", "a", "escape", "escape") end
+  for _, size in ipairs { "1x1", "3x2" } do
+    t:mount(fruit(ui.State("")), { size = size }):press("/", "a", "escape", "escape")
+  end
 end)
 
 test("what is announced", function(t)
-  t:contains(t:mount(fruit(ui.State("pe")), { size = "20x6" }):accessibility(), "Search, text field, pe\nPear, button")
+  t:contains(t:mount(fruit(ui.State("pe")), { size = "20x6" }):accessibility(),
+    "Search, text field, pe\nPear, button")
 end)
 
 -- Enter keeps the query and moves the focus to the results.
@@ -98,10 +108,13 @@ local function words(query, options)
   local all = { "apple", "apricot", "banana", "cherry", "pear" }
   return function()
     local rows = {}
-    for _, word in ipairs(all) do if word:find(query.value, 1, true) then rows[#rows + 1] = word end end
+    for _, word in ipairs(all) do
+      if word:find(query.value, 1, true) then rows[#rows + 1] = word end
+    end
     return ui.VStack { alignment = "leading",
       options.between,
-      ui.List { selection = options.selection, ui.ForEach(rows, { id = function(x) return x end }, function(word)
+      ui.List { selection = options.selection,
+          ui.ForEach(rows, { id = function(x) return x end }, function(word)
         return options.selection and ui.Text(word) or ui.Button(word, function() end)
       end) } }:searchable(query)
   end
@@ -109,7 +122,8 @@ end
 
 test("Enter in the search field goes to the first hit and keeps the query", function(t)
   local query, picked = ui.State(""), ui.State(nil)
-  local app = t:mount(words(query, { selection = picked, between = ui.Button("Level", function() end) }), { size = "30x10" })
+  local app = t:mount(words(query,
+    { selection = picked, between = ui.Button("Level", function() end) }), { size = "30x10" })
   app:press("/")
   app:type("an")
   app:press("enter")
@@ -125,12 +139,14 @@ test("Enter in the search field goes to the first hit and keeps the query", func
   t:equal({ query.value, app:focus().title, picked.value }, { "a", "apricot", "apricot" })
 end)
 
-test("Enter goes to a hit that is a control, and to the first stop where there is no list", function(t)
+test("Enter goes to a hit that is a control, and to the first stop where \z
+    there is no list", function(t)
   local query = ui.State("")
   local app = t:mount(words(query), { size = "30x10" })
   app:press("/", "c", "h", "enter")
   t:equal({ query.value, app:focus().title }, { "ch", "cherry" })
-  app = t:mount(ui.VStack { ui.Button("One", function() end), ui.Button("Two", function() end) }:searchable(query), { size = "30x10" })
+  app = t:mount(ui.VStack { ui.Button("One", function() end), ui.Button("Two", function() end) }
+    :searchable(query), { size = "30x10" })
   app:press("/", "enter")
   t:equal(app:focus().title, "One")
 end)
@@ -150,7 +166,9 @@ test("Enter also submits, and does not press the default button", function(t)
   local query, log = ui.State(""), {}
   local app = t:mount(function()
     return ui.VStack { ui.List { ui.Button("hit", function() log[#log + 1] = "hit" end) },
-      ui.Button("Default", function() log[#log + 1] = "default" end):keyboardShortcut("defaultAction") }
+      ui.Button("Default", function()
+        log[#log + 1] = "default"
+      end):keyboardShortcut("defaultAction") }
       :searchable(query):onSubmit(function() log[#log + 1] = "submitted " .. query.value end)
   end, { size = "30x10" })
   app:press("/", "h", "enter")

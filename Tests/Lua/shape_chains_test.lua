@@ -1,7 +1,8 @@
 -- S128: fills and lines of a shape, in any order and number, are all drawn.
 local ui, test = require "lunette", require "lunette.test"
 
-local shapes = { Rectangle = ui.Rectangle, RoundedRectangle = ui.RoundedRectangle, Capsule = ui.Capsule, Circle = ui.Circle, Ellipse = ui.Ellipse }
+local shapes = { Rectangle = ui.Rectangle, RoundedRectangle = ui.RoundedRectangle,
+  Capsule = ui.Capsule, Circle = ui.Circle, Ellipse = ui.Ellipse }
 local function mount(t, view, size)
   return t:mount(view, { size = size or "8x3", theme = "dark" })
 end
@@ -34,7 +35,8 @@ for name, shape in pairs(shapes) do
     test(name .. ": fill and " .. line .. " in both orders", function(t)
       for _, size in ipairs { { 8, 3 }, { 16, 7 } } do
         local filled = shape():fill "#2266aa"
-        for _, view in ipairs { filled[line](filled, "#ff0000"), shape()[line](shape(), "#ff0000"):fill "#2266aa" } do
+        for _, view in ipairs { filled[line](filled, "#ff0000"),
+            shape()[line](shape(), "#ff0000"):fill "#2266aa" } do
           local found = colors(mount(t, view, size[1] .. "x" .. size[2]), size[1], size[2])
           t:ok(found["#2266aa"], "the fill is gone")
           t:ok(found["#ff0000"], "the line is gone")
@@ -43,7 +45,8 @@ for name, shape in pairs(shapes) do
     end)
     test(name .. ": a " .. line .. " of width 0 draws nothing and takes nothing away", function(t)
       local filled = shape():fill "#2266aa"
-      t:equal(cells(mount(t, filled[line](filled, "red", { lineWidth = 0 })), 8, 3), cells(mount(t, filled), 8, 3))
+      t:equal(cells(mount(t, filled[line](filled, "red", { lineWidth = 0 })), 8, 3),
+        cells(mount(t, filled), 8, 3))
       t:equal(mount(t, shape()[line](shape(), "red", { lineWidth = 0 })):text(), "")
     end)
   end
@@ -51,12 +54,14 @@ end
 
 test("a later fill is over an earlier one, a translucent one lets it through", function(t)
   t:equal(mount(t, ui.Rectangle():fill "#ff0000":fill "#0000ff"):cell(2, 2).background, "#0000ff")
-  local mixed = mount(t, ui.Rectangle():fill "#ff0000":fill(ui.Color.rgb(0, 0, 255):opacity(0.5))):cell(2, 2).background
+  local mixed = mount(t, ui.Rectangle():fill "#ff0000":fill(ui.Color.rgb(0, 0, 255):opacity(0.5)))
+    :cell(2, 2).background
   t:ok(mixed ~= "#ff0000" and mixed ~= "#0000ff", mixed)
 end)
 
 test("gradients, fills and lines go together", function(t)
-  local gradient = ui.LinearGradient { colors = { "#ff0000", "#0000ff" }, startPoint = "leading", endPoint = "trailing" }
+  local gradient = ui.LinearGradient { colors = { "#ff0000", "#0000ff" }, startPoint = "leading",
+    endPoint = "trailing" }
   local app = mount(t, ui.Rectangle():fill(gradient):strokeBorder "#00ff00")
   t:equal(app:cell(1, 1).foreground, "#00ff00")
   t:notEqual(app:cell(2, 2).background, app:cell(7, 2).background)
@@ -71,10 +76,12 @@ test("trim is of the outline, whatever is drawn along it", function(t)
   t:equal(app:text(), mount(t, ui.Rectangle():trim(0, 0.25):stroke "#ff0000"):text())
 end)
 
-test("of two lines the later is over the earlier; of a thick and a thin one both are seen where cells are parted", function(t)
+test("of two lines the later is over the earlier; \z
+    of a thick and a thin one both are seen where cells are parted", function(t)
   local app = mount(t, ui.Rectangle():stroke "#ff0000":stroke "#00ff00")
   t:equal({ app:text(), app:cell(1, 1).foreground }, { "┌──────┐\n│      │\n└──────┘", "#00ff00" })
-  local found = colors(mount(t, ui.Ellipse():stroke("#ff0000", { lineWidth = 4 }):stroke "#00ff00", "24x9"), 24, 9)
+  local found = colors(mount(t, ui.Ellipse():stroke("#ff0000", { lineWidth = 4 }):stroke "#00ff00",
+    "24x9"), 24, 9)
   t:ok(found["#ff0000"] and found["#00ff00"])
 end)
 
@@ -88,6 +95,7 @@ end)
 
 test("in 16 colours, without colours and in ASCII", function(t)
   for _, colors in ipairs { "16", "none" } do
-    t:equal(t:mount(ui.Rectangle():fill "blue":stroke "red", { size = "4x3", colors = colors }):text(), "┌──┐\n│  │\n└──┘")
+    t:equal(t:mount(ui.Rectangle():fill "blue":stroke "red", { size = "4x3", colors = colors })
+      :text(), "┌──┐\n│  │\n└──┘")
   end
 end)

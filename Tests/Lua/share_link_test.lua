@@ -6,7 +6,8 @@ test("it copies what it has, says so on the last row, and takes that back", func
   local pasted
   local app = t:mount(ui.VStack {
     ui.ShareLink("Copy the address", { item = "https://lua.org" }),
-    ui.TextField("Address", ui.Binding { get = function() return pasted or "" end, set = function(text) pasted = text end }),
+    ui.TextField("Address", ui.Binding { get = function() return pasted or "" end,
+      set = function(text) pasted = text end }),
   }, { size = "30x6" })
   app:click("Copy the address")
   t:contains(app:text(), "Copied")
@@ -19,10 +20,13 @@ test("it copies what it has, says so on the last row, and takes that back", func
 end)
 
 test("without a label it has SwiftUI's; it may have a symbol, or any view", function(t)
-  t:contains(t:mount(ui.ShareLink { item = "x" }, { size = "30x3" }):accessibility(), "Share…, button")
+  t:contains(t:mount(ui.ShareLink { item = "x" }, { size = "30x3" }):accessibility(),
+    "Share…, button")
   t:contains(t:mount(ui.ShareLink("Save", "x"), { size = "30x3" }):text(), "Save")
-  t:contains(t:mount(ui.ShareLink("Save", { item = "x", systemImage = "star" }), { size = "30x3" }):text(), "☆ Save")
-  t:contains(t:mount(ui.ShareLink { item = "x", ui.Text("Any"):bold() }, { size = "30x3" }):text(), "Any")
+  t:contains(t:mount(ui.ShareLink("Save", { item = "x", systemImage = "star" }), { size = "30x3" })
+    :text(), "☆ Save")
+  t:contains(t:mount(ui.ShareLink { item = "x", ui.Text("Any"):bold() }, { size = "30x3" }):text(),
+    "Any")
 end)
 
 test("button styles draw it, disabled it does nothing, and in French it speaks French", function(t)
@@ -40,7 +44,9 @@ end)
 
 test("one that goes while it says so takes its words along", function(t)
   local shown = ui.State(true)
-  local app = t:mount(function() return ui.VStack { "here", shown.value and ui.ShareLink { item = "x" } } end, { size = "30x4" })
+  local app = t:mount(function()
+    return ui.VStack { "here", shown.value and ui.ShareLink { item = "x" } }
+  end, { size = "30x4" })
   app:click("Share…")
   app:click("Share…")
   t:contains(app:text(), "Copied")

@@ -2,14 +2,25 @@
 local test = require "lunette.test"
 local ui = require "lunette"
 
-local function pane(letter) return ui.Text(letter):frame { maxWidth = math.huge, maxHeight = math.huge, alignment = "topLeading" } end
+local function pane(letter)
+  return ui.Text(letter):frame { maxWidth = math.huge, maxHeight = math.huge,
+    alignment = "topLeading" }
+end
 -- The columns, or rows, of the dividers.
 local function dividers(app, width, height)
   local found = {}
   if height then
-    for y = 1, height do if ("─━-="):find(app:cell(1, y).text, 1, true) and app:cell(1, y).text ~= " " then found[#found + 1] = y end end
+    for y = 1, height do
+      if ("─━-="):find(app:cell(1, y).text, 1, true) and app:cell(1, y).text ~= " " then
+        found[#found + 1] = y
+      end
+    end
   else
-    for x = 1, width do if ("│┃|#"):find(app:cell(x, 1).text, 1, true) and app:cell(x, 1).text ~= " " then found[#found + 1] = x end end
+    for x = 1, width do
+      if ("│┃|#"):find(app:cell(x, 1).text, 1, true) and app:cell(x, 1).text ~= " " then
+        found[#found + 1] = x
+      end
+    end
   end
   return found
 end
@@ -19,7 +30,8 @@ local function mount(t, view, size, options)
   return t:mount(function() return view() end, options)
 end
 
-test("panes share the room; a divider is dragged, and what it was goes on in proportion", function(t)
+test("panes share the room; a divider is dragged, \z
+    and what it was goes on in proportion", function(t)
   local app = mount(t, function() return ui.HSplitView { pane "a", pane "b" } end, "21x2")
   t:equal({ app:text(), dividers(app, 21) }, { "a         │b\n          │", { 11 } })
   app:drag(11, 1, 6, 2)
@@ -51,7 +63,8 @@ end)
 
 test("minima and maxima of frames are kept", function(t)
   local app = mount(t, function()
-    return ui.HSplitView { pane "a":frame { minWidth = 4 }, pane "b":frame { minWidth = 5, maxWidth = 12 }, pane "c" }
+    return ui.HSplitView { pane "a":frame { minWidth = 4 },
+      pane "b":frame { minWidth = 5, maxWidth = 12 }, pane "c" }
   end, "32x1")
   t:equal(dividers(app, 32), { 11, 22 })
   app:drag(11, 1, 1, 1)
@@ -83,7 +96,8 @@ end)
 test("panes come and go, and what does not fit is cut off", function(t)
   local more = ui.State(false)
   local app = mount(t, function()
-    return ui.HSplitView { ui.Text(("x"):rep(30)):lineLimit(1), more.value and pane "m" or false, pane "b" }
+    return ui.HSplitView { ui.Text(("x"):rep(30)):lineLimit(1), more.value and pane "m" or false,
+      pane "b" }
   end, "11x1")
   t:equal(app:text(), "xxxx…│b")
   more.value = true
@@ -94,12 +108,15 @@ test("panes come and go, and what does not fit is cut off", function(t)
   t:equal(app:text(), "")
   app = mount(t, function() return ui.HSplitView { pane "a" } end, "5x1")
   t:equal({ app:text(), app:focus() }, { "a", nil })
-  app = mount(t, function() return ui.HSplitView { pane "a", pane "b" }:frame { width = 0, height = 0 } end, "5x1")
+  app = mount(t, function()
+    return ui.HSplitView { pane "a", pane "b" }:frame { width = 0, height = 0 }
+  end, "5x1")
   t:equal(app:text(), "")
 end)
 
 test("S70: right to left; and one that is disabled", function(t)
-  local app = mount(t, function() return ui.HSplitView { pane "a", pane "b" } end, "21x1", { layoutDirection = "rightToLeft" })
+  local app = mount(t, function() return ui.HSplitView { pane "a", pane "b" } end, "21x1",
+    { layoutDirection = "rightToLeft" })
   t:equal(app:text(), "         b│         a")
   app:press("tab", "left")
   t:equal(dividers(app, 21), { 10 })
@@ -114,7 +131,8 @@ end)
 local function panes(kind, first, second)
   local function buttons(names)
     return ui.VStack { alignment = "leading", spacing = 0,
-      ui.ForEach(names, { id = function(it) return it end }, function(it) return ui.Button(it, function() end) end) }
+      ui.ForEach(names, { id = function(it) return it end },
+        function(it) return ui.Button(it, function() end) end) }
       :frame { maxWidth = ui.infinity, maxHeight = ui.infinity, alignment = "topLeading" }
   end
   return function()
@@ -148,6 +166,7 @@ end)
 test("up and down stay in a pane that stands beside others, and lead out of the whole", function(t)
   local app = t:mount(panes("HSplitView", { "a" }, { "x", "y", "z" }), { size = "31x8" })
   t:equal(focusAfter(app, "down"), "a")
-  t:equal(focusAfter(app, "down"), "below", "not into the pane beside it, whose next button is nearer")
+  t:equal(focusAfter(app, "down"), "below",
+    "not into the pane beside it, whose next button is nearer")
   t:equal(focusAfter(app, "up", "right", "up"), "above")
 end)

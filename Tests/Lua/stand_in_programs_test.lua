@@ -13,7 +13,8 @@ end
 
 test("a stand-in's string is the output, and nothing is run", function(t)
   local seen, app = runner(t, function(seen)
-    local result = ui.process { "no-such-program", "a", 7, cwd = "/", input = "in", env = { A = "b", C = false } }
+    local result = ui.process { "no-such-program", "a", 7, cwd = "/", input = "in",
+      env = { A = "b", C = false } }
     seen.all = { result.status, result.output, result.error }
   end, { ["no-such-program"] = function(program)
     return "I was given " .. table.concat(program.arguments, " ") .. "\n"
@@ -26,7 +27,8 @@ end)
 test("a table says what is written to both streams, and the status; bytes are kept", function(t)
   local bytes = "\xff\0\r\n"
   for _, each in ipairs {
-    { nil, { 3, bytes, "wrong" } }, { "separate", { 3, bytes, "wrong" } }, { "merge", { 3, bytes .. "wrong", "" } },
+    { nil, { 3, bytes, "wrong" } }, { "separate", { 3, bytes, "wrong" } },
+    { "merge", { 3, bytes .. "wrong", "" } },
     { "discard", { 3, bytes, "" } } } do
     local seen = runner(t, function(seen)
       local result = ui.process { "x", stderr = each[1] }
@@ -34,7 +36,9 @@ test("a table says what is written to both streams, and the status; bytes are ke
     end, { x = function() return { output = bytes, error = "wrong", status = 3 } end })
     t:equal(seen.all, each[2], each[1])
   end
-  local seen = runner(t, function(seen) seen.status = ui.process { "x" }.status end, { x = function() end })
+  local seen = runner(t, function(seen)
+    seen.status = ui.process { "x" }.status
+  end, { x = function() end })
   t:equal(seen.status, 0)
 end)
 
@@ -51,7 +55,8 @@ test("lines and pieces are taken as from a program", function(t)
   t:equal(seen, { "one", "two", "three", "one", "\ntwo\nthree", true, "e", 1 })
 end)
 
-test("a program that runs on is ended by the script, and meanwhile the interface goes on", function(t)
+test("a program that runs on is ended by the script, \z
+    and meanwhile the interface goes on", function(t)
   local process, seen = nil, {}
   local app = t:mount(ui.VStack {
     ui.Button("go", function() ui.task(function()
@@ -61,7 +66,9 @@ test("a program that runs on is ended by the script, and meanwhile the interface
       seen.status = process:wait().status
     end) end),
     ui.Button("stop", function() process:kill "INT" end),
-  }, { size = "20x4", programs = { tail = function() return { output = "first\n", runs = true } end } })
+  },
+    { size = "20x4", programs =
+    { tail = function() return { output = "first\n", runs = true } end } })
   app:press "enter"
   t:equal(seen, { "first", isWritten = true })
   app:advance(3600)
@@ -83,7 +90,8 @@ end)
 test("programs that are not named are run, and each interface has its own stand-ins", function(t)
   local programs = { echo = function() return "a stand-in\n" end }
   local function ask(seen)
-    seen.echo, seen.printf = ui.process { "echo", "the program" }.output, ui.process { "printf", "printed" }.output
+    seen.echo, seen.printf = ui.process { "echo", "the program" }.output,
+      ui.process { "printf", "printed" }.output
   end
   t:equal(runner(t, ask, programs), { echo = "a stand-in\n", printf = "printed" })
   local seen, app = runner(t, ask)
@@ -103,7 +111,8 @@ test("a body and a callback get it at once; what runs on they cannot wait for", 
   t:equal(output, nil)
 end)
 
-test("mistakes of a stand-in fail the case, also where the script expects that a program cannot be run", function(t)
+test("mistakes of a stand-in fail the case, also where the script expects that a program \z
+    cannot be run", function(t)
   local function start(seen) seen.isStarted = pcall(ui.process, { "x" }) end
   for words, standIn in pairs {
     ["returned 7; it returns a string"] = function() return 7 end,

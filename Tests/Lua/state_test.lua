@@ -44,7 +44,10 @@ end)
 test("an equal value makes no pass", function(t)
   local count = ui.State(0)
   local runs = 0
-  local app = t:mount(function() runs = runs + 1 return ui.Text("n" .. count.value) end, { size = "20x1" })
+  local app = t:mount(function()
+    runs = runs + 1
+    return ui.Text("n" .. count.value)
+  end, { size = "20x1" })
   local frames = app.stats.frames
   count.value = 0
   t:equal(app:text(), "n0")
@@ -55,7 +58,10 @@ end)
 test("1 and 1.0 are equal, a string is another", function(t)
   local value = ui.State(1)
   local runs = 0
-  local app = t:mount(function() runs = runs + 1 return ui.Text(tostring(value.value)) end, { size = "20x1" })
+  local app = t:mount(function()
+    runs = runs + 1
+    return ui.Text(tostring(value.value))
+  end, { size = "20x1" })
   value.value = 1.0
   app:text()
   t:equal(runs, 1)
@@ -77,7 +83,10 @@ end)
 test("update changes a table in place, as one write", function(t)
   local list = ui.State { "a" }
   local runs = 0
-  local app = t:mount(function() runs = runs + 1 return ui.Text(table.concat(list.value)) end, { size = "20x1" })
+  local app = t:mount(function()
+    runs = runs + 1
+    return ui.Text(table.concat(list.value))
+  end, { size = "20x1" })
   list:update(function(value) value[2] = "b" value[3] = "c" end)
   t:equal(app:text(), "abc")
   t:equal(runs, 2)
@@ -95,7 +104,9 @@ test("writes in one event make one pass", function(t)
   local runs = 0
   local app = t:mount(function()
     runs = runs + 1
-    return ui.Button(a.value .. "/" .. b.value, function() for i = 1, 10 do a.value, b.value = i, i * 2 end end)
+    return ui.Button(a.value .. "/" .. b.value, function()
+      for i = 1, 10 do a.value, b.value = i, i * 2 end
+    end)
   end, { size = "20x1" })
   local frames = app.stats.frames
   app:press("enter")
@@ -120,12 +131,17 @@ end)
 
 test("update and bindings are writes too", function(t)
   local list = ui.State { 1 }
-  t:fails(function() t:mount(function() list:update(function(v) v[1] = 2 end) return "x" end) end, "state_test.lua:")
+  t:fails(function()
+    t:mount(function() list:update(function(v) v[1] = 2 end) return "x" end)
+  end, "state_test.lua:")
   t:equal(list.value[1], 1)
 end)
 
 test("a state made in a body may not be lost on: it has its initial value", function(t)
-  t:equal(t:mount(function() local s = ui.State(3) return ui.Text("" .. s.value) end, { size = "9x1" }):text(), "3")
+  t:equal(t:mount(function()
+    local s = ui.State(3)
+    return ui.Text("" .. s.value)
+  end, { size = "9x1" }):text(), "3")
 end)
 
 test("a state has no other fields", function(t)
@@ -144,11 +160,14 @@ end)
 
 test("ui.Binding has get and set of the script's own", function(t)
   local log = {}
-  local binding = ui.Binding { get = function() return "got" end, set = function(value) log[#log + 1] = value end }
+  local binding = ui.Binding { get = function() return "got" end,
+    set = function(value) log[#log + 1] = value end }
   t:equal(binding.value, "got")
   binding.value = 4
   t:equal(log, { 4 })
-  t:contains(t:fails(function() return ui.Binding { gte = function() end, set = function() end } end), "'get'")
+  t:contains(t:fails(function()
+    return ui.Binding { gte = function() end, set = function() end }
+  end), "'get'")
 end)
 
 test("reading a binding in a body is tracked", function(t)
@@ -162,7 +181,9 @@ end)
 test("state belongs to its place in the tree", function(t)
   local Counter = ui.View "Counter"
   Counter.state = { count = 0 }
-  function Counter:body() return ui.Button("n" .. self.count, function() self.count = self.count + 1 end) end
+  function Counter:body()
+    return ui.Button("n" .. self.count, function() self.count = self.count + 1 end)
+  end
   local app = t:mount(ui.VStack { Counter {}, Counter {} }, { size = "9x2" })
   app:click(1, 1)
   app:click(1, 1)
@@ -173,7 +194,9 @@ end)
 test("one view value used in two places has two states", function(t)
   local Counter = ui.View "Counter"
   Counter.state = { count = 0 }
-  function Counter:body() return ui.Button("n" .. self.count, function() self.count = self.count + 1 end) end
+  function Counter:body()
+    return ui.Button("n" .. self.count, function() self.count = self.count + 1 end)
+  end
   local counter = Counter {}
   local app = t:mount(ui.VStack { counter, counter }, { size = "9x2" })
   app:click(1, 2)
@@ -184,7 +207,9 @@ test("a hole keeps its place: siblings keep their state", function(t)
   local shown = ui.State(true)
   local Counter = ui.View "Counter"
   Counter.state = { count = 0 }
-  function Counter:body() return ui.Button("n" .. self.count, function() self.count = self.count + 1 end) end
+  function Counter:body()
+    return ui.Button("n" .. self.count, function() self.count = self.count + 1 end)
+  end
   local app = t:mount(function()
     return ui.VStack { shown.value and ui.Text("head"), Counter {} }
   end, { size = "9x2" })
@@ -208,23 +233,32 @@ test("a hole keeps its place in every container", function(t)
     FormOfSections = function() return ui.Form { extra(), ui.Section("a", { Counter {} }) } end,
     FormSection = function() return ui.Form { ui.Section("a", { extra(), Counter {} }) } end,
     FormSectionAfter = function()
-      return ui.Form { Counter {}, on.value and ui.Section("a", { "x" }) or nil, ui.Section("b", { "y" }) }
+      return ui.Form { Counter {}, on.value and ui.Section("a", { "x" }) or nil,
+        ui.Section("b", { "y" }) }
     end,
     FormSectionBetween = function()
-      return ui.Form { "y", on.value and ui.Section("a", { "x" }) or nil, ui.Section("b", { Counter {} }) }
+      return ui.Form { "y", on.value and ui.Section("a", { "x" }) or nil,
+        ui.Section("b", { Counter {} }) }
     end,
     List = function() return ui.List { extra(), Counter {} } end,
     ListOfSections = function()
-      return ui.List { on.value and ui.Section("a", { "x", "y" }) or nil, ui.Section("b", { Counter {} }) }
+      return ui.List { on.value and ui.Section("a", { "x", "y" }) or nil,
+        ui.Section("b", { Counter {} }) }
     end,
-    ListSection = function() return ui.List { ui.Section { header = on.value and "x" or nil, extra(), Counter {} } } end,
+    ListSection = function()
+      return ui.List { ui.Section { header = on.value and "x" or nil, extra(), Counter {} } }
+    end,
     LazyVStack = function() return ui.LazyVStack { extra(), Counter {} } end,
     Grid = function() return ui.Grid { ui.GridRow { extra(), Counter {} } } end,
-    ControlGroup = function() return ui.ControlGroup { on.value and ui.Button("x", function() end) or nil, Counter {} } end,
+    ControlGroup = function()
+      return ui.ControlGroup { on.value and ui.Button("x", function() end) or nil, Counter {} }
+    end,
     GroupBox = function() return ui.GroupBox { extra(), Counter {} } end,
     HSplitView = function() return ui.HSplitView { extra(), Counter {} } end,
     ScrollView = function() return ui.ScrollView { extra(), Counter {} } end,
-    NavigationStack = function() return ui.NavigationStack { ui.VStack { extra(), Counter {} } } end,
+    NavigationStack = function()
+      return ui.NavigationStack { ui.VStack { extra(), Counter {} } }
+    end,
     Table = function()
       return ui.Table({ "a" }, { columns = {
         on.value and ui.TableColumn("x", function() return ui.Text "x" end),
@@ -248,8 +282,12 @@ test("state goes when its view leaves the tree", function(t)
   local shown = ui.State(true)
   local Counter = ui.View "Counter"
   Counter.state = { count = 0 }
-  function Counter:body() return ui.Button("n" .. self.count, function() self.count = self.count + 1 end) end
-  local app = t:mount(function() return ui.VStack { shown.value and Counter {}, "foot" } end, { size = "9x2" })
+  function Counter:body()
+    return ui.Button("n" .. self.count, function() self.count = self.count + 1 end)
+  end
+  local app = t:mount(function()
+    return ui.VStack { shown.value and Counter {}, "foot" }
+  end, { size = "9x2" })
   app:click("n0")
   shown.value = false
   t:equal(app:text(), "foot")
@@ -262,9 +300,12 @@ test("the two branches of a condition are two identities", function(t)
   local Counter = ui.View "Counter"
   Counter.state = { count = 0 }
   Counter.name = ""
-  function Counter:body() return ui.Button(self.name .. self.count, function() self.count = self.count + 1 end) end
+  function Counter:body()
+    return ui.Button(self.name .. self.count, function() self.count = self.count + 1 end)
+  end
   local app = t:mount(function()
-    return ui.VStack { first.value and Counter { name = "a" }, not first.value and Counter { name = "b" } }
+    return ui.VStack { first.value and Counter { name = "a" }, not first.value
+      and Counter { name = "b" } }
   end, { size = "9x2" })
   app:click("a0")
   t:equal(app:text(), "a1")
@@ -277,8 +318,12 @@ test("the same place and kind is the same identity", function(t)
   local Counter = ui.View "Counter"
   Counter.state = { count = 0 }
   Counter.name = ""
-  function Counter:body() return ui.Button(self.name .. self.count, function() self.count = self.count + 1 end) end
-  local app = t:mount(function() return ui.VStack { Counter { name = first.value and "a" or "b" } } end, { size = "9x2" })
+  function Counter:body()
+    return ui.Button(self.name .. self.count, function() self.count = self.count + 1 end)
+  end
+  local app = t:mount(function()
+    return ui.VStack { Counter { name = first.value and "a" or "b" } }
+  end, { size = "9x2" })
   app:click("a0")
   first.value = false
   t:equal(app:text(), "b1")
@@ -288,7 +333,9 @@ test("a new id is a fresh state", function(t)
   local id = ui.State(1)
   local Counter = ui.View "Counter"
   Counter.state = { count = 0 }
-  function Counter:body() return ui.Button("n" .. self.count, function() self.count = self.count + 1 end) end
+  function Counter:body()
+    return ui.Button("n" .. self.count, function() self.count = self.count + 1 end)
+  end
   local app = t:mount(function() return Counter {}:id(id.value) end, { size = "9x2" })
   app:click("n0")
   t:equal(app:text(), "n1")

@@ -2,7 +2,8 @@
 local test = require "lunette.test"
 local ui = require "lunette"
 
--- Runs `body` in a task of an interface whose standard input is `text`; returns the table that `body` fills.
+-- Runs `body` in a task of an interface whose standard input is `text`; returns the table that
+-- `body` fills.
 local function reads(t, text, body)
   local got = {}
   local app = t:mount(function()
@@ -13,7 +14,8 @@ end
 
 test("lines, without their ends; the last one need not have one", function(t)
   for text, lines in pairs {
-    [""] = {}, ["\n"] = { "" }, ["a"] = { "a" }, ["a\n"] = { "a" }, ["a\nb"] = { "a", "b" }, ["a\n\n\nb\n"] = { "a", "", "", "b" },
+    [""] = {}, ["\n"] = { "" }, ["a"] = { "a" }, ["a\n"] = { "a" }, ["a\nb"] = { "a", "b" },
+    ["a\n\n\nb\n"] = { "a", "", "", "b" },
     ["a\r\nb\r\n"] = { "a\r", "b\r" }, ["\0\n\0x\0\n\255\254"] = { "\0", "\0x\0", "\255\254" },
   } do
     local got = reads(t, text, function(got)
@@ -26,7 +28,9 @@ test("lines, without their ends; the last one need not have one", function(t)
 end)
 
 test("read: all of it, or at most so many bytes; nil at the end", function(t)
-  t:equal(reads(t, "one\ntwo\0\n", function(got) got[1], got[2] = ui.stdin:read(), ui.stdin:read() end), { "one\ntwo\0\n", "" })
+  t:equal(reads(t, "one\ntwo\0\n", function(got)
+    got[1], got[2] = ui.stdin:read(), ui.stdin:read()
+  end), { "one\ntwo\0\n", "" })
   t:equal(reads(t, "", function(got) got[1] = ui.stdin:read() end), { "" })
   local got = reads(t, "abcdefg", function(got)
     while true do
@@ -113,8 +117,10 @@ test("much of it stops nothing", function(t)
 end)
 
 test("what is written wrong is told, where it stands", function(t)
-  local wrong = { ["ui.stdin.lines()"] = "called with a colon", ["ui.stdin:read(0)"] = "ui.stdin:read: count must be a whole number, 1 or more, not 0",
-    ["ui.stdin:read('a')"] = "1 or more, not \"a\"", ["ui.stdin:read(1.5)"] = "1 or more, not 1.5", ["ui.stdin:line()"] = "did you mean 'lines'?",
+  local wrong = { ["ui.stdin.lines()"] = "called with a colon",
+    ["ui.stdin:read(0)"] = "ui.stdin:read: count must be a whole number, 1 or more, not 0",
+    ["ui.stdin:read('a')"] = "1 or more, not \"a\"", ["ui.stdin:read(1.5)"] = "1 or more, not 1.5",
+    ["ui.stdin:line()"] = "did you mean 'lines'?",
     ["ui.stdin.x = 1"] = "is not to be written" }
   for call, message in pairs(wrong) do
     local app = t:mount(function()
@@ -125,5 +131,6 @@ test("what is written wrong is told, where it stands", function(t)
     t:contains(errors[1].message, "call.lua:2: ")
     t:contains(errors[1].message, message)
   end
-  t:fails(function() t:mount(ui.Text("x"), { stdin = 5 }) end, "t:mount: stdin must be a string, not 5")
+  t:fails(function() t:mount(ui.Text("x"), { stdin = 5 }) end,
+    "t:mount: stdin must be a string, not 5")
 end)

@@ -37,22 +37,31 @@ end)
 
 test("a root that is a string is none", function(t)
   t:contains(t:fails(function() t:mount("x") end), "t:mount: view must be a view")
-  t:contains(t:fails(function() t:launch("support/string_root.lua") end), 'string_root.lua:2: the script returned "x"')
+  t:contains(t:fails(function() t:launch("support/string_root.lua") end),
+    'string_root.lua:2: the script returned "x"')
   t:contains(t:fails(function() t:mount(5) end), "t:mount: view must be a view")
 end)
 
 test("names of other systems find ours", function(t)
-  t:contains(t:fails(function() return ui.VStack { alignment = "left" } end), "did you mean 'leading'?")
-  t:contains(t:fails(function() return ui.ZStack { alignment = "topLeft" } end), "did you mean 'topLeading'?")
-  t:contains(t:fails(function() return ui.Text("x"):padding { left = 1 } end), "did you mean 'leading'?")
-  t:contains(t:fails(function() return ui.Button("x", { action = nop, insets = { right = 1 } }) end), "did you mean 'trailing'?")
-  t:contains(t:fails(function() return ui.Text("x"):keyboardShortcut("rightArrow") end), "did you mean 'right'?")
+  t:contains(t:fails(function() return ui.VStack { alignment = "left" } end),
+    "did you mean 'leading'?")
+  t:contains(t:fails(function() return ui.ZStack { alignment = "topLeft" } end),
+    "did you mean 'topLeading'?")
+  t:contains(t:fails(function() return ui.Text("x"):padding { left = 1 } end),
+    "did you mean 'leading'?")
+  t:contains(t:fails(function()
+    return ui.Button("x", { action = nop, insets = { right = 1 } })
+  end), "did you mean 'trailing'?")
+  t:contains(t:fails(function() return ui.Text("x"):keyboardShortcut("rightArrow") end),
+    "did you mean 'right'?")
   t:contains(t:fails(function() t:mount(ui.Text("x")):press("upArrow") end), "did you mean 'up'?")
 end)
 
 test("a colour of a wrong form is told how it is written", function(t)
-  t:contains(t:fails(function() return ui.Text("x"):foregroundColor("#12") end), "3 or 6 hexadecimal digits")
-  t:contains(t:fails(function() return ui.Text("x"):background("#12345g") end), "3 or 6 hexadecimal digits")
+  t:contains(t:fails(function() return ui.Text("x"):foregroundColor("#12") end),
+    "3 or 6 hexadecimal digits")
+  t:contains(t:fails(function() return ui.Text("x"):background("#12345g") end),
+    "3 or 6 hexadecimal digits")
   t:contains(t:fails(function() return ui.Text("x"):opacity(0 / 0) end), "not NaN")
 end)
 
@@ -60,7 +69,8 @@ test("the driver's own names are checked", function(t)
   local app = t:mount(ui.Button("Sign In", nop))
   t:contains(t:fails(function() app:find("Sign", { indx = 2 }) end), "did you mean 'index'?")
   t:contains(t:fails(function() app:find("Sign", { kind = "buton" }) end), "did you mean 'button'?")
-  t:fails(function() app:find("Sign", { index = -1 }) end, "app:find: index must be a whole number, 1 or more, not -1")
+  t:fails(function() app:find("Sign", { index = -1 }) end,
+    "app:find: index must be a whole number, 1 or more, not -1")
   t:fails(function() app:find("Sign", 2) end, "a table")
   t:fails(function() app:click("Sign", { indx = 2 }) end, "did you mean 'index'?")
   t:fails(function() t:mount(ui.Text("x"), "10x4") end, "the options must be a table")
@@ -74,7 +84,8 @@ test("the driver refuses what would take for ever", function(t)
     function() app:resize(100000, 100000) end, function() app:resize(2 ^ 40 // 1 | 0, 1) end,
     function() app:resize(10000, 10000) end, function() app:click(math.mininteger, 1) end,
     function() app:hover(math.mininteger, 1) end, function() app:cell(math.mininteger, 1) end,
-    function() app:drag(1, 1, 2 ^ 31 | 0, 1) end, function() app:scroll(1, 1, "down", math.maxinteger) end,
+    function() app:drag(1, 1, 2 ^ 31 | 0, 1) end,
+    function() app:scroll(1, 1, "down", math.maxinteger) end,
     function() app:scroll(1, 1, "down", -1) end,
   } do
     local message = t:fails(call)
@@ -86,7 +97,9 @@ test("the driver refuses what would take for ever", function(t)
 end)
 
 test("a colour of the palette is given as it looks", function(t)
-  local app = t:mount(ui.VStack { ui.Text("a"):foregroundColor(ui.Color.indexed(200)), ui.Text("b"):foregroundColor(ui.Color.indexed(1)), ui.Text("c"):foregroundColor(ui.Color.indexed(250)) })
+  local app = t:mount(ui.VStack { ui.Text("a"):foregroundColor(ui.Color.indexed(200)),
+    ui.Text("b"):foregroundColor(ui.Color.indexed(1)),
+    ui.Text("c"):foregroundColor(ui.Color.indexed(250)) })
   t:equal(app:cell(1, 1).foreground, "#ff00d7")
   t:equal(app:cell(1, 2).foreground, "red")
   t:equal(app:cell(1, 3).foreground, "#bcbcbc")

@@ -25,7 +25,8 @@ end)
 
 test("of one row", function(t)
   local app = picture(t,
-    ui.Text("Hi"):padding { horizontal = 1 }:background(ui.Capsule():fill("blue")):overlay(ui.Capsule():stroke("red")))
+    ui.Text("Hi"):padding { horizontal = 1 }:background(ui.Capsule():fill("blue"))
+      :overlay(ui.Capsule():stroke("red")))
   t:equal(app:text(), "(Hi)")
   t:equal({ app:cell(4, 1).foreground, app:cell(4, 1).background }, { "red", "blue" })
 end)
@@ -37,7 +38,8 @@ test("letters stay", function(t)
 end)
 
 test("in 16 colours, and without", function(t)
-  local view = ui.Text("Hi"):padding(1):background(ui.RoundedRectangle { cornerRadius = 1 }:fill("blue")):overlay(stroke)
+  local view = ui.Text("Hi"):padding(1):background(ui.RoundedRectangle { cornerRadius = 1 }
+    :fill("blue")):overlay(stroke)
   t:equal(picture(t, view, { colors = "16" }):text(), "╭──╮\n│Hi│\n╰──╯")
   t:equal(picture(t, view, { colors = "none" }):text(), "╭──╮\n│Hi│\n╰──╯")
 end)

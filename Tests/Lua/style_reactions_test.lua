@@ -1,8 +1,10 @@
--- S129: where the body of a style has a control or a gesture of its own, the control reacts to the pointer only there.
+-- S129: where the body of a style has a control or a gesture of its own, the control reacts to the
+-- pointer only there.
 local ui, test = require "lunette", require "lunette.test"
 local api = require("support.reference_calls").api
 
--- Clicks the place where `word` stands. `app:click(word)` would look for the control of that name, which is what its body says.
+-- Clicks the place where `word` stands. `app:click(word)` would look for the control of that name,
+-- which is what its body says.
 local function clickAt(app, word)
   local y = 0
   for line in (app:text() .. "\n"):gmatch "(.-)\n" do
@@ -17,11 +19,19 @@ local function toggle(state, style) return ui.Toggle("Label", state):toggleStyle
 local own = {
   ["a tap"] = function(act) return ui.Text "[own]":onTapGesture(act) end,
   ["a gesture"] = function(act) return ui.Text "[own]":gesture(ui.TapGesture { onEnded = act }) end,
-  ["a gesture around others"] = function(act) return ui.HStack { "[own]" }:padding(1):onTapGesture(act) end,
-  ["a drag"] = function(act) return ui.Text "[own]":gesture(ui.DragGesture { minimumDistance = 0, onEnded = act }) end,
-  ["a long press"] = function(act) return ui.Text "[own]":onTapGesture(act):onLongPressGesture(function() end) end,
+  ["a gesture around others"] = function(act)
+    return ui.HStack { "[own]" }:padding(1):onTapGesture(act)
+  end,
+  ["a drag"] = function(act)
+    return ui.Text "[own]":gesture(ui.DragGesture { minimumDistance = 0, onEnded = act })
+  end,
+  ["a long press"] = function(act)
+    return ui.Text "[own]":onTapGesture(act):onLongPressGesture(function() end)
+  end,
   ["a button"] = function(act) return ui.Button("[own]", act) end,
-  ["a toggle"] = function(act) return ui.Toggle("[own]", ui.Binding { get = function() return false end, set = act }) end,
+  ["a toggle"] = function(act)
+    return ui.Toggle("[own]", ui.Binding { get = function() return false end, set = act })
+  end,
   ["a component with a button"] = function(act)
     local Box = ui.View "Box"
     function Box:body() return ui.Button("[own]", act) end
@@ -29,8 +39,8 @@ local own = {
   end,
 }
 
--- Each kind of control that acts on the pointer: how one is made, what its state holds at first, and how its configuration
--- is asked to act by the function of that name.
+-- Each kind of control that acts on the pointer: how one is made, what its state holds at first,
+-- and how its configuration is asked to act by the function of that name.
 local noon = os.time { year = 2024, month = 2, day = 10, hour = 12 }
 local kinds = {
   toggle = {
@@ -42,15 +52,19 @@ local kinds = {
     acts = { select = function(c) c.select(2) end },
   },
   slider = {
-    start = 3, make = function(s) return ui.Slider("Label", { value = s, range = { 0, 10 }, step = 1 }) end,
+    start = 3, make = function(s)
+      return ui.Slider("Label", { value = s, range = { 0, 10 }, step = 1 })
+    end,
     acts = {
-      set = function(c) c.set(5) end, increment = function(c) c.increment() end, decrement = function(c) c.decrement() end,
+      set = function(c) c.set(5) end, increment = function(c) c.increment() end,
+      decrement = function(c) c.decrement() end,
     },
   },
   stepper = {
     start = 3, make = function(s) return ui.Stepper("Label", s) end,
     acts = {
-      set = function(c) c.set(5) end, increment = function(c) c.increment() end, decrement = function(c) c.decrement() end,
+      set = function(c) c.set(5) end, increment = function(c) c.increment() end,
+      decrement = function(c) c.decrement() end,
     },
   },
   datePicker = {
@@ -74,7 +88,8 @@ local others = {
 test("every kind of style whose configuration can act is one of these", function(t)
   local protocols = 0
   for name, row in pairs(api.configurations) do
-    local kind = name:gsub("StyleConfiguration$", ""):gsub("^Primitive", ""):gsub("^%u", string.lower)
+    local kind = name:gsub("StyleConfiguration$", ""):gsub("^Primitive", "")
+      :gsub("^%u", string.lower)
     local acts = {}
     for field, value in pairs(row.fields) do
       if value.type == "function" then acts[#acts + 1] = field end
@@ -82,7 +97,8 @@ test("every kind of style whose configuration can act is one of these", function
     if #acts > 0 and not others[kind] then
       t:ok(kinds[kind], kind .. " can act and is not tested here")
       for _, act in ipairs(acts) do
-        t:ok(kinds[kind].acts[act] ~= nil, kind .. ": configuration." .. act .. " is not tested here")
+        t:ok(kinds[kind].acts[act] ~= nil, kind .. ": configuration." .. act
+          .. " is not tested here")
       end
       protocols = protocols + 1
     end
@@ -114,7 +130,8 @@ end
 test("a toggle reacts to keys as ever, whatever its body has", function(t)
   for what, part in pairs(own) do
     local on = ui.State(false)
-    local app = t:mount(toggle(on, function(c) return ui.HStack { c.label, part(c.toggle) } end), { size = "40x3" })
+    local app = t:mount(toggle(on, function(c) return ui.HStack { c.label, part(c.toggle) } end),
+      { size = "40x3" })
     app:press "enter"
     t:equal(on.value, true, what)
   end
@@ -122,10 +139,13 @@ end)
 
 test("a menu reacts where its body has a part of its own, else everywhere", function(t)
   local function menu(style)
-    return t:mount(ui.VStack { alignment = "leading", ui.Menu("Label", { ui.Button("Item", function() end) }):menuStyle(style) }, { size = "40x8" })
+    return t:mount(ui.VStack { alignment = "leading",
+      ui.Menu("Label", { ui.Button("Item", function() end) }):menuStyle(style) }, { size = "40x8" })
   end
   for what, part in pairs(own) do
-    local app = menu(function(c) return ui.HStack { spacing = 2, c.label, "more", part(c.trigger) } end)
+    local app = menu(function(c)
+      return ui.HStack { spacing = 2, c.label, "more", part(c.trigger) }
+    end)
     clickAt(app, "Label")
     clickAt(app, "more")
     t:notContains(app:text(), "Item", what)
@@ -139,7 +159,9 @@ end)
 
 test("a body without any reacts everywhere", function(t)
   local on = ui.State(false)
-  local app = t:mount(toggle(on, function(c) return ui.HStack { c.label, ui.VStack { "more" }:border() } end), { size = "40x3" })
+  local app = t:mount(toggle(on, function(c)
+    return ui.HStack { c.label, ui.VStack { "more" }:border() }
+  end), { size = "40x3" })
   clickAt(app, "Label")
   t:equal(on.value, true)
   clickAt(app, "more")
@@ -148,8 +170,10 @@ end)
 
 test("what the script put into the label is no part of the body", function(t)
   local on, taps = ui.State(false), 0
-  local view = ui.Toggle { isOn = on, label = ui.HStack { "Label", ui.Text "tap":onTapGesture(function() taps = taps + 1 end) } }
-  local app = t:mount(view:toggleStyle(function(c) return ui.HStack { c.label, "more" } end), { size = "40x1" })
+  local view = ui.Toggle { isOn = on,
+    label = ui.HStack { "Label", ui.Text "tap":onTapGesture(function() taps = taps + 1 end) } }
+  local app = t:mount(view:toggleStyle(function(c) return ui.HStack { c.label, "more" } end),
+    { size = "40x1" })
   clickAt(app, "more")
   t:equal(on.value, true)
   clickAt(app, "tap")
@@ -158,7 +182,8 @@ end)
 
 test("the control itself within its body is no other control", function(t)
   local on = ui.State(false)
-  local app = t:mount(toggle(on, function(c) return ui.HStack { "more", ui.Toggle(c) } end), { size = "40x1" })
+  local app = t:mount(toggle(on, function(c) return ui.HStack { "more", ui.Toggle(c) } end),
+    { size = "40x1" })
   clickAt(app, "more")
   t:equal(on.value, true)
 end)
@@ -166,7 +191,9 @@ end)
 test("a body that gets and loses a gesture follows", function(t)
   local on, has = ui.State(false), ui.State(false)
   local app = t:mount(function()
-    return toggle(on, function(c) return ui.HStack { c.label, has.value and ui.Text "[own]":onTapGesture(c.toggle) or "none" } end)
+    return toggle(on, function(c)
+      return ui.HStack { c.label, has.value and ui.Text "[own]":onTapGesture(c.toggle) or "none" }
+    end)
   end, { size = "40x1" })
   clickAt(app, "Label")
   t:equal(on.value, true)
@@ -178,9 +205,11 @@ test("a body that gets and loses a gesture follows", function(t)
   t:equal(on.value, false)
 end)
 
-test("a disclosure group reacts only where the style says so, with and without a gesture", function(t)
+test("a disclosure group reacts only where the style says so, \z
+    with and without a gesture", function(t)
   local open = ui.State(false)
-  local app = t:mount(ui.DisclosureGroup("A", { isExpanded = open, "content" }):disclosureGroupStyle(function(c) return ui.HStack { c.label, "more" } end), { size = "40x2" })
+  local app = t:mount(ui.DisclosureGroup("A", { isExpanded = open, "content" })
+    :disclosureGroupStyle(function(c) return ui.HStack { c.label, "more" } end), { size = "40x2" })
   clickAt(app, "more")
   t:equal(open.value, false)
 end)

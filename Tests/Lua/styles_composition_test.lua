@@ -1,4 +1,5 @@
--- How styles compose: the stack of button styles, labels in styles, hit regions, and the number of calls (S29–S46).
+-- How styles compose: the stack of button styles, labels in styles, hit regions, and the number of
+-- calls (S29–S46).
 local test = require "lunette.test"
 local ui = require "lunette"
 
@@ -20,14 +21,16 @@ local counter = require("support.helpers").counter
 test("the nearest style wins and the outer ones are not called", function(t)
   local log = {}
   local app = t:mount(ui.Button("x", function() end):buttonStyle(noting("ButtonStyle", log, "near"))
-    :buttonStyle(noting("ButtonStyle", log, "far")):buttonStyle("borderless"):buttonStyle("automatic"), { size = "30x2" })
+    :buttonStyle(noting("ButtonStyle", log, "far")):buttonStyle("borderless")
+    :buttonStyle("automatic"), { size = "30x2" })
   t:equal(app:text(), "near[x]")
   t:equal(log, { "near" })
 end)
 
 test("Button(configuration) is drawn by the next outer style", function(t)
   local log = {}
-  local app = t:mount(ui.Button("x", function() end):buttonStyle(passing(log, "P1")):buttonStyle(passing(log, "P2"))
+  local app = t:mount(ui.Button("x", function() end):buttonStyle(passing(log, "P1"))
+    :buttonStyle(passing(log, "P2"))
     :buttonStyle(noting("ButtonStyle", log, "B")), { size = "30x2" })
   t:equal(app:text(), "P1(P2(B[x]))")
   t:equal(log, { "P1", "P2", "B" })
@@ -42,20 +45,23 @@ test("with a ButtonStyle nearest the primitive styles never run", function(t)
 end)
 
 test("an empty rest of the stack draws the automatic style", function(t)
-  local app = t:mount(ui.Button("x", function() end):buttonStyle(passing({}, "P")), { size = "30x2" })
+  local app = t:mount(ui.Button("x", function() end):buttonStyle(passing({}, "P")),
+    { size = "30x2" })
   t:equal(app:text(), "P(x)")
 end)
 
 test("automatic as the nearest does not defer outwards", function(t)
   local log = {}
-  local app = t:mount(ui.Button("x", function() end):buttonStyle("automatic"):buttonStyle(noting("ButtonStyle", log, "B")), { size = "30x2" })
+  local app = t:mount(ui.Button("x", function() end):buttonStyle("automatic")
+    :buttonStyle(noting("ButtonStyle", log, "B")), { size = "30x2" })
   t:equal(app:text(), "x")
   t:equal(log, {})
 end)
 
 test("a built-in style may follow a primitive one, and ends the chain", function(t)
   local log = {}
-  local app = t:mount(ui.Button("x", function() end):buttonStyle(passing(log, "P")):buttonStyle("plain")
+  local app = t:mount(ui.Button("x", function() end):buttonStyle(passing(log, "P"))
+    :buttonStyle("plain")
     :buttonStyle(noting("ButtonStyle", log, "B")), { size = "30x2" })
   t:equal(app:text(), "P(x)")
   t:equal(log, { "P" })
@@ -64,17 +70,21 @@ end)
 test("another Button made in a makeBody is drawn by the rest of the stack", function(t)
   local log = {}
   local borrowing = noting("ButtonStyle", log, "A", function(configuration)
-    return ui.Button { action = function() end, label = ui.HStack { spacing = 0, "a", configuration.label } }
+    return ui.Button { action = function() end, label = ui.HStack { spacing = 0, "a",
+      configuration.label } }
   end)
-  local app = t:mount(ui.Button("x", function() end):buttonStyle(borrowing):buttonStyle(noting("ButtonStyle", log, "B")), { size = "30x2" })
+  local app = t:mount(ui.Button("x", function() end):buttonStyle(borrowing)
+    :buttonStyle(noting("ButtonStyle", log, "B")), { size = "30x2" })
   t:equal(app:text(), "B[ax]")
   t:equal(log, { "A", "B" })
 end)
 
 test("controls inside the label see the rest of the stack", function(t)
   local log = {}
-  local nested = ui.Button { action = function() end, label = ui.HStack { "out", ui.Button("in", function() end) } }
-  local app = t:mount(nested:buttonStyle(noting("ButtonStyle", log, "A")):buttonStyle(noting("ButtonStyle", log, "B")), { size = "30x2" })
+  local nested = ui.Button { action = function() end,
+    label = ui.HStack { "out", ui.Button("in", function() end) } }
+  local app = t:mount(nested:buttonStyle(noting("ButtonStyle", log, "A"))
+    :buttonStyle(noting("ButtonStyle", log, "B")), { size = "30x2" })
   t:equal(app:text(), "A[out B[in]]")
 end)
 
@@ -84,7 +94,8 @@ test("a buttonStyle inside makeBody is on top there", function(t)
   local style = noting("PrimitiveButtonStyle", log, "P", function(configuration)
     return ui.Button(configuration):buttonStyle(local_)
   end)
-  local app = t:mount(ui.Button("x", function() end):buttonStyle(style):buttonStyle(noting("ButtonStyle", log, "B")), { size = "30x2" })
+  local app = t:mount(ui.Button("x", function() end):buttonStyle(style)
+    :buttonStyle(noting("ButtonStyle", log, "B")), { size = "30x2" })
   t:equal(app:text(), "L[x]")
   t:equal(log, { "P", "L" })
 end)
@@ -92,7 +103,8 @@ end)
 test("one style applied twice runs twice", function(t)
   local log = {}
   local P = passing(log, "P")
-  local app = t:mount(ui.Button("x", function() end):buttonStyle(P):buttonStyle(P), { size = "30x2" })
+  local app = t:mount(ui.Button("x", function() end):buttonStyle(P):buttonStyle(P),
+    { size = "30x2" })
   t:equal(app:text(), "P(P(x))")
   t:equal(log, { "P", "P" })
 end)
@@ -105,21 +117,25 @@ test("a style that applies itself in its own makeBody is an error at depth 32", 
     calls = calls + 1
     return ui.Button(configuration):buttonStyle("selfish")
   end
-  local message = t:fails(function() t:mount(ui.Button("x", function() end):buttonStyle("selfish"), { size = "30x2" }) end)
+  local message = t:fails(function()
+    t:mount(ui.Button("x", function() end):buttonStyle("selfish"), { size = "30x2" })
+  end)
   t:contains(message, "32")
   t:ok(calls <= 33, "makeBody ran " .. calls .. " times")
 end)
 
 test("an instance of a style on a container reaches every button, at any depth", function(t)
   local log = {}
-  local app = t:mount(ui.VStack { ui.Button("a", function() end), ui.HStack { ui.VStack { ui.Button("b", function() end) } } }
+  local app = t:mount(ui.VStack { ui.Button("a", function() end),
+    ui.HStack { ui.VStack { ui.Button("b", function() end) } } }
     :buttonStyle(noting("ButtonStyle", log, "B")), { size = "30x2" })
   t:equal(app:text(), "B[a]\nB[b]")
 end)
 
 test("a style nearer to the button beats the container's", function(t)
   local log = {}
-  local app = t:mount(ui.VStack { ui.Button("a", function() end):buttonStyle(noting("ButtonStyle", log, "N")), ui.Button("b", function() end) }
+  local app = t:mount(ui.VStack { ui.Button("a", function() end)
+    :buttonStyle(noting("ButtonStyle", log, "N")), ui.Button("b", function() end) }
     :buttonStyle(noting("ButtonStyle", log, "B")), { size = "30x2" })
   t:equal(app:text(), "N[a]\nB[b]")
 end)
@@ -131,10 +147,13 @@ test("isPressed reflects the standard press only", function(t)
     return configuration.label
   end)
   local P = ui.PrimitiveButtonStyle(function(configuration)
-    return ui.Button(configuration):gesture(ui.DragGesture { onEnded = function() configuration.trigger() end })
+    return ui.Button(configuration):gesture(ui.DragGesture { onEnded = function()
+      configuration.trigger()
+    end })
   end)
   local fired = counter()
-  local app = t:mount(ui.Button("drag me", fired.action):buttonStyle(P):buttonStyle(B), { size = "30x3" })
+  local app = t:mount(ui.Button("drag me", fired.action):buttonStyle(P):buttonStyle(B),
+    { size = "30x3" })
   app:mouseDown(1, 1)
   app:hover(20, 3)
   t:equal(pressed[#pressed], false)
@@ -165,7 +184,9 @@ test("trigger can be called, passed, and kept", function(t)
     return configuration.label:onTapGesture(configuration.trigger)
   end)
   local shown = ui.State(true)
-  local app = t:mount(function() return ui.VStack { shown.value and ui.Button("x", fired.action):buttonStyle(P) } end, { size = "30x3" })
+  local app = t:mount(function()
+    return ui.VStack { shown.value and ui.Button("x", fired.action):buttonStyle(P) }
+  end, { size = "30x3" })
   app:click("x")
   t:equal(fired.count, 1)
   kept()
@@ -191,7 +212,8 @@ test("a double tap style fires at the second click, and at Enter once", function
   t:equal(fired.count, 2)
 end)
 
-test("around a live Button(configuration) a double tap never fires: each click fires the button", function(t)
+test("around a live Button(configuration) a double tap never fires: \z
+    each click fires the button", function(t)
   local fired = counter()
   local P = ui.PrimitiveButtonStyle(function(configuration)
     return ui.Button(configuration):onTapGesture { count = 2, perform = configuration.trigger }
@@ -204,7 +226,9 @@ end)
 test("around a live Button(configuration) a drag fires where it ends outside", function(t)
   local fired = counter()
   local P = ui.PrimitiveButtonStyle(function(configuration)
-    return ui.Button(configuration):gesture(ui.DragGesture { onEnded = function() configuration.trigger() end })
+    return ui.Button(configuration):gesture(ui.DragGesture { onEnded = function()
+      configuration.trigger()
+    end })
   end)
   local app = t:mount(ui.Button("drag me", fired.action):buttonStyle(P), { size = "30x3" })
   app:drag(1, 1, 20, 3)
@@ -213,10 +237,12 @@ test("around a live Button(configuration) a drag fires where it ends outside", f
   t:equal(fired.count, 2)
 end)
 
-test("without hit testing inside and a content shape outside, only the outer gestures count", function(t)
+test("without hit testing inside and a content shape outside, \z
+    only the outer gestures count", function(t)
   local fired = counter()
   local P = ui.PrimitiveButtonStyle(function(configuration)
-    return ui.Button(configuration):allowsHitTesting(false):contentShape():onTapGesture { count = 2, perform = configuration.trigger }
+    return ui.Button(configuration):allowsHitTesting(false):contentShape()
+      :onTapGesture { count = 2, perform = configuration.trigger }
   end)
   local app = t:mount(ui.Button("x", fired.action):buttonStyle(P), { size = "30x3" })
   app:click("x")
@@ -226,7 +252,8 @@ test("without hit testing inside and a content shape outside, only the outer ges
   t:equal(fired.count, 1)
 end)
 
-test("an inner Button takes its hits itself; without hit testing the real one gets them", function(t)
+test("an inner Button takes its hits itself; without hit testing the real \z
+    one gets them", function(t)
   local real, inner = counter(), counter()
   local innerPressed = {}
   local outerLook = ui.ButtonStyle(function(configuration)
@@ -239,16 +266,20 @@ test("an inner Button takes its hits itself; without hit testing the real one ge
       return hits and button or button:allowsHitTesting(false):contentShape()
     end)
   end
-  local app = t:mount(ui.Button("x", real.action):buttonStyle(style(true)):buttonStyle(outerLook), { size = "30x3" })
+  local app = t:mount(ui.Button("x", real.action):buttonStyle(style(true)):buttonStyle(outerLook),
+    { size = "30x3" })
   t:equal(app:text(), "<x>")
   app:click(2, 1)
   t:equal({ real.count, inner.count }, { 0, 1 })
   innerPressed = {}
-  app = t:mount(ui.Button("x", real.action):buttonStyle(style(false)):buttonStyle(outerLook), { size = "30x3" })
+  app = t:mount(ui.Button("x", real.action):buttonStyle(style(false)):buttonStyle(outerLook),
+    { size = "30x3" })
   app:mouseDown(2, 1)
   app:mouseUp(2, 1)
   t:equal({ real.count, inner.count }, { 1, 1 })
-  for _, pressed in ipairs(innerPressed) do t:equal(pressed, false, "the inner one's style never sees the press") end
+  for _, pressed in ipairs(innerPressed) do
+    t:equal(pressed, false, "the inner one's style never sees the press")
+  end
 end)
 
 test("a button is one focus stop however many layers it has", function(t)
@@ -270,7 +301,8 @@ test("buttons made by a ButtonStyle's body are no focus stops", function(t)
   local B = ui.ButtonStyle(function(configuration)
     return ui.HStack { configuration.label, ui.Button("made", function() end) }
   end)
-  local app = t:mount(ui.VStack { ui.Button("one", function() end):buttonStyle(B), ui.Button("two", function() end) }, { size = "30x3" })
+  local app = t:mount(ui.VStack { ui.Button("one", function() end):buttonStyle(B),
+    ui.Button("two", function() end) }, { size = "30x3" })
   t:equal(app:focus().title, "one")
   app:press("tab")
   t:equal(app:focus().title, "two")
@@ -279,12 +311,16 @@ end)
 test("configuration tells role, focus, hover, enabled and selected", function(t)
   local seen
   local B = ui.ButtonStyle(function(c)
-    seen = { role = c.role, isFocused = c.isFocused, isHovered = c.isHovered, isEnabled = c.isEnabled, isSelected = c.isSelected, isPressed = c.isPressed }
+    seen = { role = c.role, isFocused = c.isFocused, isHovered = c.isHovered,
+      isEnabled = c.isEnabled, isSelected = c.isSelected, isPressed = c.isPressed }
     return c.label
   end)
-  local app = t:mount(ui.VStack { ui.Button("other", function() end), ui.Button("x", { role = "cancel", isSelected = true, action = function() end }):buttonStyle(B) },
+  local app = t:mount(ui.VStack { ui.Button("other", function() end),
+    ui.Button("x", { role = "cancel", isSelected = true, action = function() end })
+    :buttonStyle(B) },
     { size = "30x3" })
-  t:equal(seen, { role = "cancel", isFocused = false, isHovered = false, isEnabled = true, isSelected = true, isPressed = false })
+  t:equal(seen, { role = "cancel", isFocused = false, isHovered = false, isEnabled = true,
+    isSelected = true, isPressed = false })
   app:press("tab")
   t:equal(seen.isFocused, true)
   app:hover(3, 2)
@@ -298,9 +334,13 @@ end)
 
 test("a primitive configuration has the same fields but isPressed", function(t)
   local P = ui.PrimitiveButtonStyle(function(c) return c.label:bold(c.isPressed) end)
-  t:contains(t:fails(function() t:mount(ui.Button("x", function() end):buttonStyle(P)) end), "isPressed")
+  t:contains(t:fails(function() t:mount(ui.Button("x", function() end):buttonStyle(P)) end),
+    "isPressed")
   local seen
-  P = ui.PrimitiveButtonStyle(function(c) seen = { c.role, c.isFocused, c.isHovered, c.isEnabled, c.isSelected } return c.label end)
+  P = ui.PrimitiveButtonStyle(function(c)
+    seen = { c.role, c.isFocused, c.isHovered, c.isEnabled, c.isSelected }
+    return c.label
+  end)
   t:mount(ui.Button("x", { role = "close", action = function() end }):buttonStyle(P))
   t:equal(seen, { "close", true, false, true, false })
 end)
@@ -326,7 +366,11 @@ test("a label kept after its callback is still the button's label", function(t)
   local tint = ui.State(1)
   local app = t:mount(function()
     local v = tint.value
-    return ui.Button("x", function() end):buttonStyle(ui.ButtonStyle(function(c) if v == 2 then return kept:bold() end kept = c.label return kept end))
+    return ui.Button("x", function() end):buttonStyle(ui.ButtonStyle(function(c)
+      if v == 2 then return kept:bold() end
+      kept = c.label
+      return kept
+    end))
   end, { size = "9x1" })
   tint.value = 2
   app:advance(0)
@@ -342,7 +386,8 @@ test("the label placed twice is two copies with their own state", function(t)
     return ui.Text("n" .. self.n):onTapGesture(function() self.n = self.n + 1 end)
   end
   local P = ui.PrimitiveButtonStyle(function(c) return ui.HStack { c.label, c.label } end)
-  local app = t:mount(ui.Button { action = function() end, label = Part {} }:buttonStyle(P), { size = "20x1" })
+  local app = t:mount(ui.Button { action = function() end, label = Part {} }:buttonStyle(P),
+    { size = "20x1" })
   t:equal(app:text(), "n0 n0")
   app:click(4, 1)
   t:equal(app:text(), "n0 n1")
@@ -374,14 +419,18 @@ test("a style reads the environment of the control", function(t)
     seen[#seen + 1] = ui.environment.controlSize
     return c.label
   end)
-  t:mount(ui.VStack { ui.Button("a", function() end):controlSize("large") }:buttonStyle(B):controlSize("mini"), { size = "9x3" })
+  t:mount(ui.VStack { ui.Button("a", function() end):controlSize("large") }:buttonStyle(B)
+    :controlSize("mini"), { size = "9x3" })
   t:equal(seen, { "large" })
 end)
 
 test("a makeBody may return nil, a string or nothing", function(t)
-  t:equal(t:mount(ui.Button("x", function() end):buttonStyle(function() return nil end), { size = "9x1" }):text(), "")
-  t:equal(t:mount(ui.Button("x", function() end):buttonStyle(function() end), { size = "9x1" }):text(), "")
-  t:equal(t:mount(ui.Button("x", function() end):buttonStyle(function() return "text" end), { size = "9x1" }):text(), "text")
+  t:equal(t:mount(ui.Button("x", function() end):buttonStyle(function() return nil end),
+    { size = "9x1" }):text(), "")
+  t:equal(t:mount(ui.Button("x", function() end):buttonStyle(function() end), { size = "9x1" })
+    :text(), "")
+  t:equal(t:mount(ui.Button("x", function() end):buttonStyle(function() return "text" end),
+    { size = "9x1" }):text(), "text")
 end)
 
 test("hits are the cells that the body draws", function(t)
@@ -392,11 +441,15 @@ test("hits are the cells that the body draws", function(t)
   t:equal(fired.count, 0, "a spacer is not hit")
   app:click(1, 1)
   t:equal(fired.count, 1)
-  local shaped = ui.ButtonStyle(function(c) return ui.HStack { "a", ui.Spacer(), c.label }:contentShape() end)
+  local shaped = ui.ButtonStyle(function(c)
+    return ui.HStack { "a", ui.Spacer(), c.label }:contentShape()
+  end)
   app = t:mount(ui.Button("x", fired.action):buttonStyle(shaped), { size = "9x1" })
   app:click(5, 1)
   t:equal(fired.count, 2)
-  local filled = ui.ButtonStyle(function(c) return c.label:padding { horizontal = 2 }:background("red") end)
+  local filled = ui.ButtonStyle(function(c)
+    return c.label:padding { horizontal = 2 }:background("red")
+  end)
   app = t:mount(ui.Button("x", fired.action):buttonStyle(filled), { size = "9x1" })
   app:click(1, 1)
   t:equal(fired.count, 3)
@@ -410,7 +463,8 @@ test("makeBody runs once at first, and then only when what it read has changed",
   local B = ui.ButtonStyle(function(c) return c.label:bold(c.isPressed) end)
   local other = ui.State(0)
   local app = t:mount(function()
-    return ui.VStack { ui.Text("other " .. other.value), ui.Button("x", function() end):buttonStyle(B) }
+    return ui.VStack { ui.Text("other " .. other.value),
+      ui.Button("x", function() end):buttonStyle(B) }
   end, { size = "12x3" })
   t:equal(app.stats.makeBodyCalls, 1)
   other.value = 1
@@ -436,7 +490,9 @@ test("a changed label redraws itself without a call", function(t)
   local count = ui.State(0)
   local B = ui.ButtonStyle(function(c) return ui.HStack { spacing = 0, "[", c.label, "]" } end)
   local app = t:mount(function()
-    return ui.Button("n " .. count.value, function() count.value = count.value + 1 end):buttonStyle(B)
+    return ui.Button("n " .. count.value, function()
+      count.value = count.value + 1
+    end):buttonStyle(B)
   end, { size = "12x3" })
   app:click("n 0")
   t:equal(app:text(), "[n 1]")
@@ -466,7 +522,9 @@ test("a label and a style that are named anew are those of before", function(t)
     local number = count.value
     return ui.VStack {
       ui.Text("now " .. number),
-      ui.Button(number < 3 and "more" or "most", function() log[#log + 1] = number end):buttonStyle(B),
+      ui.Button(number < 3 and "more" or "most", function()
+        log[#log + 1] = number
+      end):buttonStyle(B),
     }
   end, { size = "12x3" })
   count.value = 2
@@ -483,13 +541,18 @@ test("a bare function counts as changed when it is another one", function(t)
   local count = ui.State(0)
   local app = t:mount(function()
     local n = count.value
-    return ui.Button("x", function() end):buttonStyle(function(c) return ui.HStack { c.label, "" .. n } end)
+    return ui.Button("x", function() end):buttonStyle(function(c)
+      return ui.HStack { c.label, "" .. n }
+    end)
   end, { size = "12x3" })
   count.value = 1
   t:equal(app:text(), "x 1")
   t:equal(app.stats.makeBodyCalls, 2)
   local function fixed(c) return c.label end
-  app = t:mount(function() local n = count.value return ui.Button("x", function() end):buttonStyle(fixed) end, { size = "12x3" })
+  app = t:mount(function()
+    local n = count.value
+    return ui.Button("x", function() end):buttonStyle(fixed)
+  end, { size = "12x3" })
   count.value = 2
   t:equal(app:text(), "x")
   t:equal(app.stats.makeBodyCalls, 1)
@@ -525,7 +588,9 @@ end)
 test("an environment key read in a makeBody is tracked", function(t)
   local size = ui.State("mini")
   local B = ui.ButtonStyle(function(c) return ui.HStack { c.label, ui.environment.controlSize } end)
-  local app = t:mount(function() return ui.Button("x", function() end):buttonStyle(B):controlSize(size.value) end, { size = "12x3" })
+  local app = t:mount(function()
+    return ui.Button("x", function() end):buttonStyle(B):controlSize(size.value)
+  end, { size = "12x3" })
   t:equal(app:text(), "x mini")
   size.value = "large"
   t:equal(app:text(), "x large")
@@ -547,7 +612,8 @@ test("a makeBody that fails draws the button in its fallback with a mark, and he
     return ui.HStack { spacing = 0, "<", c.label, ">" }
   end)
   local fired = counter()
-  local app = t:mount(ui.VStack { ui.Button("x", fired.action):buttonStyle(B), "rest" }, { size = "20x4" })
+  local app = t:mount(ui.VStack { ui.Button("x", fired.action):buttonStyle(B), "rest" },
+    { size = "20x4" })
   broken.value = true
   app:advance(0)
   t:contains(app:text(), "x")
@@ -563,21 +629,28 @@ end)
 
 test("label styles have a stack of their own", function(t)
   local log = {}
-  local L = ui.LabelStyle(function(c) log[#log + 1] = "L" return ui.HStack { spacing = 0, "{", c.title, "}" } end)
-  local app = t:mount(ui.Button("T", { systemImage = "star", action = function() end }):labelStyle(L):buttonStyle(noting("ButtonStyle", log, "B")),
+  local L = ui.LabelStyle(function(c)
+    log[#log + 1] = "L"
+    return ui.HStack { spacing = 0, "{", c.title, "}" }
+  end)
+  local app = t:mount(ui.Button("T", { systemImage = "star", action = function() end })
+    :labelStyle(L):buttonStyle(noting("ButtonStyle", log, "B")),
     { size = "20x1" })
   t:equal(app:text(), "B[{T}]")
 end)
 
-test("Label(configuration) is drawn by the next outer label style, else by the container's default", function(t)
+test("Label(configuration) is drawn by the next outer label style, \z
+    else by the container's default", function(t)
   local A = ui.LabelStyle(function(c) return ui.HStack { spacing = 0, "a(", ui.Label(c), ")" } end)
-  local app = t:mount(ui.Label("T", { systemImage = "star" }):labelStyle(A):labelStyle("titleOnly"), { size = "20x1" })
+  local app = t:mount(ui.Label("T", { systemImage = "star" }):labelStyle(A):labelStyle("titleOnly"),
+    { size = "20x1" })
   t:equal(app:text(), "a(T)")
   app = t:mount(ui.Label("T", { systemImage = "star" }):labelStyle(A), { size = "20x1" })
   t:equal(app:text(), "a(☆ T)")
 end)
 
-test("more styles than can be stacked are told how many they are, and what the limit is", function(t)
+test("more styles than can be stacked are told how many they are, \z
+    and what the limit is", function(t)
   for _, stacked in ipairs { 33, 34, 50 } do
     local view = ui.Button("x", function() end)
     local calls = 0
@@ -605,6 +678,8 @@ test("styles that apply each other are said to apply themselves", function(t)
   local A, B = ui.PrimitiveButtonStyle "style.a", ui.PrimitiveButtonStyle "style.b"
   function A:makeBody(configuration) return ui.Button(configuration):buttonStyle("style.b") end
   function B:makeBody(configuration) return ui.Button(configuration):buttonStyle("style.a") end
-  local message = t:fails(function() t:mount(ui.Button("x", function() end):buttonStyle("style.a"), { size = "30x2" }) end)
+  local message = t:fails(function()
+    t:mount(ui.Button("x", function() end):buttonStyle("style.a"), { size = "30x2" })
+  end)
   t:contains(message, "applies itself in its own makeBody")
 end)

@@ -4,7 +4,9 @@ local ui = require "lunette"
 
 local line = require("support.helpers").line
 local nothing = require("support.helpers").nothing
-local function draws(t, view, expected, size) t:equal(t:mount(view, { size = size or "30x2" }):text(), expected) end
+local function draws(t, view, expected, size)
+  t:equal(t:mount(view, { size = size or "30x2" }):text(), expected)
+end
 
 local Named = ui.ButtonStyle "forms.named"
 Named.mark = "-"
@@ -31,7 +33,8 @@ end)
 
 test("each instance has its own values", function(t)
   local a, b = Named { mark = "a" }, Named { mark = "b" }
-  draws(t, ui.HStack { ui.Button("x", nothing):buttonStyle(a), ui.Button("x", nothing):buttonStyle(b), ui.Button("x", nothing):buttonStyle(Named) },
+  draws(t, ui.HStack { ui.Button("x", nothing):buttonStyle(a),
+    ui.Button("x", nothing):buttonStyle(b), ui.Button("x", nothing):buttonStyle(Named) },
     "axnone bxnone -xnone")
 end)
 
@@ -47,11 +50,15 @@ end)
 
 test("the same as one table; the name may be left out", function(t)
   local S = ui.ButtonStyle { name = "forms.table", properties = { on = false },
-    makeBody = function(self, configuration) return ui.HStack { spacing = 0, self.on and "on" or "off", ":", configuration.label } end }
+    makeBody = function(self, configuration)
+      return ui.HStack { spacing = 0, self.on and "on" or "off", ":", configuration.label }
+    end }
   draws(t, ui.Button("x", nothing):buttonStyle(S), "off:x")
   draws(t, ui.Button("x", nothing):buttonStyle(S { on = true }), "on:x")
   draws(t, ui.Button("x", nothing):buttonStyle("forms.table", { on = true }), "on:x")
-  local unnamed = ui.ButtonStyle { makeBody = function(self, configuration) return ui.HStack { spacing = 0, "u", configuration.label } end }
+  local unnamed = ui.ButtonStyle { makeBody = function(self, configuration)
+    return ui.HStack { spacing = 0, "u", configuration.label }
+  end }
   draws(t, ui.Button("x", nothing):buttonStyle(unnamed), "ux")
 end)
 
@@ -65,21 +72,29 @@ end)
 
 test("an unnamed style of a kind, as a value", function(t)
   local fired = 0
-  local P = ui.PrimitiveButtonStyle(function(configuration) return configuration.label:onTapGesture(configuration.trigger) end)
-  local app = t:mount(ui.Button("x", function() fired = fired + 1 end):buttonStyle(P), { size = "9x1" })
+  local P = ui.PrimitiveButtonStyle(function(configuration)
+    return configuration.label:onTapGesture(configuration.trigger)
+  end)
+  local app = t:mount(ui.Button("x", function() fired = fired + 1 end):buttonStyle(P),
+    { size = "9x1" })
   app:click("x")
   t:equal(fired, 1)
-  draws(t, ui.Button("x", nothing):buttonStyle(ui.ButtonStyle(function(c) return ui.HStack { spacing = 0, "b", c.label } end)), "bx")
+  draws(t, ui.Button("x", nothing):buttonStyle(ui.ButtonStyle(function(c)
+    return ui.HStack { spacing = 0, "b", c.label }
+  end)), "bx")
 end)
 
 test("an unnamed style may be made inside of a body", function(t)
   draws(t, function()
-    return ui.Button("x", nothing):buttonStyle(ui.PrimitiveButtonStyle(function(c) return ui.HStack { spacing = 0, "p", c.label } end))
+    return ui.Button("x", nothing):buttonStyle(ui.PrimitiveButtonStyle(function(c)
+      return ui.HStack { spacing = 0, "p", c.label }
+    end))
   end, "px")
 end)
 
 test("functions on a style are its methods, and an instance may override them", function(t)
-  draws(t, ui.Button("x", { role = "cancel", action = nothing }):buttonStyle(Named { tail = function(self, role) return "!" .. role .. self.mark end }),
+  draws(t, ui.Button("x", { role = "cancel", action = nothing })
+    :buttonStyle(Named { tail = function(self, role) return "!" .. role .. self.mark end }),
     "-x!cancel-")
 end)
 
@@ -88,7 +103,8 @@ test("a property that the style does not have is named with the nearest", functi
   t:contains(message, "styles_forms_test.lua:" .. line() - 1 .. ": ")
   t:contains(message, "marc")
   t:contains(message, "'mark'")
-  t:contains(t:fails(function() return ui.Text("x"):buttonStyle("forms.named", { marc = "x" }) end), "'mark'")
+  t:contains(t:fails(function() return ui.Text("x"):buttonStyle("forms.named", { marc = "x" }) end),
+    "'mark'")
 end)
 
 test("an unknown name is an error with the nearest", function(t)
@@ -98,7 +114,8 @@ test("an unknown name is an error with the nearest", function(t)
 end)
 
 test("a built-in style takes no arguments", function(t)
-  t:contains(t:fails(function() return ui.Text("x"):buttonStyle("plain", { mark = 1 }) end), "styles_forms_test.lua:")
+  t:contains(t:fails(function() return ui.Text("x"):buttonStyle("plain", { mark = 1 }) end),
+    "styles_forms_test.lua:")
 end)
 
 test("a label style is no button style", function(t)
@@ -134,14 +151,18 @@ end)
 
 test("a style without makeBody says so", function(t)
   ui.ButtonStyle "forms.empty"
-  local message = t:fails(function() t:mount(ui.Button("x", nothing):buttonStyle("forms.empty")) end)
+  local message = t:fails(function()
+    t:mount(ui.Button("x", nothing):buttonStyle("forms.empty"))
+  end)
   t:contains(message, "makeBody")
   t:contains(message, "forms.empty")
   t:contains(t:fails(function() return ui.ButtonStyle { properties = {} } end), "makeBody")
 end)
 
 test("an unknown option of the table form is named", function(t)
-  t:contains(t:fails(function() return ui.ButtonStyle { propertis = {}, makeBody = function() end } end), "'properties'")
+  t:contains(t:fails(function()
+    return ui.ButtonStyle { propertis = {}, makeBody = function() end }
+  end), "'properties'")
 end)
 
 test("makeBody must be a function", function(t)
@@ -161,7 +182,8 @@ test("self of a style is read only", function(t)
   local S = ui.ButtonStyle "forms.readonly"
   S.n = 1
   function S:makeBody(c) self.n = 2 return c.label end
-  t:contains(t:fails(function() t:mount(ui.Button("x", nothing):buttonStyle(S)) end), "styles_forms_test.lua:")
+  t:contains(t:fails(function() t:mount(ui.Button("x", nothing):buttonStyle(S)) end),
+    "styles_forms_test.lua:")
 end)
 
 test("label styles take all the forms", function(t)
@@ -173,7 +195,8 @@ test("label styles take all the forms", function(t)
   draws(t, label:labelStyle(S { mark = "+" }), "+T")
   draws(t, label:labelStyle("forms.label"), "-T")
   draws(t, label:labelStyle("forms.label", { mark = "*" }), "*T")
-  draws(t, label:labelStyle(function(c) return ui.HStack { spacing = 0, c.icon, c.title } end), "☆T")
+  draws(t, label:labelStyle(function(c) return ui.HStack { spacing = 0, c.icon, c.title } end),
+    "☆T")
   draws(t, label:labelStyle(ui.LabelStyle { makeBody = function(self, c) return c.icon end }), "☆")
 end)
 
@@ -183,11 +206,13 @@ test("a table given as a property is the instance's own", function(t)
   function S:makeBody(c) return ui.Text(table.concat(self.items)) end
   local mine = { "x", "y" }
   local instance = S { items = mine }
-  draws(t, ui.HStack { ui.Button("1", nothing):buttonStyle(instance), ui.Button("2", nothing):buttonStyle(S) }, "xy a")
+  draws(t, ui.HStack { ui.Button("1", nothing):buttonStyle(instance),
+    ui.Button("2", nothing):buttonStyle(S) }, "xy a")
 end)
 
 test("the five built-in styles and link draw the title", function(t)
-  for _, name in ipairs { "automatic", "plain", "bordered", "borderedProminent", "borderless", "link" } do
+  for _, name in ipairs { "automatic", "plain", "bordered", "borderedProminent", "borderless",
+      "link" } do
     local app = t:mount(ui.Button("Title", nothing):buttonStyle(name), { size = "20x3" })
     t:contains(app:text(), "Title")
     t:equal(app:find("Title").kind, "button")
@@ -196,7 +221,8 @@ end)
 
 test("automatic is borderless: no style, automatic and borderless look the same", function(t)
   local function picture(view)
-    local app, cells = t:mount(ui.VStack { ui.Button("focus", nothing), view }, { size = "20x3" }), {}
+    local app, cells = t:mount(ui.VStack { ui.Button("focus", nothing), view }, { size = "20x3" }),
+      {}
     for x = 1, 10 do cells[x] = app:cell(x, 2) end
     return cells
   end
@@ -209,14 +235,16 @@ test("automatic is borderless: no style, automatic and borderless look the same"
 end)
 
 test("tint colours borderless buttons and never a plain one's label", function(t)
-  local app = t:mount(ui.VStack { alignment = "leading", ui.Button("focus", nothing), ui.Button("a", nothing):tint("green"),
+  local app = t:mount(ui.VStack { alignment = "leading", ui.Button("focus", nothing),
+    ui.Button("a", nothing):tint("green"),
     ui.Button("b", nothing):buttonStyle("plain"):tint("green") }, { size = "9x3" })
   t:equal(app:cell(1, 2).foreground, "green")
   t:notEqual(app:cell(1, 3).foreground, "green")
 end)
 
 test("link is underlined and tinted", function(t)
-  local app = t:mount(ui.VStack { alignment = "leading", ui.Button("focus", nothing), ui.Button("a", nothing):buttonStyle("link") }, { size = "9x3" })
+  local app = t:mount(ui.VStack { alignment = "leading", ui.Button("focus", nothing),
+    ui.Button("a", nothing):buttonStyle("link") }, { size = "9x3" })
   t:equal(app:cell(1, 2).underline, true)
   t:ok(app:cell(1, 2).foreground)
 end)
@@ -224,9 +252,11 @@ end)
 test("control sizes set a bordered platter's padding", function(t)
   -- The cells on each side beyond those of the smallest size (S57).
   local widths = { mini = 0, small = 1, regular = 2, large = 3, extraLarge = 4 }
-  local base = t:mount(ui.Button("x", nothing):buttonStyle("bordered"):controlSize("mini"), { size = "20x6" }):find("x")
+  local base = t:mount(ui.Button("x", nothing):buttonStyle("bordered"):controlSize("mini"),
+    { size = "20x6" }):find("x")
   for size, padding in pairs(widths) do
-    local found = t:mount(ui.Button("x", nothing):buttonStyle("bordered"):controlSize(size), { size = "20x6" }):find("x")
+    local found = t:mount(ui.Button("x", nothing):buttonStyle("bordered"):controlSize(size),
+      { size = "20x6" }):find("x")
     t:equal(found.width - base.width, 2 * padding, size)
     local rows = { mini = 0, small = 0, regular = 2, large = 2, extraLarge = 4 }
     t:equal(found.height - base.height, rows[size], size)
@@ -246,9 +276,17 @@ test("a press, a focus and a disabled state show in every built-in style", funct
     return cells
   end
   for _, colors in ipairs { "truecolor", "none" } do
-    for _, style in ipairs { "automatic", "plain", "bordered", "borderedProminent", "borderless", "link" } do
-      local function mount(view) return t:mount(ui.VStack { alignment = "leading", ui.Button("other", nothing), view:buttonStyle(style) }, { size = "12x5", colors = colors }) end
-      local function shown(app) local cells = {} for y = 2, 5 do for x = 1, 12 do cells[#cells + 1] = app:cell(x, y) end end return cells end
+    for _, style in ipairs { "automatic", "plain", "bordered", "borderedProminent", "borderless",
+        "link" } do
+      local function mount(view)
+        return t:mount(ui.VStack { alignment = "leading", ui.Button("other", nothing),
+          view:buttonStyle(style) }, { size = "12x5", colors = colors })
+      end
+      local function shown(app)
+        local cells = {}
+        for y = 2, 5 do for x = 1, 12 do cells[#cells + 1] = app:cell(x, y) end end
+        return cells
+      end
       local app = mount(ui.Button("go", nothing))
       local normal = shown(app)
       local found = app:find("go")
@@ -258,19 +296,25 @@ test("a press, a focus and a disabled state show in every built-in style", funct
       app:mouseDown(found.x + found.width // 2, found.y + found.height // 2)
       t:equal(app:find("go").isPressed, true)
       t:notEqual(shown(app), normal, style .. " pressed, " .. colors)
-      t:notEqual(shown(mount(ui.Button("go", nothing):disabled())), normal, style .. " disabled, " .. colors)
-      t:notEqual(shown(mount(ui.Button("go", { isSelected = true, action = nothing }))), normal, style .. " selected, " .. colors)
-      t:notEqual(shown(mount(ui.Button("go", { role = "destructive", action = nothing }))), normal, style .. " destructive, " .. colors)
+      t:notEqual(shown(mount(ui.Button("go", nothing):disabled())), normal,
+        style .. " disabled, " .. colors)
+      t:notEqual(shown(mount(ui.Button("go", { isSelected = true, action = nothing }))),
+        normal, style .. " selected, " .. colors)
+      t:notEqual(shown(mount(ui.Button("go", { role = "destructive", action = nothing }))),
+        normal, style .. " destructive, " .. colors)
     end
   end
 end)
 
 test("no state changes the layout", function(t)
-  for _, style in ipairs { "automatic", "plain", "bordered", "borderedProminent", "borderless", "link" } do
-    local app = t:mount(ui.VStack { ui.Button("other", nothing), ui.Button("go", nothing):buttonStyle(style) }, { size = "20x5" })
+  for _, style in ipairs { "automatic", "plain", "bordered", "borderedProminent", "borderless",
+      "link" } do
+    local app = t:mount(ui.VStack { ui.Button("other", nothing),
+      ui.Button("go", nothing):buttonStyle(style) }, { size = "20x5" })
     local before = app:find("go")
     app:press("tab")
     local after = app:find("go")
-    t:equal({ after.x, after.y, after.width, after.height }, { before.x, before.y, before.width, before.height }, style)
+    t:equal({ after.x, after.y, after.width, after.height },
+      { before.x, before.y, before.width, before.height }, style)
   end
 end)

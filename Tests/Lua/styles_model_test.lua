@@ -1,5 +1,5 @@
--- Random stacks of styles, compared with a small model of S30 and S31 that does not use the engine: which makeBody is called, and
--- how often.
+-- Random stacks of styles, compared with a small model of S30 and S31 that does not use the engine:
+-- which makeBody is called, and how often.
 local ui = require "lunette"
 local test = require "lunette.test"
 
@@ -13,7 +13,8 @@ local function random(n)
 end
 
 local log
--- The parts that a style's body may have. `draw` is the model of a part: it gets the rest of the stack and the label.
+-- The parts that a style's body may have. `draw` is the model of a part: it gets the rest of the
+-- stack and the label.
 local kinds = {
   through = { -- the button as the next outer style draws it
     constructor = "PrimitiveButtonStyle",
@@ -22,7 +23,9 @@ local kinds = {
   },
   twice = { -- two of them
     constructor = "PrimitiveButtonStyle",
-    body = function(configuration) return ui.HStack { ui.Button(configuration), ui.Button(configuration) } end,
+    body = function(configuration)
+      return ui.HStack { ui.Button(configuration), ui.Button(configuration) }
+    end,
     draw = function(model, rest, label) model.button(rest, label) model.button(rest, label) end,
   },
   bare = { -- the label, and no button
@@ -32,12 +35,19 @@ local kinds = {
   },
   beside = { -- the button, and another one
     constructor = "PrimitiveButtonStyle",
-    body = function(configuration) return ui.VStack { ui.Button("other", nothing), ui.Button(configuration) } end,
-    draw = function(model, rest, label) model.button(rest, model.text) model.button(rest, label) end,
+    body = function(configuration)
+      return ui.VStack { ui.Button("other", nothing), ui.Button(configuration) }
+    end,
+    draw = function(model, rest, label)
+      model.button(rest, model.text)
+      model.button(rest, label)
+    end,
   },
   within = { -- the button with a style of its own on top
     constructor = "PrimitiveButtonStyle",
-    body = function(configuration, leaf) return ui.Button(configuration):buttonStyle(leaf.style) end,
+    body = function(configuration, leaf)
+      return ui.Button(configuration):buttonStyle(leaf.style)
+    end,
     draw = function(model, rest, label, leaf) model.button({ leaf, rest }, label) end,
   },
   look = { -- a ButtonStyle
@@ -47,12 +57,16 @@ local kinds = {
   },
   borrowed = { -- a ButtonStyle that has another button draw the label
     constructor = "ButtonStyle",
-    body = function(configuration) return ui.Button { action = nothing, label = configuration.label } end,
+    body = function(configuration)
+      return ui.Button { action = nothing, label = configuration.label }
+    end,
     draw = function(model, rest, label) model.button(rest, label) end,
   },
   copies = { -- the label twice
     constructor = "ButtonStyle",
-    body = function(configuration) return ui.HStack { configuration.label, configuration.label } end,
+    body = function(configuration)
+      return ui.HStack { configuration.label, configuration.label }
+    end,
     draw = function(model, rest, label) label(rest) label(rest) end,
   },
   empty = {
@@ -61,7 +75,8 @@ local kinds = {
     draw = nothing,
   },
 }
-local names = { "through", "twice", "bare", "beside", "within", "look", "borrowed", "copies", "empty", "through", "through" }
+local names = { "through", "twice", "bare", "beside", "within", "look", "borrowed", "copies",
+  "empty", "through", "through" }
 
 local count = 0
 local function style(name, leaf)
@@ -89,7 +104,8 @@ test("random stacks of styles are called as the model says", function(t)
     seed, count = round * 7919, 0
     log, model.calls = {}, {}
     local nested = random(3) == 1
-    local view = ui.Button { action = nothing, label = nested and ui.HStack { "a", ui.Button("nested", nothing) } or "a" }
+    local view = ui.Button { action = nothing, label = nested and ui.HStack { "a",
+      ui.Button("nested", nothing) } or "a" }
     local function label(rest) if nested then model.button(rest, model.text) end end
     -- The style that is set first is the nearest, so it is on top of the stack.
     local list = {}
@@ -115,5 +131,7 @@ end)
 test("a label sees no press, only its style does", function(t)
   local Label = ui.View "ModelLabel"
   function Label:body() return ui.Text(tostring(self.environment.isPressed)) end
-  t:fails(function() t:mount(ui.Button { action = nothing, label = Label {} }, { size = "20x2" }) end, "isPressed")
+  t:fails(function()
+    t:mount(ui.Button { action = nothing, label = Label {} }, { size = "20x2" })
+  end, "isPressed")
 end)

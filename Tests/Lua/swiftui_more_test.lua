@@ -1,5 +1,5 @@
--- More of SwiftUI's forms: heights of sheets, factors for width and height, fields of numbers, steppers without a number, pages
--- without a way back on the screen; and what each of them refuses.
+-- More of SwiftUI's forms: heights of sheets, factors for width and height, fields of numbers,
+-- steppers without a number, pages without a way back on the screen; and what each of them refuses.
 local ui = require "lunette"
 local test = require "lunette.test"
 
@@ -19,13 +19,16 @@ local function with_sheet(t, content, options)
 end
 
 test("detents are names, rows and fractions, in any order", function(t)
-  local function rows(detents, content) return sheet_rows(with_sheet(t, content, { detents = detents })) end
+  local function rows(detents, content)
+    return sheet_rows(with_sheet(t, content, { detents = detents }))
+  end
   t:equal(rows({ height = 5 }, tall(1)), 5)
   t:equal(rows({ { height = 5 }, { height = 9 } }, tall(7)), 9)
   t:equal(rows({ { height = 9 }, { height = 5 } }, tall(2)), 5)
   t:equal(rows({ "large", { height = 3 } }, tall(2)), 3)
   t:equal(rows({ "large", { height = 3 } }, tall(4)), rows({ "large" }, tall(4)))
-  t:equal(rows({ height = 500 }, tall(1)), rows({ "large" }, tall(1)), "no higher than the screen has room for")
+  t:equal(rows({ height = 500 }, tall(1)), rows({ "large" }, tall(1)),
+    "no higher than the screen has room for")
   t:equal(rows({ fraction = 1 }, tall(1)), rows({ "large" }, tall(1)))
   t:equal(rows({ fraction = 0.5 }, tall(1)), rows({ "large" }, tall(1)) // 2)
   t:equal(rows({ "medium" }, tall(1)), (rows({ "large" }, tall(1)) + 1) // 2)
@@ -55,7 +58,8 @@ test("the selection of detents is the height of the sheet, and can change", func
 end)
 
 test("detents come, change and go while the sheet is open, on screens of all sizes", function(t)
-  local all = { false, { "large" }, { { height = 3 } }, { { height = 3 }, { height = 6 } }, { { fraction = 0.5 } } }
+  local all = { false, { "large" }, { { height = 3 } }, { { height = 3 }, { height = 6 } },
+    { { fraction = 0.5 } } }
   for _, size in ipairs { "12x16", "30x9", "50x24" } do
     local detents = ui.State(false)
     local function root()
@@ -78,25 +82,35 @@ end)
 
 test("a selection that is none of the detents is told", function(t)
   local selection = ui.State "middle"
-  local app = with_sheet(t, tall(1), { detents = { "medium", { height = 4 } }, selection = selection })
+  local app = with_sheet(t, tall(1), { detents = { "medium", { height = 4 } },
+    selection = selection })
   t:contains(app:text(), "cannot be")
-  t:contains(app.errors[1].message, [[the selection of a sheet's detents cannot be "middle"; it is nil or one of "medium", 4]])
+  t:contains(app.errors[1].message,
+    [[the selection of a sheet's detents cannot be "middle"; it is nil or one of "medium", 4]])
 end)
 
 test("detents refuse what is none", function(t)
   local wrong = {
-    { 3 }, { height = 0 }, { height = 2.5 }, { height = -1 }, { height = 1e9 }, { height = "5" }, { height = 0 / 0 }, { fraction = 0 },
-    { fraction = 1.5 }, { fraction = 0 / 0 }, { { height = 3, fraction = 0.5 } }, { { heigth = 3 } }, { {} }, {}, 3, true, "middle",
+    { 3 }, { height = 0 }, { height = 2.5 }, { height = -1 }, { height = 1e9 }, { height = "5" },
+    { height = 0 / 0 }, { fraction = 0 },
+    { fraction = 1.5 }, { fraction = 0 / 0 }, { { height = 3, fraction = 0.5 } },
+    { { heigth = 3 } }, { {} }, {}, 3, true, "middle",
     { "medium", false },
   }
   for i, detents in ipairs(wrong) do
-    t:fails(function() return ui.Text "x":sheet { isPresented = ui.State(true), detents = detents } end, "detents")
-    t:fails(function() return ui.Text "x":presentationDetents(detents) end, i < 100 and "presentationDetents")
+    t:fails(function()
+      return ui.Text "x":sheet { isPresented = ui.State(true), detents = detents }
+    end, "detents")
+    t:fails(function()
+      return ui.Text "x":presentationDetents(detents)
+    end, i < 100 and "presentationDetents")
   end
   local many = {}
   for i = 1, 100 do many[i] = "medium" end
   t:fails(function() return ui.Text "x":presentationDetents(many) end, "at most 64")
-  t:fails(function() return ui.Text "x":presentationDetents({ "large" }, { selection = "large" }) end, "selection")
+  t:fails(function()
+    return ui.Text "x":presentationDetents({ "large" }, { selection = "large" })
+  end, "selection")
 end)
 
 test("scaleEffect has factors for the width and for the height", function(t)
@@ -104,20 +118,25 @@ test("scaleEffect has factors for the width and for the height", function(t)
     local app, rows = t:mount(view, { size = "12x6" }), {}
     for y = 1, 6 do
       local row = {}
-      for x = 1, 12 do row[x] = app:cell(x, y).background and app:cell(x, y).background:sub(1, 1) or "." end
+      for x = 1, 12 do
+        row[x] = app:cell(x, y).background and app:cell(x, y).background:sub(1, 1) or "."
+      end
       rows[y] = table.concat(row)
     end
     return table.concat(rows, "\n")
   end
   local box = ui.Color "red":frame { width = 8, height = 4 }
-  t:equal(filled(box:scaleEffect { x = 0.5, anchor = "topLeading" }), filled(ui.Color "red":frame { width = 4, height = 4 }))
-  t:equal(filled(box:scaleEffect { y = 0.5, anchor = "topLeading" }), filled(ui.Color "red":frame { width = 8, height = 2 }))
+  t:equal(filled(box:scaleEffect { x = 0.5, anchor = "topLeading" }),
+    filled(ui.Color "red":frame { width = 4, height = 4 }))
+  t:equal(filled(box:scaleEffect { y = 0.5, anchor = "topLeading" }),
+    filled(ui.Color "red":frame { width = 8, height = 2 }))
   t:equal(filled(box:scaleEffect { x = 0.5, y = 0.5 }), filled(box:scaleEffect(0.5)))
   t:equal(filled(box:scaleEffect { x = 0, y = 1 }), filled(ui.Color "clear"))
 end)
 
 test("a factor below 0 mirrors the view, and letters keep their form", function(t)
-  local pair = ui.HStack { spacing = 0, ui.Color "red":frame { width = 2 }, ui.Color "blue":frame { width = 4 } }:frame { width = 6, height = 2 }
+  local pair = ui.HStack { spacing = 0, ui.Color "red":frame { width = 2 },
+    ui.Color "blue":frame { width = 4 } }:frame { width = 6, height = 2 }
   local function row(view)
     local app, cells = t:mount(view, { size = "6x2" }), {}
     for x = 1, 6 do cells[x] = app:cell(x, 1).background:sub(1, 1) end
@@ -127,14 +146,17 @@ test("a factor below 0 mirrors the view, and letters keep their form", function(
   t:equal(row(pair:scaleEffect { x = -1 }), "bbbbrr")
   t:equal(row(pair:scaleEffect { x = -1 }:scaleEffect { x = -1 }), "rrbbbb")
   t:equal(row(pair:scaleEffect { y = -1 }), "rrbbbb")
-  local stack = ui.VStack { spacing = 0, ui.Color "red":frame { height = 1 }, ui.Color "blue":frame { height = 2 } }:frame { width = 2, height = 3 }
+  local stack = ui.VStack { spacing = 0, ui.Color "red":frame { height = 1 },
+    ui.Color "blue":frame { height = 2 } }:frame { width = 2, height = 3 }
   local app = t:mount(stack:scaleEffect { y = -1 }, { size = "2x3" })
   t:equal({ app:cell(1, 1).background, app:cell(1, 3).background }, { "blue", "red" })
-  local words = t:mount(ui.HStack { spacing = 2, ui.Text "abc", ui.Text "de" }:scaleEffect { x = -1 }, { size = "7x1" })
+  local words = t:mount(ui.HStack { spacing = 2, ui.Text "abc", ui.Text "de" }
+    :scaleEffect { x = -1 }, { size = "7x1" })
   t:equal(words:text(), "de  abc")
   t:equal(t:mount(ui.Text "abc":scaleEffect { x = -1 }, { size = "3x1" }):text(), "abc")
   local taps = 0
-  local button = t:mount(ui.HStack { spacing = 0, ui.Button("go", function() taps = taps + 1 end):buttonStyle "plain", ui.Text "....": padding(0) }:scaleEffect { x = -1 }, { size = "6x1" })
+  local button = t:mount(ui.HStack { spacing = 0, ui.Button("go", function() taps = taps + 1 end)
+    :buttonStyle "plain", ui.Text "....": padding(0) }:scaleEffect { x = -1 }, { size = "6x1" })
   button:click(6, 1)
   t:equal(taps, 1, "what is hit is what is drawn")
   button:click(1, 1)
@@ -142,18 +164,22 @@ test("a factor below 0 mirrors the view, and letters keep their form", function(
 end)
 
 test("scaleEffect refuses what is no factor", function(t)
-  for _, options in ipairs { { x = "1" }, { y = 0 / 0 }, { x = 1e9 }, { scale = 2, x = 1 }, {}, { z = 1 }, { scale = -1 } } do
+  for _, options in ipairs { { x = "1" }, { y = 0 / 0 }, { x = 1e9 }, { scale = 2, x = 1 },
+      {}, { z = 1 }, { scale = -1 } } do
     t:fails(function() return ui.Text "x":scaleEffect(options) end, "scaleEffect")
   end
 end)
 
 test("of several styles for the foreground the first one counts", function(t)
-  for _, others in ipairs { { "blue" }, { "blue", "green" }, { ui.Color "blue".gradient, ui.LinearGradient { colors = { "red" } } } } do
+  for _, others in ipairs { { "blue" }, { "blue", "green" },
+      { ui.Color "blue".gradient, ui.LinearGradient { colors = { "red" } } } } do
     local app = t:mount(ui.Text "x":foregroundStyle("red", table.unpack(others)), { size = "1x1" })
     t:equal(app:cell(1, 1).foreground, "red")
   end
   t:fails(function() return ui.Text "x":foregroundStyle("red", "bleu") end, "secondary")
-  t:fails(function() return ui.Text "x":foregroundStyle("red", "blue", "green", "white") end, "too many")
+  t:fails(function()
+    return ui.Text "x":foregroundStyle("red", "blue", "green", "white")
+  end, "too many")
   t:fails(function() return ui.Text "x":foregroundColor("red", "blue") end, "too many")
 end)
 
@@ -188,7 +214,8 @@ end)
 test("the number of a field is written in its format", function(t)
   local function shown(value, options)
     options.value = ui.State(value)
-    return (t:mount(ui.TextField("N", options):textFieldStyle "plain", { size = "24x1" }):text():gsub("%s+$", "")), options.value
+    return (t:mount(ui.TextField("N", options):textFieldStyle "plain", { size = "24x1" })
+      :text():gsub("%s+$", "")), options.value
   end
   t:equal(shown(0.5, {}), "0.5")
   t:equal(shown(3.0, {}), "3")
@@ -209,10 +236,18 @@ end)
 
 test("a field refuses what is no number, and two values", function(t)
   t:fails(function() return ui.TextField("N", { value = 3 }) end, "value must be a binding")
-  t:fails(function() return ui.TextField("N", { value = ui.State(3), text = ui.State "a" }) end, "text")
-  t:fails(function() return ui.TextField("N", { value = ui.State(3), axis = "vertical" }) end, "axis")
-  t:fails(function() return ui.TextField("N", { value = ui.State(3), format = "money" }) end, "format")
-  t:fails(function() return ui.TextField("N", { value = ui.State(3), fractionLength = -1 }) end, "fractionLength")
+  t:fails(function()
+    return ui.TextField("N", { value = ui.State(3), text = ui.State "a" })
+  end, "text")
+  t:fails(function()
+    return ui.TextField("N", { value = ui.State(3), axis = "vertical" })
+  end, "axis")
+  t:fails(function()
+    return ui.TextField("N", { value = ui.State(3), format = "money" })
+  end, "format")
+  t:fails(function()
+    return ui.TextField("N", { value = ui.State(3), fractionLength = -1 })
+  end, "fractionLength")
   t:fails(function() return ui.TextField("N", {}) end, "text")
   t:fails(function() return ui.SecureField("N", { value = ui.State(3) }) end, "value")
   for _, value in ipairs { "three", true, 0 / 0, 1 / 0 } do
@@ -223,32 +258,40 @@ end)
 
 test("a stepper without a number calls what it is given", function(t)
   local ups, downs = 0, 0
-  local app = t:mount(ui.Stepper("Page", { onIncrement = function() ups = ups + 1 end, onDecrement = function() downs = downs + 1 end }), { size = "24x1" })
+  local app = t:mount(ui.Stepper("Page", { onIncrement = function() ups = ups + 1 end,
+    onDecrement = function() downs = downs + 1 end }), { size = "24x1" })
   app:press("right", "+", "left")
   app:click "+"
   t:equal({ ups, downs }, { 3, 1 })
   t:contains(app:accessibility(), "Page, stepper")
-  local only = t:mount(ui.Stepper("Page", { onIncrement = function() ups = ups + 1 end }), { size = "24x1" })
+  local only = t:mount(ui.Stepper("Page", { onIncrement = function() ups = ups + 1 end }),
+    { size = "24x1" })
   only:press("left", "right")
   t:equal({ ups, downs }, { 4, 1 })
   local style = ui.StepperStyle(function(c)
-    return ui.HStack { c.label, ui.Text(tostring(c.value)), ui.Button("up", c.increment), ui.Button("down", c.decrement) }
+    return ui.HStack { c.label, ui.Text(tostring(c.value)), ui.Button("up", c.increment),
+      ui.Button("down", c.decrement) }
   end)
-  local styled = t:mount(ui.Stepper("S", { onIncrement = function() ups = ups + 1 end, onDecrement = noop }):stepperStyle(style), { size = "40x3" })
+  local styled = t:mount(ui.Stepper("S", { onIncrement = function() ups = ups + 1 end,
+    onDecrement = noop }):stepperStyle(style), { size = "40x3" })
   t:contains(styled:text(), "nil")
   styled:click "up"
   t:equal(ups, 5)
-  local failing = t:mount(ui.Stepper("S", { onIncrement = function() error "no more" end }), { size = "24x1" })
+  local failing = t:mount(ui.Stepper("S", { onIncrement = function() error "no more" end }),
+    { size = "24x1" })
   failing:press "right"
   t:contains(failing.errors[1].message, "no more")
-  local off = t:mount(ui.Stepper("S", { onIncrement = function() ups = ups + 1 end }):disabled(), { size = "24x1" })
+  local off = t:mount(ui.Stepper("S", { onIncrement = function() ups = ups + 1 end }):disabled(),
+    { size = "24x1" })
   off:press "right"
   off:click "+"
   t:equal(ups, 5)
 end)
 
 test("a stepper refuses a number and functions together, and neither", function(t)
-  t:fails(function() return ui.Stepper("S", { value = ui.State(1), onIncrement = noop }) end, "onIncrement")
+  t:fails(function()
+    return ui.Stepper("S", { value = ui.State(1), onIncrement = noop })
+  end, "onIncrement")
   t:fails(function() return ui.Stepper("S", {}) end, "value")
   t:fails(function() return ui.Stepper("S", { onIncrement = 3 }) end, "onIncrement")
   t:fails(function() return ui.Slider("S", { onIncrement = noop }) end, "onIncrement")
@@ -258,7 +301,8 @@ test("navigationBarBackButtonHidden hides the item, and Escape still goes back",
   local hidden = ui.State(true)
   local app = t:mount(function()
     return ui.NavigationStack {
-      ui.NavigationLink("Open", ui.Text "second":navigationTitle "Detail":navigationBarBackButtonHidden(hidden.value)):navigationTitle "Start",
+      ui.NavigationLink("Open", ui.Text "second":navigationTitle "Detail"
+        :navigationBarBackButtonHidden(hidden.value)):navigationTitle "Start",
     }
   end, { size = "30x5" })
   app:click "Open"

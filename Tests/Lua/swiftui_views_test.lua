@@ -1,19 +1,25 @@
--- Names of SwiftUI's that real code uses: edit mode, insets, detents, transitions, shapes, colours, labels of sliders, sections
--- that fold, spacings, pages, identifiers, search fields, pop-up buttons.
+-- Names of SwiftUI's that real code uses: edit mode, insets, detents, transitions, shapes, colours,
+-- labels of sliders, sections that fold, spacings, pages, identifiers, search fields, pop-up
+-- buttons.
 local ui = require "lunette"
 local test = require "lunette.test"
 
 local function noop() end
-local function line(app, y) return (app:text() .. "\n"):match(("[^\n]*\n"):rep(y - 1) .. "([^\n]*)\n") end
+local function line(app, y)
+  return (app:text() .. "\n"):match(("[^\n]*\n"):rep(y - 1) .. "([^\n]*)\n")
+end
 
 --- A list of items that may be deleted and moved, with its state.
 local function editable(names, row)
   local items = ui.State(names)
   local view = function()
     return ui.List {
-      ui.ForEach(items.value, { id = function(x) return x end }, row or function(x) return ui.Text(x) end)
+      ui.ForEach(items.value, { id = function(x) return x end },
+        row or function(x) return ui.Text(x) end)
         :onDelete(function(i) items:update(function(v) table.remove(v, i) end) end)
-        :onMove(function(a, b) items:update(function(v) table.insert(v, b, table.remove(v, a)) end) end),
+        :onMove(function(a, b)
+          items:update(function(v) table.insert(v, b, table.remove(v, a)) end)
+        end),
     }:toolbar { ui.EditButton() }
   end
   return view, items
@@ -56,7 +62,8 @@ test("what is kept from being deleted, moved or selected", function(t)
   local _, handles = app:text():gsub("≡", "")
   t:equal({ marks, handles }, { 2, 2 })
   local picked = ui.State(nil)
-  app = t:mount(ui.List { selection = picked, ui.Text "a":tag "a", ui.Text "b":tag "b":selectionDisabled(), ui.Text "c":tag "c" }, { size = "9x3" })
+  app = t:mount(ui.List { selection = picked, ui.Text "a":tag "a",
+    ui.Text "b":tag "b":selectionDisabled(), ui.Text "c":tag "c" }, { size = "9x3" })
   app:press("down", "down")
   t:equal(picked.value, "c")
   app:click "b"
@@ -67,7 +74,8 @@ test("editMode is read and set as an environment value, and a sheet has one of i
   local read
   local Row = ui.View "EditedRow"
   function Row:body() read = self.environment.editMode return ui.Text "row" end
-  local app = t:mount(ui.VStack { Row {}, ui.EditButton() }:toolbar { ui.Button("x", noop) }, { size = "20x6" })
+  local app = t:mount(ui.VStack { Row {}, ui.EditButton() }:toolbar { ui.Button("x", noop) },
+    { size = "20x6" })
   t:equal(read, "inactive")
   app:click "Edit"
   t:equal(read, "active")
@@ -90,7 +98,8 @@ test("safeAreaInset keeps a bar at an edge, and a list scrolls up to it", functi
   local app = t:mount(list:safeAreaInset("top", bar, { spacing = 1 }), { size = "12x5" })
   t:contains(line(app, 1), "bar")
   t:contains(line(app, 3), "row 1")
-  app = t:mount(ui.Text(("word "):rep(99)):safeAreaInset("bottom", ui.Text "end", { alignment = "trailing" }), { size = "12x5" })
+  app = t:mount(ui.Text(("word "):rep(99)):safeAreaInset("bottom", ui.Text "end",
+    { alignment = "trailing" }), { size = "12x5" })
   t:equal(line(app, 5), "         end")
   app = t:mount(ui.Text "body":safeAreaInset("leading", ui.Text "|"), { size = "12x1" })
   t:equal(app:text(), "|body")
@@ -102,7 +111,8 @@ test("detents: a sheet is half as high as the screen, or as high as it can be", 
   local function height(detents, rows, modifier)
     local content = ui.VStack(rows)
     if modifier then content = content:presentationDetents(detents) end
-    local app = t:mount(ui.Text "below":sheet { isPresented = ui.State(true), content = content, detents = not modifier and detents or nil }, { size = "50x24" })
+    local app = t:mount(ui.Text "below":sheet { isPresented = ui.State(true), content = content,
+      detents = not modifier and detents or nil }, { size = "50x24" })
     local _, count = app:text():gsub("│", "")
     return count // 2 + 2
   end
@@ -116,7 +126,9 @@ test("detents: a sheet is half as high as the screen, or as high as it can be", 
   end
   t:ok(height(nil, few) < 8)
   t:fails(function() return ui.Text "x":presentationDetents { "middle" } end, "presentationDetents")
-  t:fails(function() return ui.Text "x":sheet { isPresented = ui.State(true), detents = { 3 } } end, "detents")
+  t:fails(function()
+    return ui.Text "x":sheet { isPresented = ui.State(true), detents = { 3 } }
+  end, "detents")
 end)
 
 test("transitions together: a view fades and moves at once", function(t)
@@ -124,7 +136,12 @@ test("transitions together: a view fades and moves at once", function(t)
   for _, kinds in ipairs { { "opacity", "move" }, { "move", "opacity" }, { "push" } } do
     shown.value = false
     local app = t:mount(function()
-      return ui.VStack { alignment = "leading", shown.value and ui.Text "View":transition(kinds, { edge = "leading" }), ui.Button("b", function() ui.withAnimation(ui.Animation { curve = "linear", duration = 1 }, function() shown.value = true end) end) }
+      return ui.VStack { alignment = "leading", shown.value and ui.Text "View":transition(kinds,
+        { edge = "leading" }), ui.Button("b", function()
+          ui.withAnimation(ui.Animation { curve = "linear", duration = 1 }, function()
+            shown.value = true
+          end)
+        end) }
     end, { size = "12x3", reducedMotion = false, theme = "dark" })
     app:press "enter"
     app:advance(0.5)
@@ -143,7 +160,12 @@ end)
 test("a rectangle with round corners in short form is a RoundedRectangle", function(t)
   local function cells(view)
     local app, found = t:mount(view, { size = "8x4", theme = "dark" }), {}
-    for y = 1, 4 do for x = 1, 8 do local c = app:cell(x, y) found[#found + 1] = c.text .. (c.background or "") .. (c.foreground or "") end end
+    for y = 1, 4 do
+      for x = 1, 8 do
+        local c = app:cell(x, y)
+        found[#found + 1] = c.text .. (c.background or "") .. (c.foreground or "")
+      end
+    end
     return found
   end
   local function text() return ui.Text "Hi":frame { width = 6, height = 3 } end
@@ -151,9 +173,11 @@ test("a rectangle with round corners in short form is a RoundedRectangle", funct
   local filled = text():background("#2266aa")
   for _, name in ipairs { "rect", "rectangle", "roundedRectangle" } do
     t:equal(cells(filled:clipShape(name, { cornerRadius = 1 })), cells(filled:clipShape(round)))
-    t:equal(cells(text():background("#2266aa", { shape = name, cornerRadius = 1 })), cells(text():background(round:fill "#2266aa")))
+    t:equal(cells(text():background("#2266aa", { shape = name, cornerRadius = 1 })),
+      cells(text():background(round:fill "#2266aa")))
   end
-  t:equal(cells(text():background("#2266aa", { cornerRadius = 1 })), cells(text():background(round:fill "#2266aa")))
+  t:equal(cells(text():background("#2266aa", { cornerRadius = 1 })),
+    cells(text():background(round:fill "#2266aa")))
   t:equal(cells(filled:clipShape "rect"), cells(filled))
   t:equal(cells(filled:clipShape("rect", { cornerRadius = 0 })), cells(filled))
   t:fails(function() return text():clipShape("rect", { cornerRadius = -1 }) end, "cornerRadius")
@@ -162,11 +186,13 @@ end)
 
 test("the colours that a theme mixes have names", function(t)
   local seen = {}
-  for _, name in ipairs { "surface", "raised", "field", "control", "selection", "separator", "onAccent", "placeholder", "link", "quinary" } do
+  for _, name in ipairs { "surface", "raised", "field", "control", "selection", "separator",
+      "onAccent", "placeholder", "link", "quinary" } do
     for _, theme in ipairs { "dark", "light", "highContrast", "terminal" } do
       local cell = t:mount(ui.Color(name), { size = "2x1", theme = theme }):cell(1, 1)
       if theme == "dark" then seen[#seen + 1] = cell.background end
-      t:mount(ui.Text "x":foregroundStyle(name):background(name):border(name), { size = "5x3", theme = theme })
+      t:mount(ui.Text "x":foregroundStyle(name):background(name):border(name),
+        { size = "5x3", theme = theme })
     end
   end
   t:equal(#seen, 10)
@@ -176,23 +202,32 @@ end)
 
 test("a slider shows labels at its ends", function(t)
   local n = ui.State(5)
-  local app = t:mount(ui.Slider("V", { value = n, range = { 0, 10 }, step = 1, minimumValueLabel = "low", maximumValueLabel = ui.Image { systemName = "star" } }), { size = "30x1" })
+  local app = t:mount(ui.Slider("V", { value = n, range = { 0, 10 }, step = 1,
+    minimumValueLabel = "low", maximumValueLabel = ui.Image { systemName = "star" } }),
+    { size = "30x1" })
   t:ok(app:text():find "^V low ━" and app:text():find "─ ☆$", app:text())
   app:press "right"
   t:equal(n.value, 6)
   local ends = app:find "low"
   app:click(ends.x + 4, 1)
   t:equal(n.value, 0)
-  app = t:mount(ui.Slider("V", { value = n, minimumValueLabel = false, maximumValueLabel = "hi" }), { size = "30x1" })
+  app = t:mount(ui.Slider("V", { value = n, minimumValueLabel = false, maximumValueLabel = "hi" }),
+    { size = "30x1" })
   t:ok(app:text():find "hi$")
-  t:fails(function() return ui.Slider("V", { value = n, minimumValueLabel = 3 }) end, "minimumValueLabel")
-  t:fails(function() return ui.Stepper("V", { value = n, minimumValueLabel = "x" }) end, "minimumValueLabel")
+  t:fails(function()
+    return ui.Slider("V", { value = n, minimumValueLabel = 3 })
+  end, "minimumValueLabel")
+  t:fails(function()
+    return ui.Stepper("V", { value = n, minimumValueLabel = "x" })
+  end, "minimumValueLabel")
 end)
 
 test("sections fold in lists, forms and stacks", function(t)
   for _, container in ipairs { ui.List, ui.Form, ui.VStack, ui.LazyVStack } do
     local open = ui.State(true)
-    local app = t:mount(container { ui.Section { header = "Fruit", isExpanded = open, ui.Text "Apple", ui.Text "Pear" }, ui.Section("Rest", { ui.Text "Salt" }) }, { size = "24x12" })
+    local app = t:mount(container { ui.Section { header = "Fruit", isExpanded = open,
+      ui.Text "Apple", ui.Text "Pear" }, ui.Section("Rest", { ui.Text "Salt" }) },
+      { size = "24x12" })
     t:contains(app:text(), "Apple")
     app:click "Fruit"
     t:equal(open.value, false)
@@ -202,24 +237,31 @@ test("sections fold in lists, forms and stacks", function(t)
     t:contains(app:text(), "Pear")
   end
   local picked, open = ui.State "a", ui.State(true)
-  local app = t:mount(ui.List { selection = picked, ui.Section { header = "S", isExpanded = open, ui.Text "A":tag "a", ui.Text "B":tag "b" } }, { size = "20x6" })
+  local app = t:mount(ui.List { selection = picked, ui.Section { header = "S", isExpanded = open,
+    ui.Text "A":tag "a", ui.Text "B":tag "b" } }, { size = "20x6" })
   app:click "B"
   t:equal(picked.value, "b", "rows are rows of the list")
   app:press "up"
   t:equal(picked.value, "a")
   local wrong = ui.State "yes"
-  app = t:mount(ui.List { ui.Section { header = "S", isExpanded = wrong, ui.Text "A" } }, { size = "40x4" })
+  app = t:mount(ui.List { ui.Section { header = "S", isExpanded = wrong, ui.Text "A" } },
+    { size = "40x4" })
   t:contains(app.errors[1].message, "true or false")
   t:fails(function() return ui.Section { header = "S", isExpanded = true } end, "isExpanded")
 end)
 
 test("the spacing of rows and sections in a list", function(t)
-  local app = t:mount(ui.List { ui.Text "a", ui.Text "b", ui.Section("S", { ui.Text "c", ui.Text "d" }) }:listRowSpacing(1):listSectionSpacing(2), { size = "9x10" })
+  local app = t:mount(ui.List { ui.Text "a", ui.Text "b",
+    ui.Section("S", { ui.Text "c", ui.Text "d" }) }:listRowSpacing(1):listSectionSpacing(2),
+    { size = "9x10" })
   t:equal(app:text(), "a\n\nb\n\n\nS\nc\n\nd")
-  app = t:mount(ui.List { data = 9, content = function(n) return ui.Text("r" .. n) end }:listRowSpacing(2), { size = "9x6" })
+  app = t:mount(ui.List { data = 9, content = function(n)
+    return ui.Text("r" .. n)
+  end }:listRowSpacing(2), { size = "9x6" })
   app:press "end"
   t:contains(app:text(), "r9")
-  app = t:mount(ui.List { ui.Section("S", { ui.Text "c" }), ui.Section("T", { ui.Text "d" }) }:listSectionSpacing(0), { size = "9x6" })
+  app = t:mount(ui.List { ui.Section("S", { ui.Text "c" }), ui.Section("T", { ui.Text "d" }) }
+    :listSectionSpacing(0), { size = "9x6" })
   t:equal(app:text(), "S\nc\nT\nd")
   t:fails(function() return ui.List {}:listRowSpacing(1.5) end, "whole number")
   t:fails(function() return ui.List {}:listSectionSpacing(-1) end, "0 or more")
@@ -227,7 +269,9 @@ end)
 
 test("pages have dots below, and arrows lead from one to the next", function(t)
   local page = ui.State(1)
-  local app = t:mount(ui.TabView { selection = page, ui.Tab("First", { ui.Text "one" }), ui.Tab("Second", { ui.Text "two" }), ui.Tab("Third", { ui.Text "three" }) }:tabViewStyle "page", { size = "21x5" })
+  local app = t:mount(ui.TabView { selection = page, ui.Tab("First", { ui.Text "one" }),
+    ui.Tab("Second", { ui.Text "two" }), ui.Tab("Third", { ui.Text "three" }) }:tabViewStyle "page",
+    { size = "21x5" })
   t:contains(app:text(), "one")
   t:notContains(app:text(), "First")
   local function dots() return (line(app, 5):gsub("›", ""):gsub(" ", "")) end
@@ -265,7 +309,8 @@ end)
 
 test("the focus of a search field is a state", function(t)
   local query, focused = ui.State "", ui.State(false)
-  local app = t:mount(ui.List { ui.Button("a", noop) }:searchable(query, { isFocused = focused, prompt = "Find" }), { size = "20x5" })
+  local app = t:mount(ui.List { ui.Button("a", noop) }:searchable(query,
+    { isFocused = focused, prompt = "Find" }), { size = "20x5" })
   t:equal(focused.value, false)
   focused.value = true
   app:type "x"
@@ -276,9 +321,11 @@ test("the focus of a search field is a state", function(t)
   t:fails(function() return ui.Text "x":searchable(query, { isFocused = true }) end, "isFocused")
 end)
 
-test("changesSelectionAsPrimaryAction: a pop-up button, and one that is selected in turn", function(t)
+test("changesSelectionAsPrimaryAction: a pop-up button, \z
+    and one that is selected in turn", function(t)
   local did
-  local button = ui.Button("Sort", { showsMenuAsPrimaryAction = true, changesSelectionAsPrimaryAction = true, menu = {
+  local button = ui.Button("Sort", { showsMenuAsPrimaryAction = true,
+    changesSelectionAsPrimaryAction = true, menu = {
     ui.Button("Name", function() did = "name" end), ui.Button("Date", function() did = "date" end),
   } })
   local app = t:mount(button, { size = "24x6" })
@@ -290,11 +337,15 @@ test("changesSelectionAsPrimaryAction: a pop-up button, and one that is selected
   app:press "enter"
   t:contains(app:text(), "✓")
   local count = 0
-  app = t:mount(ui.Button("Star", { changesSelectionAsPrimaryAction = true, action = function() count = count + 1 end }), { size = "24x3" })
+  app = t:mount(ui.Button("Star", { changesSelectionAsPrimaryAction = true, action = function()
+    count = count + 1
+  end }), { size = "24x3" })
   t:equal(app:find("Star").isSelected, false)
   app:press "enter"
   t:equal({ app:find("Star").isSelected, count }, { true, 1 })
   app:press "enter"
   t:equal({ app:find("Star").isSelected, count }, { false, 2 })
-  t:fails(function() return ui.Button("x", { changesSelectionAsPrimaryAction = 1 }) end, "changesSelectionAsPrimaryAction")
+  t:fails(function()
+    return ui.Button("x", { changesSelectionAsPrimaryAction = 1 })
+  end, "changesSelectionAsPrimaryAction")
 end)

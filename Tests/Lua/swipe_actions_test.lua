@@ -32,7 +32,8 @@ test("S50: a click performs an action and closes the row", function(t)
   t:equal(app:text(), "Mail one\nMail two")
 end)
 
-test("S50: a drag over a third of the row performs the first, and a shorter one does not", function(t)
+test("S50: a drag over a third of the row performs the first, \z
+    and a shorter one does not", function(t)
   local log = {}
   local app = t:mount(mail(log), { size = "39x4" })
   app:drag(30, 1, 18, 1)
@@ -62,7 +63,8 @@ test("S50: the leading edge is opened the other way, the first nearest to it", f
   t:equal(log, { "more" })
 end)
 
-test("S50: Left opens the row with the focus, arrows go through the actions, Enter performs, Escape closes", function(t)
+test("S50: Left opens the row with the focus, arrows go through the actions, Enter performs, \z
+    Escape closes", function(t)
   local log = {}
   local app = t:mount(mail(log), { size = "40x4" })
   t:equal(app:focus().title, "Mail one")
@@ -88,7 +90,9 @@ end)
 test("S50: in a list of buttons the row with the focus opens, and the drag is no click", function(t)
   local log = {}
   local function act(name) return function() log[#log + 1] = name end end
-  local app = t:mount(ui.List { ui.Button("One", act "one"):swipeActions { ui.Button("Archive", act "archive") }, ui.Button("Two", act "two") }, { size = "40x4" })
+  local app = t:mount(ui.List { ui.Button("One", act "one")
+    :swipeActions { ui.Button("Archive", act "archive") }, ui.Button("Two", act "two") },
+    { size = "40x4" })
   app:drag(20, 1, 15, 1)
   t:equal(log, {})
   t:contains(app:text(), "Archive")
@@ -101,8 +105,11 @@ test("S50: in a list of buttons the row with the focus opens, and the drag is no
   t:equal(log, { "one", "archive" })
 end)
 
-test("S50: one row is open at a time; a press elsewhere and the focus going on close it", function(t)
-  local function row(name) return ui.Text(name):swipeActions { ui.Button("Do " .. name, nothing) } end
+test("S50: one row is open at a time; a press elsewhere and the focus going \z
+    on close it", function(t)
+  local function row(name)
+    return ui.Text(name):swipeActions { ui.Button("Do " .. name, nothing) }
+  end
   local app = t:mount(ui.List { row "a", row "b" }, { size = "30x4" })
   app:drag(20, 1, 18, 1)
   t:contains(app:text(), "Do a")
@@ -130,7 +137,8 @@ end)
 test("S50: both edges of one row", function(t)
   local log = {}
   local function act(name) return function() log[#log + 1] = name end end
-  local app = t:mount(ui.List { ui.Text("Mail"):swipeActions { edge = "leading", ui.Button("Pin", act "pin") }:swipeActions { ui.Button("Bin", act "bin") } }, { size = "40x4" })
+  local app = t:mount(ui.List { ui.Text("Mail"):swipeActions { edge = "leading",
+    ui.Button("Pin", act "pin") }:swipeActions { ui.Button("Bin", act "bin") } }, { size = "40x4" })
   app:press("right", "enter", "left", "enter")
   t:equal(log, { "pin", "bin" })
   app:drag(3, 1, 30, 1)
@@ -142,7 +150,8 @@ test("S70: right to left the edges change sides", function(t)
   local log = {}
   local app = t:mount(mail(log), { size = "40x4", layoutDirection = "rightToLeft" })
   app:drag(10, 1, 14, 1)
-  t:equal(app:text(), " Delete  Flag  More             Mail one\n                                Mail two")
+  t:equal(app:text(),
+    " Delete  Flag  More             Mail one\n                                Mail two")
   app:click("Mail two")
   app:press("left")
   t:notContains(app:text(), "Delete")
@@ -151,7 +160,10 @@ test("S70: right to left the edges change sides", function(t)
 end)
 
 test("S43: outside styles do not draw actions; roles and disabled count", function(t)
-  local app = t:mount(ui.List { ui.Text("Mail"):swipeActions { ui.Button("Off", nothing):disabled(true), ui.Button("On", nothing) } }:buttonStyle(function(configuration) return ui.HStack { "<", configuration.label } end), { size = "30x3" })
+  local app = t:mount(ui.List { ui.Text("Mail")
+    :swipeActions { ui.Button("Off", nothing):disabled(true), ui.Button("On", nothing) } }
+    :buttonStyle(function(configuration) return ui.HStack { "<", configuration.label } end),
+    { size = "30x3" })
   app:press("left")
   t:notContains(app:text(), "<")
   t:equal(app:focus().title, "On")
@@ -160,7 +172,8 @@ test("S43: outside styles do not draw actions; roles and disabled count", functi
   t:contains(app:text(), "Off")
 end)
 
-test("S53: without colours an action stands in brackets, a destructive one with its mark", function(t)
+test("S53: without colours an action stands in brackets, \z
+    a destructive one with its mark", function(t)
   local app = t:mount(mail {}, { size = "40x4", colors = "none" })
   app:drag(30, 1, 22, 1)
   t:contains(app:text(), "[More][Flag][! Delete]")
@@ -168,7 +181,10 @@ end)
 
 test("a selectable row with actions: Space selects, Left opens", function(t)
   local picked, log = ui.State(nil), {}
-  local app = t:mount(ui.List { selection = picked, ui.Text("Mail"):tag("m"):swipeActions { ui.Button("Bin", function() log[#log + 1] = "bin" end) } }, { size = "30x3" })
+  local app = t:mount(ui.List { selection = picked,
+    ui.Text("Mail"):tag("m"):swipeActions { ui.Button("Bin", function()
+      log[#log + 1] = "bin"
+    end) } }, { size = "30x3" })
   app:press("down")
   t:equal(picked.value, "m")
   app:press("left", "enter")
@@ -180,8 +196,12 @@ end)
 test("an action that removes its row: the focus goes on", function(t)
   local items = ui.State { "a", "b", "c" }
   local app = t:mount(function()
-    return ui.List { ui.ForEach(items.value, { id = function(x) return x end }, function(item, index)
-      return ui.Text("row " .. item):swipeActions { ui.Button("Bin", { role = "destructive", action = function() items:update(function(list) table.remove(list, index) end) end }) }
+    return ui.List { ui.ForEach(items.value, { id = function(x) return x end },
+        function(item, index)
+      return ui.Text("row " .. item)
+        :swipeActions { ui.Button("Bin", { role = "destructive", action = function()
+          items:update(function(list) table.remove(list, index) end)
+        end }) }
     end) }
   end, { size = "30x4" })
   app:press("down", "left", "enter")
@@ -192,7 +212,9 @@ test("an action that removes its row: the focus goes on", function(t)
 end)
 
 test("an action that errors is reported, and the row closes", function(t)
-  local app = t:mount(ui.List { ui.Text("Mail"):swipeActions { ui.Button("Bin", function() error("no bin") end) } }, { size = "30x3" })
+  local app = t:mount(ui.List { ui.Text("Mail"):swipeActions { ui.Button("Bin", function()
+    error("no bin")
+  end) } }, { size = "30x3" })
   app:press("left", "enter")
   t:contains(app.errors[1].message, "no bin")
   t:notContains(app:text(), "Bin")
@@ -207,7 +229,8 @@ test("many wide actions, none, a disabled row, and no room", function(t)
   app = t:mount(ui.List { ui.Text("Mail"):swipeActions {} }, { size = "20x3" })
   app:drag(15, 1, 2, 1)
   app:press("left")
-  app = t:mount(ui.List { ui.Text("Mail"):swipeActions { ui.Button("Bin", nothing) }:disabled(true) }, { size = "20x3" })
+  app = t:mount(ui.List { ui.Text("Mail"):swipeActions { ui.Button("Bin", nothing) }
+    :disabled(true) }, { size = "20x3" })
   app:drag(15, 1, 10, 1)
   t:equal(app:text(), "Mail")
   app = t:mount(mail {}, { size = "1x1" })
@@ -223,7 +246,8 @@ end)
 
 test("S50: an open row keeps what there is room for", function(t)
   local row = ui.HStack { ui.Text("Mail from someone"), ui.Spacer {}, ui.Text("12:30"):fixedSize() }
-  local app = t:mount(ui.List { row:swipeActions { ui.Button("Delete", nothing), ui.Button("Flag", nothing) } }, { size = "30x2" })
+  local app = t:mount(ui.List { row:swipeActions { ui.Button("Delete", nothing),
+    ui.Button("Flag", nothing) } }, { size = "30x2" })
   app:press("left")
   t:equal(app:text(), "Mail from… 12:30 Flag ›Delete")
   app:resize(20, 2)
@@ -234,7 +258,8 @@ test("S50: an open row keeps what there is room for", function(t)
   t:equal(app:text(), "Mail from someone                                      12:30")
 end)
 
-test("S50: in fewer columns than the actions take, those far from the edge are cut, and the one with the focus is in sight", function(t)
+test("S50: in fewer columns than the actions take, those far from the edge are cut, \z
+    and the one with the focus is in sight", function(t)
   for _, direction in ipairs { "leftToRight", "rightToLeft" } do
     for _, size in ipairs { "10x3", "6x3", "3x1", "2x1", "1x1" } do
       local log = {}
@@ -245,7 +270,8 @@ test("S50: in fewer columns than the actions take, those far from the edge are c
       for _, name in ipairs { "Delete", "Flag", "More" } do
         local at = app:focus()
         t:equal(at.title, name)
-        t:ok(at.x >= 1 and at.x + at.width - 1 <= width, name .. " is in sight in " .. size .. ": " .. at.x .. "+" .. at.width)
+        t:ok(at.x >= 1 and at.x + at.width - 1 <= width, name .. " is in sight in " .. size
+          .. ": " .. at.x .. "+" .. at.width)
         t:ok(app:text():match "%S", "the screen is not blank")
         app:press(open)
       end
@@ -262,31 +288,38 @@ test("S50: in fewer columns than the actions take, those far from the edge are c
   t:equal(app:text(), "Mail one             More ›Flag  Delete\nMail two")
 end)
 
-test("actions that are open stand where they belong when the window gets small and large again", function(t)
+test("actions that are open stand where they belong when the window gets small and \z
+    large again", function(t)
   local actions = {
     function() return ui.Button("Delete", nothing) end,
     function() return ui.Button { action = nothing, label = ui.VStack { "De", "le", "te" } } end,
     function() return ui.Button("Pad", nothing):padding { leading = 1, top = 2 } end,
     function() return ui.Button("High", nothing):frame { maxHeight = ui.infinity } end,
-    function() return ui.ViewThatFits { ui.Button("One one one", nothing), ui.Button("Two", nothing) } end,
+    function()
+      return ui.ViewThatFits { ui.Button("One one one", nothing), ui.Button("Two", nothing) }
+    end,
   }
   local containers = {
     function(each) return ui.List { each } end,
     function(each) return ui.ScrollView { ui.LazyVStack { each } } end,
-    function(each) return ui.VStack { "top", ui.List { each }:frame { maxHeight = 12 }, "bottom" } end,
+    function(each)
+      return ui.VStack { "top", ui.List { each }:frame { maxHeight = 12 }, "bottom" }
+    end,
   }
   for _, container in ipairs(containers) do
     for _, edge in ipairs { "trailing", "leading" } do
       for _, action in ipairs(actions) do
         local function root()
-          return container(ui.ForEach({ 1, 2, 3, 4, 5, 6 }, { id = function(i) return i end }, function(i)
+          return container(ui.ForEach({ 1, 2, 3, 4, 5, 6 },
+              { id = function(i) return i end }, function(i)
             return ui.Text("row " .. i):frame { height = 5 }:swipeActions { edge = edge, action() }
           end))
         end
         local app = t:mount(root, { size = "24x20" })
         app:drag(12, 3, edge == "trailing" and 8 or 16, 3)
         local before = app:text()
-        for _, size in ipairs { { 2, 2 }, { 24, 20 }, { 10, 3 }, { 30, 24 }, { 1, 1 }, { 24, 20 } } do
+        for _, size in ipairs { { 2, 2 }, { 24, 20 }, { 10, 3 }, { 30, 24 }, { 1, 1 },
+            { 24, 20 } } do
           app:resize(size[1], size[2])
           app:text()
         end

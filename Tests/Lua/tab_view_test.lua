@@ -10,7 +10,8 @@ function Counter:body() return ui.Button("n" .. self.n, function() self.n = self
 
 local function tabs(selection)
   return ui.TabView { selection = selection,
-    ui.Tab("One", { value = "a", Counter {} }), ui.Tab("Two", { value = "b", "second" }), ui.Text("third"):tabItem("Three"):tag("c") }
+    ui.Tab("One", { value = "a", Counter {} }), ui.Tab("Two", { value = "b", "second" }),
+    ui.Text("third"):tabItem("Three"):tag("c") }
 end
 
 test("one view is shown, under a bar of labels", function(t)
@@ -36,7 +37,8 @@ test("a view is made when it is first shown", function(t)
   local made = 0
   local Late = ui.View "TabLate"
   function Late:body() made = made + 1 return "late" end
-  local app = t:mount(ui.TabView { ui.Tab("A", { "a" }), ui.Tab("B", { Late {} }) }, { size = "20x8" })
+  local app = t:mount(ui.TabView { ui.Tab("A", { "a" }), ui.Tab("B", { Late {} }) },
+    { size = "20x8" })
   t:equal(made, 0)
   app:click("B")
   t:equal(made, 1)
@@ -58,8 +60,11 @@ test("arrows, Home and End choose while the bar has the focus; Tab goes on to th
   t:equal(app:focus().title, "One")
 end)
 
-test("Ctrl with PageDown and PageUp turns from anywhere inside, and the focus comes back where it was", function(t)
-  local app = t:mount(ui.TabView { ui.Tab("A", { ui.Button("a1", nothing), ui.Button("a2", nothing) }), ui.Tab("B", { ui.Button("b1", nothing) }) }, { size = "20x8" })
+test("Ctrl with PageDown and PageUp turns from anywhere inside, \z
+    and the focus comes back where it was", function(t)
+  local app = t:mount(ui.TabView { ui.Tab("A",
+    { ui.Button("a1", nothing), ui.Button("a2", nothing) }),
+    ui.Tab("B", { ui.Button("b1", nothing) }) }, { size = "20x8" })
   app:press("tab", "tab")
   t:equal(app:focus().title, "a2")
   app:press("ctrl+pagedown")
@@ -77,29 +82,35 @@ test("a selection is read and written, by value, tag or position", function(t)
   picked.value = "a"
   t:contains(app:text(), "n0")
   local number = ui.State(2)
-  app = t:mount(ui.TabView { selection = number, ui.Tab("A", { "a!" }), ui.Tab("B", { "b!" }) }, { size = "20x8" })
+  app = t:mount(ui.TabView { selection = number, ui.Tab("A", { "a!" }), ui.Tab("B", { "b!" }) },
+    { size = "20x8" })
   t:contains(app:text(), "b!")
   app:press("left")
   t:equal(number.value, 1)
 end)
 
-test("a selection that names no tab shows the first, and a binding that does not take a value keeps what is shown", function(t)
+test("a selection that names no tab shows the first, \z
+    and a binding that does not take a value keeps what is shown", function(t)
   local app = t:mount(tabs(ui.State("nowhere")), { size = "20x8" })
   t:contains(app:text(), "n0")
-  app = t:mount(tabs(ui.Binding { get = function() return "b" end, set = nothing }), { size = "20x8" })
+  app = t:mount(tabs(ui.Binding { get = function() return "b" end, set = nothing }),
+    { size = "20x8" })
   app:click("One")
   t:contains(app:text(), "second")
 end)
 
 test("a setter that errors is reported", function(t)
-  local app = t:mount(tabs(ui.Binding { get = function() return "b" end, set = function() error("no set") end }), { size = "20x8" })
+  local app = t:mount(tabs(ui.Binding { get = function() return "b" end,
+    set = function() error("no set") end }), { size = "20x8" })
   app:click("One")
   t:contains(app.errors[1].message, "no set")
   t:contains(app:text(), "second")
 end)
 
 test("labels may have symbols, or be views", function(t)
-  local app = t:mount(ui.TabView { ui.Tab("A", { systemImage = "star", "a!" }), ui.Text("b!"):tabItem("B", { systemImage = "star" }), ui.Tab { label = ui.Text("C"):bold(), "c!" } }, { size = "20x8" })
+  local app = t:mount(ui.TabView { ui.Tab("A", { systemImage = "star", "a!" }),
+    ui.Text("b!"):tabItem("B", { systemImage = "star" }),
+    ui.Tab { label = ui.Text("C"):bold(), "c!" } }, { size = "20x8" })
   t:contains(app:text(), "☆ A")
   t:contains(app:text(), "☆ B")
   app:click("C")
@@ -107,7 +118,8 @@ test("labels may have symbols, or be views", function(t)
 end)
 
 test("a disabled tab is not chosen, and arrows pass it", function(t)
-  local app = t:mount(ui.TabView { ui.Tab("A", { "a!" }), ui.Tab("B", { "b!" }):disabled(true), ui.Tab("C", { "c!" }) }, { size = "20x8" })
+  local app = t:mount(ui.TabView { ui.Tab("A", { "a!" }), ui.Tab("B", { "b!" }):disabled(true),
+    ui.Tab("C", { "c!" }) }, { size = "20x8" })
   app:click("B")
   t:contains(app:text(), "a!")
   app:press("right")
@@ -130,7 +142,9 @@ end)
 
 test("tabs that come and go", function(t)
   local more = ui.State(true)
-  local app = t:mount(function() return ui.TabView { ui.Tab("A", { "a!" }), more.value and ui.Tab("B", { "b!" }) } end, { size = "20x8" })
+  local app = t:mount(function()
+    return ui.TabView { ui.Tab("A", { "a!" }), more.value and ui.Tab("B", { "b!" }) }
+  end, { size = "20x8" })
   app:click("B")
   more.value = false
   t:contains(app:text(), "a!")
@@ -145,11 +159,14 @@ test("S70: right to left the bar begins at the right, and arrows go with it", fu
 end)
 
 test("what is announced of the bar", function(t)
-  t:equal(t:mount(tabs(ui.State("b")), { size = "20x8" }):accessibility(), "One, tab\nTwo, tab, selected\nThree, tab\nsecond")
+  t:equal(t:mount(tabs(ui.State("b")), { size = "20x8" }):accessibility(),
+    "One, tab\nTwo, tab, selected\nThree, tab\nsecond")
 end)
 
 test("a title in a tab is the page's while the tab is shown", function(t)
-  local app = t:mount(ui.NavigationStack { ui.TabView { ui.Tab("A", { ui.Text("a!"):navigationTitle("Title A") }), ui.Tab("B", { ui.Text("b!"):navigationTitle("Title B") }) } }, { size = "20x10" })
+  local app = t:mount(ui.NavigationStack { ui.TabView { ui.Tab("A",
+    { ui.Text("a!"):navigationTitle("Title A") }),
+    ui.Tab("B", { ui.Text("b!"):navigationTitle("Title B") }) } }, { size = "20x10" })
   t:contains(app:text(), "Title A")
   app:click("B")
   t:contains(app:text(), "Title B")
@@ -161,7 +178,9 @@ test("an empty one, few rows, no room", function(t)
   t:equal(t:mount(ui.TabView {}, { size = "9x3" }):text(), "")
   local app = t:mount(tabs(), { size = "20x4" })
   t:ok(app:cell(3, 1).reverse, "without a line the label is reversed")
-  for _, size in ipairs { "1x1", "10x3" } do t:mount(tabs(), { size = size }):press("right", "tab", "end") end
+  for _, size in ipairs { "1x1", "10x3" } do
+    t:mount(tabs(), { size = size }):press("right", "tab", "end")
+  end
 end)
 
 test("outside of a TabView a Tab is its view", function(t)
@@ -170,25 +189,33 @@ end)
 
 test("onAppear and onDisappear follow what is shown, in tabs and pages", function(t)
   local log = {}
-  local function note(view, name) return view:onAppear(function() log[#log + 1] = "+" .. name end):onDisappear(function() log[#log + 1] = "-" .. name end) end
-  local app = t:mount(ui.TabView { ui.Tab("A", { note(ui.Text("a!"), "a") }), ui.Tab("B", { note(ui.Text("b!"), "b") }) }, { size = "20x8" })
+  local function note(view, name)
+    return view:onAppear(function() log[#log + 1] = "+" .. name end)
+      :onDisappear(function() log[#log + 1] = "-" .. name end)
+  end
+  local app = t:mount(ui.TabView { ui.Tab("A", { note(ui.Text("a!"), "a") }),
+    ui.Tab("B", { note(ui.Text("b!"), "b") }) }, { size = "20x8" })
   app:press("right", "left")
   t:equal(log, { "+a", "-a", "+b", "-b", "+a" })
   log = {}
-  app = t:mount(ui.NavigationStack { note(ui.NavigationLink("Go", note(ui.Text("two"), "two")), "root") }, { size = "20x8" })
+  app = t:mount(ui.NavigationStack { note(ui.NavigationLink("Go", note(ui.Text("two"), "two")),
+    "root") }, { size = "20x8" })
   app:press("enter", "escape")
   t:equal(log, { "+root", "-root", "+two", "+root", "-two" })
 end)
 
 test("a view that is higher than its room does not lie on the labels", function(t)
-  local app = t:mount(ui.TabView { ui.Tab("Label", { ui.VStack { "one", "two" } }) }, { size = "10x1" })
+  local app = t:mount(ui.TabView { ui.Tab("Label", { ui.VStack { "one", "two" } }) },
+    { size = "10x1" })
   t:equal(app:text(), "›Label‹")
 end)
 
-test("Control with a page key takes the focus in the bar along, and passes over what cannot be chosen", function(t)
+test("Control with a page key takes the focus in the bar along, \z
+    and passes over what cannot be chosen", function(t)
   local picked = ui.State("a")
   local app = t:mount(ui.TabView { selection = picked:binding(),
-    ui.Tab("One", { value = "a", ui.Text("first") }), ui.Tab("Two", { value = "b", ui.Text("second") }):disabled(true),
+    ui.Tab("One", { value = "a", ui.Text("first") }),
+    ui.Tab("Two", { value = "b", ui.Text("second") }):disabled(true),
     ui.Tab("Three", { value = "c", ui.Text("third") }) }, { size = "40x10" })
   t:equal(app:focus().title, "One")
   app:press("ctrl+pagedown")
@@ -201,8 +228,11 @@ test("Control with a page key takes the focus in the bar along, and passes over 
   t:equal(app:focus().title, "Three")
 end)
 
-test("Control with a page key in a page: the focus is in the next page, and back where it was", function(t)
-  local app = t:mount(ui.TabView { ui.Tab("One", { ui.VStack { ui.Button("A", function() end), ui.Button("B", function() end) } }), ui.Tab("Two", { ui.Button("C", function() end) }) }, { size = "40x10" })
+test("Control with a page key in a page: the focus is in the next page, \z
+    and back where it was", function(t)
+  local app = t:mount(ui.TabView { ui.Tab("One",
+    { ui.VStack { ui.Button("A", function() end), ui.Button("B", function() end) } }),
+    ui.Tab("Two", { ui.Button("C", function() end) }) }, { size = "40x10" })
   app:press("tab", "tab")
   t:equal(app:focus().title, "B")
   app:press("ctrl+pagedown")
@@ -211,20 +241,27 @@ test("Control with a page key in a page: the focus is in the next page, and back
   t:equal(app:focus().title, "B")
 end)
 
-test("the tab that has the focus is in sight though another is chosen, and Up goes to the one that is chosen", function(t)
-  local app = t:mount(ui.TabView { selection = ui.Binding { get = function() return 1 end, set = function() end },
-    ui.Tab("One", { ui.Button("A", nothing) }), ui.Tab("Two", { "x" }), ui.Tab("Three", { "y" }) }, { size = "10x4" })
+test("the tab that has the focus is in sight though another is chosen, \z
+    and Up goes to the one that is chosen", function(t)
+  local app = t:mount(ui.TabView { selection = ui.Binding { get = function()
+    return 1
+  end, set = function() end },
+    ui.Tab("One", { ui.Button("A", nothing) }), ui.Tab("Two", { "x" }), ui.Tab("Three", { "y" }) },
+      { size = "10x4" })
   app:press("right", "right")
   local at = app:focus()
   t:ok(at.x >= 1 and at.x + at.width - 1 <= 10 and at.width >= 5, at.title .. " is in sight")
-  local app = t:mount(ui.TabView { ui.Tab("One", { ui.Button("A", nothing) }), ui.Tab("Two", { ui.VStack { ui.Button("B", nothing), ui.Text("........................") } }) }, { size = "30x6" })
+  local app = t:mount(ui.TabView { ui.Tab("One", { ui.Button("A", nothing) }),
+    ui.Tab("Two", { ui.VStack { ui.Button("B", nothing), ui.Text("........................") } }) },
+    { size = "30x6" })
   app:press("right", "tab", "up")
   t:equal(app:focus().title, "Two")
 end)
 
 test("tabItem takes its options by name alone", function(t)
   local function tabs(options)
-    return t:mount(ui.TabView { ui.Text "a!":tabItem(options), ui.Tab("B", { "b!" }) }, { size = "20x4" })
+    return t:mount(ui.TabView { ui.Text "a!":tabItem(options), ui.Tab("B", { "b!" }) },
+      { size = "20x4" })
   end
   t:contains(tabs { title = "Inbox" }:text(), "Inbox")
   t:contains(tabs { title = "Inbox", systemImage = "star" }:accessibility(), "Inbox")

@@ -3,14 +3,20 @@ local test = require "lunette.test"
 local ui = require "lunette"
 
 local function people()
-  return { { name = "Ada", age = 36, city = "London" }, { name = "Grace", age = 85, city = "New York" }, { name = "Alan", age = 41, city = "Wilmslow" } }
+  return { { name = "Ada", age = 36, city = "London" },
+    { name = "Grace", age = 85, city = "New York" },
+    { name = "Alan", age = 41, city = "Wilmslow" } }
 end
 local function columns()
-  return { ui.TableColumn("Name", "name"), ui.TableColumn("Age", "age", { width = 5, alignment = "trailing" }), ui.TableColumn("City", "city") }
+  return { ui.TableColumn("Name", "name"),
+    ui.TableColumn("Age", "age", { width = 5, alignment = "trailing" }),
+    ui.TableColumn("City", "city") }
 end
 local function lines(app)
   local found = {}
-  for line in (app:text() .. "\n"):gmatch "(.-)\n" do found[#found + 1] = (line:gsub("▐", ""):gsub("%s*$", "")) end
+  for line in (app:text() .. "\n"):gmatch "(.-)\n" do
+    found[#found + 1] = (line:gsub("▐", ""):gsub("%s*$", ""))
+  end
   return found
 end
 
@@ -24,12 +30,15 @@ test("a header, a line and rows, in columns", function(t)
     "Alan            41 Wilmslow",
   }, "\n"))
   t:ok(app:cell(1, 1).bold)
-  t:equal(t:mount(ui.Table(people(), { columns = columns() }), { size = "30x6" }):text(), app:text(), "the data by position")
+  t:equal(t:mount(ui.Table(people(), { columns = columns() }), { size = "30x6" }):text(),
+    app:text(), "the data by position")
 end)
 
 test("a column of views made by a function, numbers and what is missing", function(t)
   local app = t:mount(ui.Table({ { n = 1.5, b = true }, {} }, { columns = {
-    ui.TableColumn("N", "n"), ui.TableColumn("B", "b"), ui.TableColumn("F", function(item, index) return ui.Text("row " .. index):foregroundColor "red" end),
+    ui.TableColumn("N", "n"), ui.TableColumn("B", "b"), ui.TableColumn("F", function(item, index)
+      return ui.Text("row " .. index):foregroundColor "red"
+    end),
   } }), { size = "30x4" })
   t:equal(lines(app)[2]:gsub("%s+", " "), "1.5 true row 1")
   t:equal(lines(app)[3]:gsub("%s+", " "), " row 2")
@@ -59,7 +68,8 @@ test("where columns have no room the first stays, and the arrows lead to the oth
   local row = {}
   for i = 1, 6 do row["c" .. i] = "value" .. i end
   local picked = ui.State(1)
-  local app = t:mount(ui.Table({ row, row }, { columns = made, selection = picked:binding() }), { size = "40x4" })
+  local app = t:mount(ui.Table({ row, row }, { columns = made, selection = picked:binding() }),
+    { size = "40x4" })
   t:contains(lines(app)[1], "Column1")
   t:contains(lines(app)[1], "›")
   t:ok(not app:find "Column4")
@@ -80,7 +90,8 @@ end)
 
 test("rows are selected by keys and clicks, one or several", function(t)
   local picked = ui.State "Ada"
-  local app = t:mount(ui.Table(people(), { id = "name", columns = columns(), selection = picked:binding() }), { size = "34x6" })
+  local app = t:mount(ui.Table(people(), { id = "name", columns = columns(),
+    selection = picked:binding() }), { size = "34x6" })
   t:equal(app:focus().kind, "row")
   app:press "down"
   t:equal(picked.value, "Grace")
@@ -88,7 +99,8 @@ test("rows are selected by keys and clicks, one or several", function(t)
   t:equal(picked.value, "Alan")
   t:equal(app:find("Name").x, app:find("Ada").x, "titles stand above their cells")
   local set = ui.State { Ada = true }
-  app = t:mount(ui.Table(people(), { id = "name", columns = columns(), selection = set:binding() }), { size = "34x6" })
+  app = t:mount(ui.Table(people(), { id = "name", columns = columns(), selection = set:binding() }),
+    { size = "34x6" })
   app:press("shift+down")
   t:equal(set.value, { Ada = true, Grace = true })
 end)
@@ -98,7 +110,10 @@ test("a header that can be sorted by writes the order; who has the data sorts th
   local app = t:mount(function()
     local data = people()
     local by = order.value
-    table.sort(data, function(a, b) if by.order == "reverse" then a, b = b, a end return a[by.key] < b[by.key] end)
+    table.sort(data, function(a, b)
+      if by.order == "reverse" then a, b = b, a end
+      return a[by.key] < b[by.key]
+    end)
     return ui.Table(data, { columns = columns(), sortOrder = order:binding() })
   end, { size = "40x6" })
   t:contains(lines(app)[1], "Name ▲")
@@ -120,9 +135,11 @@ test("a header that can be sorted by writes the order; who has the data sorts th
   t:equal(order.value.key, "age")
 end)
 
-test("columns are made wider by dragging the gap after them, and by shift with the arrows", function(t)
+test("columns are made wider by dragging the gap after them, \z
+    and by shift with the arrows", function(t)
   local order = ui.State {}
-  local app = t:mount(ui.Table(people(), { columns = columns(), sortOrder = order:binding() }), { size = "40x6" })
+  local app = t:mount(ui.Table(people(), { columns = columns(), sortOrder = order:binding() }),
+    { size = "40x6" })
   local before = app:find("City").x
   local gap = app:find("City").x - 1
   app:drag(gap, 1, gap + 3, 1)
@@ -142,7 +159,10 @@ end)
 test("a million rows: those in sight are made", function(t)
   local data, made = {}, 0
   for i = 1, 1000000 do data[i] = i end
-  local app = t:mount(ui.Table(data, { columns = { ui.TableColumn("N", function(item) made = made + 1 return ui.Text("n" .. item) end) } }),
+  local app = t:mount(ui.Table(data, { columns = { ui.TableColumn("N", function(item)
+    made = made + 1
+    return ui.Text("n" .. item)
+  end) } }),
     { size = "20x8" })
   t:ok(made <= 8, made)
   app:press "end"
@@ -153,7 +173,8 @@ end)
 
 test("from right to left", function(t)
   local picked = ui.State(1)
-  local app = t:mount(ui.Table(people(), { columns = columns(), selection = picked:binding() }), { size = "34x6", layoutDirection = "rightToLeft" })
+  local app = t:mount(ui.Table(people(), { columns = columns(), selection = picked:binding() }),
+    { size = "34x6", layoutDirection = "rightToLeft" })
   t:ok(app:find("Name").x > app:find("Age").x and app:find("Age").x > app:find("City").x)
   local name, ada = app:find "Name", app:find "Ada"
   t:equal(name.x + name.width, ada.x + ada.width)
@@ -161,20 +182,23 @@ end)
 
 test("it is announced as titles and rows", function(t)
   local picked = ui.State(1)
-  local app = t:mount(ui.Table(people(), { columns = columns(), selection = picked:binding() }), { size = "34x6" })
+  local app = t:mount(ui.Table(people(), { columns = columns(), selection = picked:binding() }),
+    { size = "34x6" })
   t:equal(app:accessibility():match "^[^\n]+", "Name, heading")
   t:contains(app:accessibility(), "Ada 36 London, row, selected")
 end)
 
 test("F1 says what the keys do", function(t)
   local order, picked = ui.State {}, ui.State(1)
-  local app = t:mount(ui.Table(people(), { columns = columns(), sortOrder = order:binding() }), { size = "70x16" })
+  local app = t:mount(ui.Table(people(), { columns = columns(), sortOrder = order:binding() }),
+    { size = "70x16" })
   app:press "f1"
   t:contains(app:text(), "Sort by this column")
   t:contains(app:text(), "Make the column narrower or wider")
   local many = {}
   for i = 1, 9 do many[i] = ui.TableColumn("Column" .. i, "name") end
-  app = t:mount(ui.Table(people(), { columns = many, selection = picked:binding() }), { size = "50x16" })
+  app = t:mount(ui.Table(people(), { columns = many, selection = picked:binding() }),
+    { size = "50x16" })
   app:press "f1"
   t:contains(app:text(), "Other columns")
 end)
@@ -182,7 +206,8 @@ end)
 test("few colours, none and plain letters", function(t)
   for _, colors in ipairs { "16", "none" } do
     local order = ui.State { key = "age", order = "reverse" }
-    local app = t:mount(ui.Table(people(), { columns = columns(), sortOrder = order:binding() }), { size = "40x6", colors = colors })
+    local app = t:mount(ui.Table(people(), { columns = columns(), sortOrder = order:binding() }),
+      { size = "40x6", colors = colors })
     t:contains(lines(app)[1], "Age ▼")
     t:ok(app:cell(1, 1).bold)
     t:equal(app:focus().title, "Name")
@@ -191,7 +216,8 @@ test("few colours, none and plain letters", function(t)
 end)
 
 test("bad input", function(t)
-  t:equal(t:mount(ui.Table({}, { columns = columns() }), { size = "30x3" }):text():match "^%S+", "Name")
+  t:equal(t:mount(ui.Table({}, { columns = columns() }), { size = "30x3" }):text():match "^%S+",
+    "Name")
   t:mount(ui.Table({ {} }, { columns = {} }), { size = "30x3" })
   t:mount(ui.Table(people(), { columns = columns() }), { size = "1x1" })
   t:fails(function() ui.Table(people()) end, "columns")
@@ -199,7 +225,10 @@ test("bad input", function(t)
   t:fails(function() ui.TableColumn("A", "a", { width = -1 }) end, "width")
   t:fails(function() ui.TableColumn("A", "a", { width = 0 / 0 }) end, "width")
   t:fails(function() ui.TableColumn("A", true) end, "TableColumn")
-  local app = t:mount(ui.Table(people(), { columns = { ui.TableColumn("A", function(item) if item.name == "Grace" then error "no cell" end return item.name end) } }),
+  local app = t:mount(ui.Table(people(), { columns = { ui.TableColumn("A", function(item)
+    if item.name == "Grace" then error "no cell" end
+    return item.name
+  end) } }),
     { size = "40x6" })
   t:contains(app:text(), "Ada")
   t:contains(app:text(), "Alan")
@@ -208,22 +237,33 @@ test("bad input", function(t)
 end)
 
 test("what is no column is an error that names it", function(t)
-  t:fails(function() ui.Table(people(), { columns = { ui.TableColumn("Name", "name"), ui.Text "Size" } }) end,
+  t:fails(function()
+    ui.Table(people(), { columns = { ui.TableColumn("Name", "name"), ui.Text "Size" } })
+  end,
     "ui.Table: columns[2] must be a ui.TableColumn, not a view (ui.Text)")
-  t:fails(function() ui.Table(people(), { columns = { "Name" } }) end, 'columns[1] must be a ui.TableColumn, not "Name"')
-  t:fails(function() ui.Table(people(), { columns = ui.TableColumn("Name", "name"):bold() }) end, "not a view (…:bold())")
-  t:fails(function() ui.Table(people(), { columns = { { ui.TableColumn("Name", "name") } } }) end, "columns[1] must be a ui.TableColumn")
+  t:fails(function() ui.Table(people(), { columns = { "Name" } }) end,
+    'columns[1] must be a ui.TableColumn, not "Name"')
+  t:fails(function()
+    ui.Table(people(), { columns = ui.TableColumn("Name", "name"):bold() })
+  end, "not a view (…:bold())")
+  t:fails(function()
+    ui.Table(people(), { columns = { { ui.TableColumn("Name", "name") } } })
+  end, "columns[1] must be a ui.TableColumn")
   -- A column that is false or nil is left out.
-  local app = t:mount(ui.Table(people(), { columns = { ui.TableColumn("Name", "name"), false } }), { size = "30x6" })
+  local app = t:mount(ui.Table(people(), { columns = { ui.TableColumn("Name", "name"), false } }),
+    { size = "30x6" })
   t:contains(app:text(), "Name")
 end)
 
-test("a menu in a column that loses its room stands in the middle, as one whose presenter is out of sight", function(t)
+test("a menu in a column that loses its room stands in the middle, \z
+    as one whose presenter is out of sight", function(t)
   local rows = {}
   for index = 1, 24 do rows[index] = { id = index } end
   local app = t:mount(ui.Table(rows, { id = "id", columns = {
     ui.TableColumn("N", "id"),
-    ui.TableColumn("M", function() return ui.Menu("menu", { ui.Button("one", function() end), ui.Button("two", function() end) }) end),
+    ui.TableColumn("M", function()
+      return ui.Menu("menu", { ui.Button("one", function() end), ui.Button("two", function() end) })
+    end),
     ui.TableColumn("X", function() return ui.Text("x") end),
   } }), { size = "30x12" })
   app:press "space"
@@ -281,7 +321,11 @@ test("what a cell keeps is there again when its column is", function(t)
   Cell.name = ""
   function Cell:body() return ui.Toggle(self.name, self:binding "on") end
   local columns = { ui.TableColumn("First", "first", { width = 10 }) }
-  for i = 1, 8 do columns[#columns + 1] = ui.TableColumn("C" .. i, function() return Cell { name = "t" .. i } end, { width = 12 }) end
+  for i = 1, 8 do
+    columns[#columns + 1] = ui.TableColumn("C" .. i, function()
+      return Cell { name = "t" .. i }
+    end, { width = 12 })
+  end
   local app = t:mount(ui.Table({ { first = "x" } }, { columns = columns }), { size = "40x6" })
   app:click "t1"
   t:ok(app:accessibility():find "t1, toggle, on")
@@ -291,7 +335,8 @@ test("what a cell keeps is there again when its column is", function(t)
   t:ok(app:accessibility():find "t1, toggle, on", app:accessibility())
 end)
 
-test("the cell cursor leads through all columns, and back, and a request far away is followed", function(t)
+test("the cell cursor leads through all columns, and back, \z
+    and a request far away is followed", function(t)
   local where = ui.State { row = 1, column = "Column 1" }
   local table = wide(300, { cellSelection = where, frozenColumns = 2 })
   local app = t:mount(table, { size = "60x12" })

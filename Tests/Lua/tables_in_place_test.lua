@@ -1,4 +1,5 @@
--- A change inside of a table counts as a change of its state if it is made by `update`, or if the table is assigned again.
+-- A change inside of a table counts as a change of its state if it is made by `update`, or if the
+-- table is assigned again.
 local ui, test = require "lunette", require "lunette.test"
 
 test("an update of a table in place is a change for onChange, another pass is none", function(t)

@@ -98,7 +98,9 @@ end)
 test("view:task lives as long as its view", function(t)
   local shown, log = ui.State(true), {}
   local app = t:mount(function()
-    return ui.VStack { shown.value and ui.Text("x"):task(function() while true do ui.sleep(1) log[#log + 1] = "tick" end end), "y" }
+    return ui.VStack { shown.value and ui.Text("x"):task(function()
+      while true do ui.sleep(1) log[#log + 1] = "tick" end
+    end), "y" }
   end, { size = "20x3" })
   app:advance(2)
   t:equal(#log, 2)
@@ -112,7 +114,9 @@ end)
 
 test("a body that runs again does not start its task again", function(t)
   local n, starts = ui.State(0), 0
-  local app = t:mount(function() return ui.Text("n" .. n.value):task(function() starts = starts + 1 end) end, { size = "20x3" })
+  local app = t:mount(function()
+    return ui.Text("n" .. n.value):task(function() starts = starts + 1 end)
+  end, { size = "20x3" })
   n.value = 1
   app:advance(1)
   t:equal(starts, 1)
@@ -144,7 +148,8 @@ end)
 
 test("an action may not sleep, and may start a task", function(t)
   local done = false
-  local app = t:mount(ui.VStack { ui.Button("bad", function() ui.sleep(1) end), ui.Button("good", function() ui.task(function() ui.sleep(1) done = true end) end) },
+  local app = t:mount(ui.VStack { ui.Button("bad", function() ui.sleep(1) end),
+    ui.Button("good", function() ui.task(function() ui.sleep(1) done = true end) end) },
     { size = "20x3" })
   app:click("bad")
   t:equal(#app.errors, 1)
@@ -232,7 +237,9 @@ end)
 
 test("S65: taps exactly 0.4 s apart are a double tap", function(t)
   local single, double = 0, 0
-  local app = t:mount(ui.Text("tap"):onTapGesture { count = 2, perform = function() double = double + 1 end }
+  local app = t:mount(ui.Text("tap"):onTapGesture { count = 2, perform = function()
+    double = double + 1
+  end }
     :onTapGesture(function() single = single + 1 end), { size = "9x1" })
   app:advance(0.1)
   app:click("tap")

@@ -4,14 +4,18 @@ local ui = require "lunette"
 
 local function editor(t, value, options, more)
   local text = ui.State(value or "")
-  local app = t:mount(function() return ui.TextEditor(text, more or {}) end, options or { size = "12x4" })
+  local app = t:mount(function()
+    return ui.TextEditor(text, more or {})
+  end, options or { size = "12x4" })
   return app, text
 end
 -- The reversed cells, which are the cursor or the selection, as "column,row".
 local function reversed(app, width, height)
   local cells = {}
   for y = 1, height or 4 do
-    for x = 1, width or 12 do if app:cell(x, y).reverse then cells[#cells + 1] = x .. "," .. y end end
+    for x = 1, width or 12 do
+      if app:cell(x, y).reverse then cells[#cells + 1] = x .. "," .. y end
+    end
   end
   return table.concat(cells, " ")
 end
@@ -61,7 +65,10 @@ end)
 test("what arrows cannot do in the editor is for others", function(t)
   local text, keys = ui.State("a\nb"), {}
   local app = t:mount(function()
-    return ui.TextEditor(text):onKeyPress(function(press) keys[#keys + 1] = press.key return true end)
+    return ui.TextEditor(text):onKeyPress(function(press)
+      keys[#keys + 1] = press.key
+      return true
+    end)
   end, { size = "12x4" })
   app:press("down", "up", "up", "f5", "alt+c", "alt+q")
   t:equal(keys, { "down", "up", "f5", "c", "q" })
@@ -172,7 +179,8 @@ end)
 
 test("a megabyte in one line, or in many, and keys in it", function(t)
   local app, text = editor(t)
-  for _, piece in ipairs { ("wörld "):rep(150000), ("a line\r\n"):rep(150000), ("\n"):rep(1000000) } do
+  for _, piece in ipairs { ("wörld "):rep(150000), ("a line\r\n"):rep(150000),
+      ("\n"):rep(1000000) } do
     app:paste(piece)
     app:type("!")
     t:equal(#text.value, #piece:gsub("\r", "") + 1)
@@ -237,7 +245,8 @@ test("what the focus and a click do, and a disabled one", function(t)
   local text = ui.State("x")
   local off = ui.State(false)
   local app = t:mount(function()
-    return ui.VStack { ui.Button("b", function() end), ui.TextEditor(text, { prompt = "Notes" }):disabled(off.value) }
+    return ui.VStack { ui.Button("b", function() end), ui.TextEditor(text, { prompt = "Notes" })
+      :disabled(off.value) }
   end, { size = "12x4" })
   app:click(3, 3)
   t:equal({ app:focus().kind, app:focus().title }, { "textEditor", "Notes" })
@@ -279,7 +288,8 @@ test("spans colour the text, once for each", function(t)
     calls = calls + 1
     local list = {}
     for from, word, to in text:gmatch("()(%a+)()") do
-      list[#list + 1] = { from, to - 1, word == "if" and { foreground = "red", bold = true } or { underline = true } }
+      list[#list + 1] = { from, to - 1, word == "if" and { foreground = "red", bold = true }
+        or { underline = true } }
     end
     list[#list + 1] = { 1, 3, ui.TextAttributes { background = "blue", italic = true } }
     return list
@@ -287,9 +297,12 @@ test("spans colour the text, once for each", function(t)
   local app, text = editor(t, "if é\nthen", nil, { spans = spans })
   t:equal(calls, 1)
   local cell = app:cell(1, 1)
-  t:equal({ cell.foreground, cell.bold, cell.italic, cell.background }, { "red", true, true, "blue" })
-  t:equal({ app:cell(3, 1).bold, app:cell(3, 1).background, app:cell(4, 1).background }, { false, "blue", nil })
-  t:equal({ app:cell(1, 2).underline, app:cell(4, 2).underline, app:cell(5, 2).underline }, { true, true, false })
+  t:equal({ cell.foreground, cell.bold, cell.italic, cell.background },
+    { "red", true, true, "blue" })
+  t:equal({ app:cell(3, 1).bold, app:cell(3, 1).background, app:cell(4, 1).background },
+    { false, "blue", nil })
+  t:equal({ app:cell(1, 2).underline, app:cell(4, 2).underline, app:cell(5, 2).underline },
+    { true, true, false })
   app:press("ctrl+home", "x")
   t:equal({ calls, app:cell(1, 1).bold, app:cell(1, 1).underline }, { 2, false, true })
   app:press("right", "shift+right")
@@ -317,12 +330,15 @@ test("spans: nothing, what lies outside, and what is wrong", function(t)
     app:type("x")
     return app.errors[before + 1] and app.errors[before + 1].message
   end
-  t:equal(try { { -5, 2, { bold = true } }, { 3, 2, {} }, { 4, math.maxinteger, { bold = true } }, { 3.0, 3, { dim = true } } }, nil)
-  t:equal({ app:cell(1, 1).bold, app:cell(3, 1).bold, app:cell(3, 1).dim, app:cell(4, 1).bold }, { true, false, true, true })
+  t:equal(try { { -5, 2, { bold = true } }, { 3, 2, {} }, { 4, math.maxinteger, { bold = true } },
+    { 3.0, 3, { dim = true } } }, nil)
+  t:equal({ app:cell(1, 1).bold, app:cell(3, 1).bold, app:cell(3, 1).dim, app:cell(4, 1).bold },
+    { true, false, true, true })
   t:contains(try(5), "text_editor_test.lua:")
   t:contains(try(5), "its spans must return a list of { from, to, attributes }, not a number")
   t:equal(app:cell(1, 1).bold, false)
-  t:contains(try { { 1, 2, { bold = true } }, 7 }, "span 2: it must be { from, to, attributes }, and is 7")
+  t:contains(try { { 1, 2, { bold = true } }, 7 },
+    "span 2: it must be { from, to, attributes }, and is 7")
   t:contains(try { { "a", 2, {} } }, "span 1: its first byte must be a whole number, and is string")
   t:contains(try { { 1, 2 } }, "its attributes must be a table such as")
   t:contains(try { { 1, 2, { foregroun = "red" } } }, "foreground")
@@ -358,7 +374,8 @@ test("bytes that are no text, and what is not drawn, stay as they are", function
 end)
 
 test("S70: right to left, and both ways", function(t)
-  local app, text = editor(t, "", { size = "10x3", layoutDirection = "rightToLeft" }, { prompt = "Name" })
+  local app, text = editor(t, "", { size = "10x3", layoutDirection = "rightToLeft" },
+    { prompt = "Name" })
   t:equal({ app:text(), reversed(app, 10, 3) }, { "      Name", "10,1" })
   app:type("אבג")
   app:press("enter")
@@ -379,7 +396,9 @@ test("styles", function(t)
   local app, text = editor(t, "ab", { size = "6x3" })
   t:equal(app:text(), "ab")
   local function mount(style, colors)
-    return t:mount(function() return ui.TextEditor(text):textEditorStyle(style) end, { size = "6x3", colors = colors })
+    return t:mount(function()
+      return ui.TextEditor(text):textEditorStyle(style)
+    end, { size = "6x3", colors = colors })
   end
   t:equal(mount("roundedBorder"):text(), "╭────╮\n│ab  │\n╰────╯")
   t:equal(mount("squareBorder", "none"):text(), "┌────┐\n│ab  │\n└────┘")
@@ -416,7 +435,9 @@ end)
 
 test("one that scrolls in a scroll view has all of its rows there", function(t)
   local text = ui.State("a\nb\nc\nd\ne\nf")
-  local app = t:mount(function() return ui.ScrollView { ui.VStack { spacing = 0, ui.TextEditor(text), "below" } } end,
+  local app = t:mount(function()
+    return ui.ScrollView { ui.VStack { spacing = 0, ui.TextEditor(text), "below" } }
+  end,
     { size = "22x4" })
   app:press("ctrl+home", "down")
   t:equal(reversed(app, 22), "1,2")
@@ -430,12 +451,14 @@ end)
 
 test("bindings that fail, and values that are no strings", function(t)
   local app = t:mount(function()
-    return ui.TextEditor(ui.Binding { get = function() return "kept" end, set = function() error("read-only") end })
+    return ui.TextEditor(ui.Binding { get = function() return "kept" end,
+      set = function() error("read-only") end })
   end, { size = "30x2" })
   app:type("x")
   t:contains(app.errors[1].message, "read-only")
   t:equal(app:text(), "kept")
-  t:fails(function() t:mount(ui.TextEditor(ui.State(5))) end, "ui.TextEditor: its binding must hold a string, not a number (5)")
+  t:fails(function() t:mount(ui.TextEditor(ui.State(5))) end,
+    "ui.TextEditor: its binding must hold a string, not a number (5)")
   t:fails(function() return ui.TextEditor("text") end, "a binding or a ui.State")
   t:fails(function() return ui.TextEditor() end, "text")
 end)
@@ -443,7 +466,8 @@ end)
 test("a binding that changes what is written keeps the cursor where it was", function(t)
   local upper = "abc\ndef"
   local app = t:mount(function()
-    return ui.TextEditor(ui.Binding { get = function() return upper end, set = function(v) upper = v:upper() end })
+    return ui.TextEditor(ui.Binding { get = function() return upper end,
+      set = function(v) upper = v:upper() end })
   end, { size = "8x3" })
   app:press("ctrl+home", "right", "x", "y")
   t:equal({ app:text(), upper }, { "AXYBC\nDEF", "AXYBC\nDEF" })
@@ -454,7 +478,9 @@ test("in 1 x 1 cells, and in none", function(t)
   app:type("世")
   app:press("enter", "up", "down", "home", "end", "pageup", "pagedown", "ctrl+home")
   t:equal({ app:text(), text.value }, { "a", "ab世\n" })
-  app = t:mount(function() return ui.TextEditor(text):frame { width = 0, height = 0 } end, { size = "4x2" })
+  app = t:mount(function()
+    return ui.TextEditor(text):frame { width = 0, height = 0 }
+  end, { size = "4x2" })
   app:type("x")
   app:press("up", "down", "pageup", "end")
   t:equal(app:text(), "")

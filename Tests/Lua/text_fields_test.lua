@@ -4,7 +4,9 @@ local ui = require "lunette"
 
 local function field(t, value, options)
   local name = ui.State(value or "")
-  local app = t:mount(function() return ui.TextField("Name", name):textFieldStyle("plain") end, options or { size = "12x1" })
+  local app = t:mount(function()
+    return ui.TextField("Name", name):textFieldStyle("plain")
+  end, options or { size = "12x1" })
   return app, name
 end
 -- The reversed columns of row 1, which are the cursor or the selection.
@@ -216,7 +218,8 @@ test("the mouse puts the cursor, selects by dragging, and words by double clicks
   t:equal(name.value, "on")
 end)
 
-test("Enter tells onSubmit, from the inside out; without one it is the default button's", function(t)
+test("Enter tells onSubmit, from the inside out; without one it is the \z
+    default button's", function(t)
   local log, name = {}, ui.State("")
   local function note(word) return function() log[#log + 1] = word end end
   local app = t:mount(function()
@@ -246,7 +249,9 @@ end)
 
 test("a secure field shows, says and copies nothing of its text", function(t)
   local secret = ui.State("")
-  local app = t:mount(function() return ui.SecureField("Password", secret):textFieldStyle("plain") end, { size = "12x1" })
+  local app = t:mount(function()
+    return ui.SecureField("Password", secret):textFieldStyle("plain")
+  end, { size = "12x1" })
   t:equal(app:accessibility(), "Password, secure text field, empty")
   app:type("sé世t")
   t:equal({ secret.value, app:text(), reversed(app) }, { "sé世t", "••••", { 5 } })
@@ -259,7 +264,8 @@ end)
 test("a style sees the text, but not a secret", function(t)
   local name = ui.State("ab")
   local function style(configuration)
-    return ui.HStack { tostring(configuration.text), configuration.isEmpty and "empty" or "full", configuration.content }
+    return ui.HStack { tostring(configuration.text), configuration.isEmpty and "empty" or "full",
+      configuration.content }
   end
   local app = t:mount(function()
     return ui.VStack { ui.TextField("n", name), ui.SecureField("s", name) }:textFieldStyle(style)
@@ -275,7 +281,8 @@ test("the built-in styles", function(t)
   local name = ui.State("Ada")
   local function mount(style, colors)
     return t:mount(function()
-      return ui.VStack { ui.TextField("Name", name):textFieldStyle(style), ui.Button("b", function() end) }
+      return ui.VStack { ui.TextField("Name", name):textFieldStyle(style),
+        ui.Button("b", function() end) }
     end, { size = "12x4", colors = colors })
   end
   t:equal(mount("plain"):text(), "Ada\n     b")
@@ -293,7 +300,9 @@ test("S30: TextField(configuration) is drawn by the next outer style", function(
   local name = ui.State("x")
   local app = t:mount(function()
     return ui.TextField("Name", name)
-      :textFieldStyle(function(c) return ui.HStack { spacing = 0, "<", ui.TextField(c), ">" } end):textFieldStyle("plain")
+      :textFieldStyle(function(c)
+        return ui.HStack { spacing = 0, "<", ui.TextField(c), ">" }
+      end):textFieldStyle("plain")
   end, { size = "8x1" })
   t:equal(app:text(), "<x     >")
   app:type("y")
@@ -328,22 +337,26 @@ end)
 test("a getter or setter that fails, and values that are no strings", function(t)
   local app = t:mount(function()
     return ui.VStack { alignment = "leading",
-      ui.TextField("Name", ui.Binding { get = function() return "kept" end, set = function() error("read-only") end })
+      ui.TextField("Name", ui.Binding { get = function() return "kept" end,
+        set = function() error("read-only") end })
         :textFieldStyle("plain"),
       ui.Text("below") }
   end, { size = "30x2" })
   app:type("x")
   t:contains(app.errors[1].message, "read-only")
   t:equal(app:text(), "kept\nbelow")
-  t:fails(function() t:mount(ui.TextField("N", ui.State(5))) end, "ui.TextField: its binding must hold a string, not a number (5)")
-  t:fails(function() t:mount(ui.SecureField("N", ui.State {})) end, "ui.SecureField: its binding must hold a string, not a table")
+  t:fails(function() t:mount(ui.TextField("N", ui.State(5))) end,
+    "ui.TextField: its binding must hold a string, not a number (5)")
+  t:fails(function() t:mount(ui.SecureField("N", ui.State {})) end,
+    "ui.SecureField: its binding must hold a string, not a table")
   t:fails(function() return ui.TextField("N", "text") end, "a binding or a ui.State")
 end)
 
 test("a binding that changes what is written", function(t)
   local upper = ""
   local app = t:mount(function()
-    return ui.TextField("N", ui.Binding { get = function() return upper end, set = function(v) upper = v:upper():sub(1, 3) end })
+    return ui.TextField("N", ui.Binding { get = function() return upper end,
+      set = function(v) upper = v:upper():sub(1, 3) end })
       :textFieldStyle("plain")
   end, { size = "8x1" })
   app:type("abcd")
@@ -365,7 +378,8 @@ test("in 1 x 1 cells", function(t)
 end)
 
 test("a field is found by its text, too; a secure one is not", function(t)
-  local app = t:mount(ui.Form { ui.TextField("Name", ui.State("Anna"):binding()), ui.SecureField("Key", ui.State("Berta"):binding()) },
+  local app = t:mount(ui.Form { ui.TextField("Name", ui.State("Anna"):binding()),
+    ui.SecureField("Key", ui.State("Berta"):binding()) },
     { size = "30x6" })
   t:equal(app:find("Anna").kind, "textField")
   t:equal(app:find("Name").kind, "textField")

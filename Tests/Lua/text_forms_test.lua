@@ -10,7 +10,10 @@ local function markdown(t, text, size, options)
 end
 
 test("SGR becomes colours and attributes", function(t)
-  local app = ansi(t, "\27[31mred\27[0m \27[1;4mbold\27[22m under\27[m \27[38;5;208mo\27[38;2;1;2;3mt\27[48:2::4:5:6mb\27[39;49mx\27[97;100my")
+  local app =
+    ansi(t,
+    "\27[31mred\27[0m \27[1;4mbold\27[22m under\27[m \z
+    \27[38;5;208mo\27[38;2;1;2;3mt\27[48:2::4:5:6mb\27[39;49mx\27[97;100my")
   t:equal(app:text(), "red bold under otbxy")
   t:equal(app:cell(1, 1).foreground, "red")
   local bold, under = app:cell(5, 1), app:cell(10, 1)
@@ -19,11 +22,14 @@ test("SGR becomes colours and attributes", function(t)
   t:equal(app:cell(17, 1).foreground, "#010203")
   t:equal(app:cell(18, 1).background, "#040506")
   t:equal({ app:cell(19, 1).foreground, app:cell(19, 1).background }, { nil, nil })
-  t:equal({ app:cell(20, 1).foreground, app:cell(20, 1).background }, { "brightWhite", "brightBlack" })
+  t:equal({ app:cell(20, 1).foreground, app:cell(20, 1).background },
+    { "brightWhite", "brightBlack" })
 end)
 
 test("all else is left out: a text is data", function(t)
-  local app = ansi(t, "a\27[2Jb\27]0;title\7c\27]8;;http://x\27\\d\27Pq#0\27\\e\27[5;5Hf\27(Bg\8\7h\27_x\27\\i\27[?25lj\155" .. "3")
+  local app =
+    ansi(t,
+    "a\27[2Jb\27]0;title\7c\27]8;;http://x\27\\d\27Pq#0\27\\e\27[5;5Hf\27(Bg\8\7h\27_x\27\\i\27[?25lj\155" .. "3")
   t:equal(app:text(), "abcdefghij\u{fffd}3")
   t:equal(ansi(t, "end \27"):text(), "end")
   t:equal(ansi(t, "end \27["):text(), "end")
@@ -35,11 +41,13 @@ end)
 test("lines, wrapping and the room behind letters", function(t)
   local app = ansi(t, "\27[44mone two\r\nthree\27[m", "8x3")
   t:equal(app:text(), "one two\nthree")
-  t:equal({ app:cell(4, 1).background, app:cell(5, 2).background, app:cell(6, 2).background }, { "blue", "blue", nil })
+  t:equal({ app:cell(4, 1).background, app:cell(5, 2).background, app:cell(6, 2).background },
+    { "blue", "blue", nil })
   app = t:mount(ui.Text.ansi "\27[41mab":bold(), { size = "4x1", colors = "none" })
   t:equal(app:text(), "ab")
   t:equal(app:cell(1, 1).bold, true)
-  t:equal(t:mount(ui.Text.ansi "\27[1mשלום", { size = "6x1", layoutDirection = "rightToLeft" }):text(), "  םולש")
+  t:equal(t:mount(ui.Text.ansi "\27[1mשלום", { size = "6x1", layoutDirection = "rightToLeft" })
+    :text(), "  םולש")
   t:equal(ansi(t, ""):text(), "")
 end)
 
@@ -63,18 +71,23 @@ test("ui.Text is called as ever, and has nothing else", function(t)
 end)
 
 test("Markdown: spans", function(t)
-  local app = markdown(t, "Plain **bold**, *italic* and `code`.  \nNext [docs](https://example.org) here\nsoft")
+  local app = markdown(t,
+    "Plain **bold**, *italic* and `code`.  \nNext [docs](https://example.org) here\nsoft")
   t:equal(app:text(), "Plain bold, italic and code.\nNext docs here soft")
-  t:equal({ app:cell(7, 1).bold, app:cell(13, 1).italic, app:cell(1, 1).bold }, { true, true, false })
+  t:equal({ app:cell(7, 1).bold, app:cell(13, 1).italic, app:cell(1, 1).bold },
+    { true, true, false })
   local link = app:cell(6, 2)
   t:equal({ link.underline, link.link }, { true, "https://example.org" })
   t:ok(app:cell(24, 1).foreground ~= app:cell(1, 1).foreground, "code")
 end)
 
 test("Markdown: blocks", function(t)
-  local app = markdown(t, "# Title\n\nText.\n\n- one\n- two\n  - inner\n\n10. ten\n11. eleven\n\n> quoted\n> lines\n\n```\ncode  here\n```\n\n---", "20x22")
+  local app = markdown(t,
+    "# Title\n\nText.\n\n- one\n- two\n  - inner\n\n10. ten\n11. eleven\n\n> quoted\n> lines\n\n\z
+    ```\ncode  here\n```\n\n---", "20x22")
   t:equal(app:text(), table.concat({
-    "Title", "", "Text.", "", "• one", "• two", "  • inner", "", "10. ten", "11. eleven", "", "│ quoted lines", "",
+    "Title", "", "Text.", "", "• one", "• two", "  • inner", "", "10. ten", "11. eleven",
+    "", "│ quoted lines", "",
     "  code  here", "", ("─"):rep(20),
   }, "\n"))
   t:equal(app:cell(1, 1).bold, true)
@@ -91,7 +104,8 @@ test("Markdown without colours, in ASCII words, and from the right", function(t)
   t:contains(markdown(t, "# Title\n\n- item"):accessibility(), "Title")
 end)
 
-test("Markdown that would take much memory or time is shown as it is, and what is around it is read", function(t)
+test("Markdown that would take much memory or time is shown as it is, \z
+    and what is around it is read", function(t)
   local note = "(shown as plain text)"
   -- A part of more than 64 KB: its start is a picture of the text itself.
   local app = markdown(t, "# Title\n\n" .. ("[a] "):rep(17000) .. "\n\n*after*", "20x3")

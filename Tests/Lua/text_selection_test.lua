@@ -12,7 +12,9 @@ end
 -- Mounts the view with a focused text field, into which the clipboard can be pasted.
 local function page(view)
   local field = ui.State("")
-  return function() return ui.VStack { spacing = 0, alignment = "leading", ui.TextField("f", field), view() } end, field
+  return function()
+    return ui.VStack { spacing = 0, alignment = "leading", ui.TextField("f", field), view() }
+  end, field
 end
 
 test("dragging selects, Alt+C copies, and a press elsewhere ends it", function(t)
@@ -30,7 +32,8 @@ test("dragging selects, Alt+C copies, and a press elsewhere ends it", function(t
 end)
 
 test("two clicks select a word, three a line", function(t)
-  local body, field = page(function() return ui.Text("one two\nthree four"):textSelection("enabled") end)
+  local body, field =
+    page(function() return ui.Text("one two\nthree four"):textSelection("enabled") end)
   local app = t:mount(body, { size = "12x3" })
   app:doubleClick(2, 3)
   app:press("alt+c", "alt+v")
@@ -74,7 +77,9 @@ test("a click goes to what is around the text, and buttons stay buttons", functi
   local taps, presses = 0, 0
   local app = t:mount(function()
     return ui.VStack { spacing = 0, ui.Text("tap me"):onTapGesture(function() taps = taps + 1 end),
-      ui.Button("press", function() presses = presses + 1 end):buttonStyle("plain") }:textSelection("enabled")
+      ui.Button("press", function()
+        presses = presses + 1
+      end):buttonStyle("plain") }:textSelection("enabled")
   end, { size = "8x2" })
   app:click("tap me")
   app:click("press")

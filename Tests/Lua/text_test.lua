@@ -6,7 +6,8 @@ local function show(t, view, size) return t:mount(view, { size = size or "20x6" 
 
 test("text attributes reach the cells", function(t)
   local app = show(t, ui.VStack { alignment = "leading",
-    ui.Text("b"):bold(), ui.Text("i"):italic(), ui.Text("u"):underline(), ui.Text("s"):strikethrough(), ui.Text("d"):dim() })
+    ui.Text("b"):bold(), ui.Text("i"):italic(), ui.Text("u"):underline(),
+    ui.Text("s"):strikethrough(), ui.Text("d"):dim() })
   t:equal(app:text(), "b\ni\nu\ns\nd")
   for row, name in ipairs { "bold", "italic", "underline", "strikethrough", "dim" } do
     for _, other in ipairs { "bold", "italic", "underline", "strikethrough", "dim" } do
@@ -41,7 +42,8 @@ test("an attributed text has an alignment, an indent and hyphenation", function(
 end)
 
 test("runs can be symbols and keep their colours", function(t)
-  local app = show(t, ui.Text { ui.Image { systemName = "star" }:foregroundColor("yellow"), " new" })
+  local app = show(t, ui.Text { ui.Image { systemName = "star" }:foregroundColor("yellow"),
+    " new" })
   t:contains(app:text(), " new")
   t:equal(app:cell(1, 1).foreground, "yellow")
 end)
@@ -52,9 +54,11 @@ test("texts wrap at words, then inside a word that is too long", function(t)
 end)
 
 test("a text reports its widest line", function(t)
-  local app = show(t, ui.HStack { spacing = 0, ui.Text("one two three"):frame { width = 8 }, "|" }, "20x2")
+  local app = show(t, ui.HStack { spacing = 0, ui.Text("one two three"):frame { width = 8 }, "|" },
+    "20x2")
   t:contains(app:text(), "|")
-  t:equal(show(t, ui.Text("one two three"):border("red"), "10x4"):text(), "┌───────┐\n│one two│\n│three  │\n└───────┘")
+  t:equal(show(t, ui.Text("one two three"):border("red"), "10x4"):text(),
+    "┌───────┐\n│one two│\n│three  │\n└───────┘")
 end)
 
 test("without a proposal a text has one line a newline", function(t)
@@ -72,9 +76,12 @@ test("a height that is too small truncates as well", function(t)
 end)
 
 test("truncationMode chooses where", function(t)
-  t:equal(show(t, ui.Text("abcdefghij"):lineLimit(1):truncationMode("head"), "6x1"):text(), "…fghij")
-  t:equal(show(t, ui.Text("abcdefghij"):lineLimit(1):truncationMode("tail"), "6x1"):text(), "abcde…")
-  t:equal(show(t, ui.Text("abcdefghij"):lineLimit(1):truncationMode("middle"), "6x1"):text(), "abc…ij")
+  t:equal(show(t, ui.Text("abcdefghij"):lineLimit(1):truncationMode("head"), "6x1"):text(),
+    "…fghij")
+  t:equal(show(t, ui.Text("abcdefghij"):lineLimit(1):truncationMode("tail"), "6x1"):text(),
+    "abcde…")
+  t:equal(show(t, ui.Text("abcdefghij"):lineLimit(1):truncationMode("middle"), "6x1"):text(),
+    "abc…ij")
 end)
 
 test("multilineTextAlignment moves lines within the text's own width", function(t)
@@ -122,8 +129,10 @@ test("a text of numbers takes digits", function(t)
 end)
 
 test("fonts have the weights of a terminal", function(t)
-  local app = show(t, ui.VStack { ui.Text("t"):font("title"), ui.Text("h"):font("headline"), ui.Text("s"):font("subheadline"),
-    ui.Text("c"):font("caption"), ui.Text("f"):font("footnote"), ui.Text("b"):font("body") }, "20x8")
+  local app = show(t, ui.VStack { ui.Text("t"):font("title"), ui.Text("h"):font("headline"),
+    ui.Text("s"):font("subheadline"),
+    ui.Text("c"):font("caption"), ui.Text("f"):font("footnote"), ui.Text("b"):font("body") },
+      "20x8")
   for row, name in ipairs { "bold", "bold", "dim", "dim", "dim", "" } do
     t:equal(app:cell(1, row).bold, name == "bold", "row " .. row)
     t:equal(app:cell(1, row).dim, name == "dim", "row " .. row)
@@ -131,7 +140,8 @@ test("fonts have the weights of a terminal", function(t)
 end)
 
 test("colours of every kind reach the cells", function(t)
-  local names = { "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white", "brightBlack", "brightRed",
+  local names = { "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white",
+    "brightBlack", "brightRed",
     "brightGreen", "brightYellow", "brightBlue", "brightMagenta", "brightCyan", "brightWhite" }
   local children = {}
   for index, name in ipairs(names) do children[index] = ui.Text("x"):foregroundColor(name) end
@@ -140,8 +150,10 @@ test("colours of every kind reach the cells", function(t)
 end)
 
 test("hex colours, rgb and indexed", function(t)
-  local app = show(t, ui.VStack { ui.Text("a"):foregroundColor("#f80"), ui.Text("b"):foregroundColor("#12aB9f"),
-    ui.Text("c"):foregroundColor(ui.Color.rgb(1, 2, 255)), ui.Text("d"):foregroundColor(ui.Color.indexed(1)),
+  local app = show(t, ui.VStack { ui.Text("a"):foregroundColor("#f80"),
+    ui.Text("b"):foregroundColor("#12aB9f"),
+    ui.Text("c"):foregroundColor(ui.Color.rgb(1, 2, 255)),
+    ui.Text("d"):foregroundColor(ui.Color.indexed(1)),
     ui.Text("e"):background(ui.Color.indexed(200)) })
   t:equal(app:cell(1, 1).foreground, "#ff8800")
   t:equal(app:cell(1, 2).foreground, "#12ab9f")
@@ -156,7 +168,8 @@ test("hex colours, rgb and indexed", function(t)
 end)
 
 test("SwiftUI's other colours and the semantic ones are known", function(t)
-  for _, name in ipairs { "orange", "purple", "pink", "mint", "teal", "indigo", "brown", "gray", "primary", "secondary",
+  for _, name in ipairs { "orange", "purple", "pink", "mint", "teal", "indigo", "brown",
+      "gray", "primary", "secondary",
     "accent", "tint", "background", "destructive", "success", "warning" } do
     t:equal(show(t, ui.Text("x"):foregroundColor(name), "3x1"):text(), "x", name)
   end
@@ -180,13 +193,15 @@ end)
 test("a ui.Color value works where the string does, with opacity", function(t)
   local app = show(t, ui.Text("ab"):foregroundColor(ui.Color("red")), "5x1")
   t:equal(app:cell(1, 1).foreground, "red")
-  app = show(t, ui.ZStack { ui.Color("#000000"), ui.Text("ab"):background(ui.Color("#ffffff"):opacity(0.5)) }, "4x1")
+  app = show(t, ui.ZStack { ui.Color("#000000"), ui.Text("ab"):background(ui.Color("#ffffff")
+    :opacity(0.5)) }, "4x1")
   local red = tonumber(app:cell(2, 1).background:sub(2, 3), 16)
   t:ok(red > 100 and red < 156, "half of white over black: " .. app:cell(2, 1).background)
 end)
 
 test("a foreground reaches what is inside, and the nearest wins", function(t)
-  local app = show(t, ui.VStack { "a", ui.Text("b"):foregroundColor("green") }:foregroundColor("red"), "3x2")
+  local app = show(t, ui.VStack { "a", ui.Text("b"):foregroundColor("green") }
+    :foregroundColor("red"), "3x2")
   t:equal(app:cell(1, 1).foreground, "red")
   t:equal(app:cell(1, 2).foreground, "green")
   app = show(t, ui.Text("x"):foregroundStyle("blue"), "3x1")
@@ -213,7 +228,8 @@ test("scripts register symbols", function(t)
 end)
 
 test("every symbol of the seed documents and of the roles is known", function(t)
-  for _, name in ipairs { "arrow.up", "bolt.fill", "folder.badge.plus", "cloud.rain", "snow", "sun.max", "xmark.circle", "trash",
+  for _, name in ipairs { "arrow.up", "bolt.fill", "folder.badge.plus", "cloud.rain",
+      "snow", "sun.max", "xmark.circle", "trash",
     "face.smiling", "xmark", "checkmark" } do
     t:ok(#show(t, ui.Image { systemName = name }, "4x1"):text() > 0, name)
   end
@@ -234,5 +250,6 @@ test("a link in a cell has its address", function(t)
 end)
 
 test("a nested array in a text is flattened, as everywhere", function(t)
-  t:equal(show(t, ui.Text { "a", { "b", { "c" } }, ui.Group { "d" }:bold(), "e" }, "10x1"):text(), "abcde")
+  t:equal(show(t, ui.Text { "a", { "b", { "c" } }, ui.Group { "d" }:bold(), "e" }, "10x1"):text(),
+    "abcde")
 end)

@@ -20,7 +20,9 @@ end)
 
 test("a state that a toggle shows runs no body around it", function(t)
   local on = ui.State(false)
-  local app = t:mount(function() return ui.VStack { ui.Toggle("a", on), ui.Text("b") } end, { size = "8x2" })
+  local app = t:mount(function()
+    return ui.VStack { ui.Toggle("a", on), ui.Text("b") }
+  end, { size = "8x2" })
   local before = app.stats.bodyCalls
   app:press("space")
   t:equal(app:text(), "[✓] a\n  b")
@@ -33,7 +35,8 @@ test("bindings of all kinds", function(t)
   Field.state = { isOn = true }
   function Field:body() return ui.Toggle(self.isOn and "on" or "off", self:binding("isOn")) end
   local app = t:mount(ui.VStack { alignment = "leading", Field {},
-    ui.Toggle("f", ui.Binding { get = function() return value end, set = function(new) value = new end }) },
+    ui.Toggle("f", ui.Binding { get = function() return value end,
+      set = function(new) value = new end }) },
     { size = "10x2" })
   t:equal(app:text(), "[✓] on\n[ ] f")
   app:press("space", "tab", "space")
@@ -43,11 +46,14 @@ end)
 test("the styles: checkbox, switch, button; nothing moves", function(t)
   local on = ui.State(false)
   for name, pictures in pairs {
-    checkbox = { "[ ] T", "[✓] T" }, automatic = { "[ ] T", "[✓] T" }, switch = { "T [●──]", "T [━━●]" },
+    checkbox = { "[ ] T", "[✓] T" }, automatic = { "[ ] T", "[✓] T" },
+    switch = { "T [●──]", "T [━━●]" },
     button = { "╭─────╮\n│› T  │\n╰─────╯", "▗▄▄▄▄▄▖\n▐› T  ▌\n▝▀▀▀▀▀▘" },
   } do
     on.value = false
-    local app = t:mount(function() return ui.Toggle("T", on):toggleStyle(name) end, { size = "9x3" })
+    local app = t:mount(function()
+      return ui.Toggle("T", on):toggleStyle(name)
+    end, { size = "9x3" })
     t:equal(app:text(), pictures[1])
     local there = app:find("T", { kind = "toggle" })
     app:press("space")
@@ -59,7 +65,8 @@ end)
 
 test("on is told without colours, too", function(t)
   local on = ui.State(true)
-  local app = t:mount(ui.VStack { ui.Button("x", function() end), ui.Toggle("T", on):toggleStyle("button") },
+  local app = t:mount(ui.VStack { ui.Button("x", function() end),
+    ui.Toggle("T", on):toggleStyle("button") },
     { size = "9x4", colors = "none" })
   local there = app:find("T", { kind = "toggle" })
   t:equal(app:cell(there.x + 3, there.y + 1).reverse, true)
@@ -74,7 +81,9 @@ test("a style of the script's: its fields, and toggle()", function(t)
   function Yes:makeBody(configuration)
     return ui.HStack { configuration.label, configuration.isOn and self.yes or "no" }
   end
-  local app = t:mount(function() return ui.Toggle("T", on):toggleStyle(Yes { yes = "ja" }) end, { size = "8x1" })
+  local app = t:mount(function()
+    return ui.Toggle("T", on):toggleStyle(Yes { yes = "ja" })
+  end, { size = "8x1" })
   t:equal(app:text(), "T no")
   app:press("space")
   t:equal(app:text(), "T ja")
@@ -84,11 +93,13 @@ end)
 
 test("S29: toggle() in a button or gesture of a style's body is called once a click", function(t)
   local on, count = ui.State(false), 0
-  local binding = ui.Binding { get = function() return on.value end, set = function(v) count = count + 1 on.value = v end }
+  local binding = ui.Binding { get = function() return on.value end,
+    set = function(v) count = count + 1 on.value = v end }
   local app = t:mount(function()
     return ui.VStack {
       ui.Toggle("T", binding):toggleStyle(function(configuration)
-        return ui.HStack { ui.Button("flip", configuration.toggle), ui.Text("tap"):onTapGesture(function() configuration.set(true) end),
+        return ui.HStack { ui.Button("flip", configuration.toggle),
+          ui.Text("tap"):onTapGesture(function() configuration.set(true) end),
           configuration.label }
       end),
     }
@@ -97,7 +108,8 @@ test("S29: toggle() in a button or gesture of a style's body is called once a cl
   t:equal({ on.value, count }, { true, 1 })
   app:click("tap") -- it is on already
   t:equal({ on.value, count }, { true, 1 })
-  app:press("space") -- for its gesture the toggle is a stop, and the button in the body is another (S103)
+  -- for its gesture the toggle is a stop, and the button in the body is another (S103)
+  app:press("space")
   t:equal({ on.value, count }, { false, 2 })
   app:press("tab")
   t:equal(app:focus().title, "flip")
@@ -108,11 +120,16 @@ end)
 test("S30: nearest wins; Toggle(configuration) is drawn by the next outer style", function(t)
   local on = ui.State(true)
   local function framed(open, close)
-    return function(configuration) return ui.HStack { spacing = 0, open, ui.Toggle(configuration), close } end
+    return function(configuration)
+      return ui.HStack { spacing = 0, open, ui.Toggle(configuration), close }
+    end
   end
   local app = t:mount(function()
-    return ui.VStack { ui.Toggle("T", on):toggleStyle(framed("(", ")")) }:toggleStyle(framed("<", ">"))
-      :toggleStyle(function(configuration) return ui.HStack { spacing = 0, configuration.isOn and "+" or "-", configuration.label } end)
+    return ui.VStack { ui.Toggle("T", on):toggleStyle(framed("(", ")")) }
+      :toggleStyle(framed("<", ">"))
+      :toggleStyle(function(configuration)
+        return ui.HStack { spacing = 0, configuration.isOn and "+" or "-", configuration.label }
+      end)
   end, { size = "9x1" })
   t:equal(app:text(), "(<+T>)")
   on.value = false
@@ -150,13 +167,16 @@ test("S31: a style that applies itself ends in an error", function(t)
   function S:makeBody(configuration) return ui.Toggle(configuration):toggleStyle(S) end
   local app = t:mount(ui.Toggle("T", ui.State(true)):toggleStyle("switch"), { size = "9x1" })
   t:fails(function() t:mount(ui.Toggle("T", ui.State(true)):toggleStyle(S), { size = "60x2" }) end,
-    "toggle style \"toggleLoop\" applies itself in its own makeBody, 32 levels deep; apply another style there")
+    "toggle style \"toggleLoop\" applies itself in its own makeBody, 32 levels deep; apply \z
+      another style there")
   t:ok(app)
 end)
 
 test("the forms of a style: name, table, registered name with arguments", function(t)
   ui.ToggleStyle { name = "arrowToggle", properties = { mark = ">" },
-    makeBody = function(self, configuration) return ui.HStack { self.mark, configuration.label } end }
+    makeBody = function(self, configuration)
+      return ui.HStack { self.mark, configuration.label }
+    end }
   local on = ui.State(true)
   for _, case in ipairs {
     { ui.Toggle("T", on):toggleStyle("arrowToggle"), "> T" },
@@ -166,7 +186,9 @@ test("the forms of a style: name, table, registered name with arguments", functi
     t:equal(t:mount(case[1], { size = "9x1" }):text(), case[2])
   end
   t:fails(function() return ui.Toggle("T", on):toggleStyle("swich") end, "did you mean 'switch'?")
-  t:fails(function() return ui.Toggle("T", on):toggleStyle(ui.ButtonStyle(function() end)) end, "a ToggleStyle or a function")
+  t:fails(function()
+    return ui.Toggle("T", on):toggleStyle(ui.ButtonStyle(function() end))
+  end, "a ToggleStyle or a function")
   t:fails(function() return ui.ToggleStyle "checkbox" end, "is the name of a built-in style")
   t:fails(function()
     t:mount(ui.Toggle("T", on):toggleStyle(function(c) return ui.Text(c.isOne) end))
@@ -175,7 +197,8 @@ end)
 
 test("S9: a disabled toggle is dim, no stop, and does nothing", function(t)
   local on = ui.State(false)
-  local app = t:mount(ui.VStack { ui.Toggle("T", on):disabled(), ui.Button("b", function() end) }, { size = "9x2" })
+  local app = t:mount(ui.VStack { ui.Toggle("T", on):disabled(), ui.Button("b", function() end) },
+    { size = "9x2" })
   t:equal(app:focus().title, "b")
   app:click("T")
   t:equal(on.value, false)
@@ -186,9 +209,11 @@ end)
 
 test("S70: right to left", function(t)
   local on = ui.State(true)
-  local app = t:mount(function() return ui.Toggle("T", on) end, { size = "9x1", layoutDirection = "rightToLeft" })
+  local app = t:mount(function() return ui.Toggle("T", on) end,
+    { size = "9x1", layoutDirection = "rightToLeft" })
   t:equal(app:text(), "    T [✓]")
-  local switch = t:mount(function() return ui.Toggle("T", on):toggleStyle("switch") end, { size = "9x1", layoutDirection = "rightToLeft" })
+  local switch = t:mount(function() return ui.Toggle("T", on):toggleStyle("switch") end,
+    { size = "9x1", layoutDirection = "rightToLeft" })
   t:equal(switch:text(), "  [●━━] T")
 end)
 
@@ -196,7 +221,8 @@ test("a getter or setter that fails costs its toggle and nothing else", function
   local broken = ui.State(false)
   local app = t:mount(function()
     return ui.VStack { alignment = "leading",
-      ui.Toggle("a", ui.Binding { get = function() if broken.value then error("no value") end return true end,
+      ui.Toggle("a",
+        ui.Binding { get = function() if broken.value then error("no value") end return true end,
         set = function() error("cannot write") end }),
       ui.Text("below") }
   end, { size = "30x3" })
@@ -212,13 +238,15 @@ test("a getter or setter that fails costs its toggle and nothing else", function
 end)
 
 test("a value that is neither true nor false is an error that says so", function(t)
-  t:fails(function() t:mount(ui.Toggle("T", ui.State("yes"))) end, "ui.Toggle: its binding must hold true or false, not a string")
+  t:fails(function() t:mount(ui.Toggle("T", ui.State("yes"))) end,
+    "ui.Toggle: its binding must hold true or false, not a string")
   t:fails(function() t:mount(ui.Toggle("T", ui.State(ui.optional))) end, "not nil")
   t:fails(function() return ui.Toggle("T") end, "ui.Toggle needs isOn")
   t:fails(function() return ui.Toggle(ui.State(true)) end, "ui.Toggle")
 end)
 
-test("S59: a toggle's keyboard shortcut turns it, focused or not; a disabled one's is skipped", function(t)
+test("S59: a toggle's keyboard shortcut turns it, focused or not; \z
+    a disabled one's is skipped", function(t)
   local on, other = ui.State(false), ui.State(false)
   local app = t:mount(ui.VStack {
     ui.Button("first", function() end),

@@ -3,7 +3,9 @@
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing
-local function item(placement, title, action) return ui.ToolbarItem { placement = placement, ui.Button(title, action or nothing) } end
+local function item(placement, title, action)
+  return ui.ToolbarItem { placement = placement, ui.Button(title, action or nothing) }
+end
 
 local function launch(t, items, options)
   options = options or {}
@@ -23,11 +25,15 @@ end)
 
 test("placements: leading, middle, trailing, and the bottom bar", function(t)
   local app = launch(t, {
-    item("primaryAction", "Go"), item("principal", "Title"), item("navigation", "Back"), item("automatic", "Auto"),
-    item("destructiveAction", "Kill"), item("confirmationAction", "Yes"), item("cancellationAction", "No"),
-    item("bottomBar", "Share"), ui.ToolbarItem { placement = "status", "3 items" } }, { size = "80x8" })
+    item("primaryAction", "Go"), item("principal", "Title"), item("navigation", "Back"),
+    item("automatic", "Auto"),
+    item("destructiveAction", "Kill"), item("confirmationAction", "Yes"),
+    item("cancellationAction", "No"),
+    item("bottomBar", "Share"), ui.ToolbarItem { placement = "status", "3 items" } },
+      { size = "80x8" })
   local function x(title) return app:find(title).x end
-  t:ok(x "Back" < x "No" and x "No" < x "Title" and x "Title" < x "Kill" and x "Kill" < x "Auto" and x "Auto" < x "Go" and x "Go" < x "Yes")
+  t:ok(x "Back" < x "No" and x "No" < x "Title" and x "Title" < x "Kill" and x "Kill" < x "Auto"
+    and x "Auto" < x "Go" and x "Go" < x "Yes")
   t:equal(app:find("Title").y, 1)
   t:equal(app:find("Share").y, 8)
   t:equal(app:find("3 items").y, 8)
@@ -35,23 +41,29 @@ test("placements: leading, middle, trailing, and the bottom bar", function(t)
 end)
 
 test("S70: the ends change sides from right to left", function(t)
-  local app = launch(t, { item("navigation", "Back"), item("primaryAction", "Go") }, { layoutDirection = "rightToLeft" })
+  local app = launch(t, { item("navigation", "Back"), item("primaryAction", "Go") },
+    { layoutDirection = "rightToLeft" })
   t:ok(app:find("Back").x > app:find("Go").x)
 end)
 
 test("S52: titled-with-icon buttons show the icon, a title-only one its title", function(t)
-  local app = launch(t, { ui.Button("Trash", { systemImage = "trash", action = nothing }), ui.Button("Plain", nothing) })
+  local app = launch(t, { ui.Button("Trash", { systemImage = "trash", action = nothing }),
+    ui.Button("Plain", nothing) })
   t:notContains(app:text(), "Trash")
   t:contains(app:text(), "Plain")
   t:ok(app:find("Trash"), "its title is announced")
-  local app = launch(t, { ui.Button("Trash", { systemImage = "trash", action = nothing }):labelStyle("titleOnly") })
+  local app = launch(t, { ui.Button("Trash", { systemImage = "trash", action = nothing })
+    :labelStyle("titleOnly") })
   t:contains(app:text(), "Trash")
 end)
 
 test("S52: cancel and close lead, confirm trails and is prominent", function(t)
-  local app = launch(t, { ui.Button("Save", { role = "confirm", action = nothing }), ui.Button("Other", nothing),
-    ui.Button("Stop", { role = "cancel", action = nothing }), ui.Button("Shut", { role = "close", action = nothing }) })
-  local stop, shut, other, save = app:find("Stop"), app:find("Shut"), app:find("Other"), app:find("Save")
+  local app = launch(t, { ui.Button("Save", { role = "confirm", action = nothing }),
+    ui.Button("Other", nothing),
+    ui.Button("Stop", { role = "cancel", action = nothing }),
+    ui.Button("Shut", { role = "close", action = nothing }) })
+  local stop, shut, other, save = app:find("Stop"), app:find("Shut"), app:find("Other"),
+    app:find("Save")
   t:ok(stop.x < shut.x and shut.x < other.x and other.x < save.x)
   t:ok(stop.x < 5 and save.x + save.width > 58)
   t:ok(app:cell(save.x + 2, save.y).background)
@@ -76,7 +88,8 @@ test("what does not fit is in a menu at the end, and acts from there", function(
 end)
 
 test("an item that is out of sight for want of room cannot have the focus", function(t)
-  local app = launch(t, { ui.Button("First", nothing), ui.Button("Second", nothing) }, { size = "40x6" })
+  local app = launch(t, { ui.Button("First", nothing), ui.Button("Second", nothing) },
+    { size = "40x6" })
   app:press("tab", "tab")
   t:equal(app:focus().title, "Second")
   app:resize(14, 6)
@@ -92,8 +105,10 @@ end)
 
 test("shortcuts of items work, in sight or not", function(t)
   local said = {}
-  local app = launch(t, { ui.Button("A", function() said[#said + 1] = "a" end):keyboardShortcut("a"),
-    ui.ToolbarItem { placement = "secondaryAction", ui.Button("B", function() said[#said + 1] = "b" end):keyboardShortcut("b") } })
+  local app = launch(t,
+    { ui.Button("A", function() said[#said + 1] = "a" end):keyboardShortcut("a"),
+    ui.ToolbarItem { placement = "secondaryAction",
+      ui.Button("B", function() said[#said + 1] = "b" end):keyboardShortcut("b") } })
   app:press("alt+a", "alt+b")
   t:equal(said, { "a", "b" })
 end)
@@ -109,7 +124,9 @@ end)
 test("items follow their state, and go with their view", function(t)
   local count, there = ui.State(1), ui.State(true)
   local app = t:mount(function()
-    return ui.VStack { ui.Text("x"), there.value and ui.Text("y"):toolbar { ui.Text("Count " .. count.value), count.value > 2 and ui.Text("Many") } }
+    return ui.VStack { ui.Text("x"),
+      there.value and ui.Text("y"):toolbar { ui.Text("Count " .. count.value),
+      count.value > 2 and ui.Text("Many") } }
   end, { size = "40x6" })
   t:contains(app:text(), "Count 1")
   count.value = 3
@@ -120,9 +137,11 @@ end)
 
 test("a sheet has its own", function(t)
   local said
-  local app = t:mount(ui.VStack { ui.Text("below"), ui.Spacer() }:toolbar { ui.Button("Root", nothing) }
+  local app = t:mount(ui.VStack { ui.Text("below"), ui.Spacer() }
+    :toolbar { ui.Button("Root", nothing) }
     :sheet { isPresented = ui.State(true), content = ui.Text("In the sheet"):toolbar {
-      ui.Button { role = "cancel", action = function() said = "cancel" end }, ui.Button("Save", { role = "confirm", action = function() said = "save" end }) } },
+      ui.Button { role = "cancel", action = function() said = "cancel" end },
+      ui.Button("Save", { role = "confirm", action = function() said = "save" end }) } },
     { size = "60x16" })
   local save = app:find("Save")
   t:ok(save.y > 1 and save.y < app:find("In the sheet").y)
@@ -135,7 +154,8 @@ end)
 
 test("small screens", function(t)
   for _, size in ipairs { "20x3", "10x3", "4x2", "1x1" } do
-    local app = launch(t, { item("navigation", "Back"), item("confirmationAction", "Done"), item("bottomBar", "Share"), ui.Text("A long text in a bar") },
+    local app = launch(t, { item("navigation", "Back"), item("confirmationAction", "Done"),
+      item("bottomBar", "Share"), ui.Text("A long text in a bar") },
       { size = size })
     app:press("tab", "tab", "enter", "escape")
     app:resize(60, 8)
@@ -144,7 +164,8 @@ test("small screens", function(t)
 end)
 
 test("outside of a toolbar an item is a group", function(t)
-  t:equal(t:mount(ui.HStack { ui.ToolbarItem { placement = "status", "a", "b" } }, { size = "10x1" }):text(), "a b")
+  t:equal(t:mount(ui.HStack { ui.ToolbarItem { placement = "status", "a", "b" } },
+    { size = "10x1" }):text(), "a b")
 end)
 
 test("an empty toolbar takes no room", function(t)
@@ -152,14 +173,18 @@ test("an empty toolbar takes no room", function(t)
   t:equal(app:find("Content").y, 1)
 end)
 
-test("S59: Tab and shortcuts go through a bar from its leading end to its trailing one, however it was declared", function(t)
+test("S59: Tab and shortcuts go through a bar from its leading end to its trailing one, \z
+    however it was declared", function(t)
   for _, direction in ipairs { "leftToRight", "rightToLeft" } do
     local log = {}
     local function shortcut(placement, title)
-      return ui.ToolbarItem { placement = placement, ui.Button(title, function() log[#log + 1] = title end):keyboardShortcut("k") }
+      return ui.ToolbarItem { placement = placement,
+        ui.Button(title, function() log[#log + 1] = title end):keyboardShortcut("k") }
     end
-    local app = launch(t, { shortcut("confirmationAction", "Yes"), item("primaryAction", "Go"), item("secondaryAction", "Rare"),
-      item("principal", "Middle"), shortcut("navigation", "Back") }, { layoutDirection = direction })
+    local app = launch(t, { shortcut("confirmationAction", "Yes"), item("primaryAction", "Go"),
+      item("secondaryAction", "Rare"),
+      item("principal", "Middle"), shortcut("navigation", "Back") },
+        { layoutDirection = direction })
     local order = {}
     for _ = 1, 6 do
       app:press("tab")
@@ -176,7 +201,8 @@ end)
 test("the order in a bar is right after its items have changed", function(t)
   local isLate = ui.State(false)
   local app = t:mount(function()
-    return ui.Text("Content"):toolbar { item("primaryAction", "Go"), isLate.value and item("navigation", "Back"), item("navigation", "First") }
+    return ui.Text("Content"):toolbar { item("primaryAction", "Go"), isLate.value
+      and item("navigation", "Back"), item("navigation", "First") }
   end, { size = "60x8" })
   t:equal(app:focus().title, "First")
   isLate.value = true

@@ -1,11 +1,13 @@
--- `ui.files`. EndToEnd/files.py tests it beside a running interface, on full disks, and in programs that are
--- killed.
+-- `ui.files`. EndToEnd/files.py tests it beside a running interface, on full disks, and in programs
+-- that are killed.
 local test = require "lunette.test"
 local ui = require "lunette"
 local files = ui.files
 local nothing = require("support.helpers").nothing
 -- The file and line of the caller, as messages begin.
-local function here() return "Tests/Lua/ui_files_test.lua:" .. debug.getinfo(2, "l").currentline .. ": " end
+local function here()
+  return "Tests/Lua/ui_files_test.lua:" .. debug.getinfo(2, "l").currentline .. ": "
+end
 
 -- Declares a case with a temporary folder, which is removed after it.
 local function case(name, body)
@@ -69,13 +71,16 @@ case("what is written is read, in a task and outside of one, byte for byte", fun
   t:equal(names(folder), { "a", "b" })
 end)
 
-case("a list has each entry with its name's bytes, kind, size and time, in the order of the bytes", function(t, folder)
-  local odd = { "\n", " ", "-x", ".hidden", "Z", "a", "e\u{301}", "f\xef\xbf\xbd", "f\xff", "\u{e9}" }
+case("a list has each entry with its name's bytes, kind, size and time, in the order of the bytes",
+    function(t, folder)
+  local odd = { "\n", " ", "-x", ".hidden", "Z", "a", "e\u{301}", "f\xef\xbf\xbd", "f\xff",
+    "\u{e9}" }
   table.sort(odd)
   for index, name in ipairs(odd) do put(folder .. "/" .. name, ("x"):rep(index)) end
   local entries = files.list(folder)
   for index, name in ipairs(odd) do
-    t:equal({ entries[index].name, entries[index].size, entries[index].kind }, { name, index, "file" })
+    t:equal({ entries[index].name, entries[index].size, entries[index].kind },
+      { name, index, "file" })
   end
   t:equal(#entries, #odd)
   os.execute(("touch -d @1500000000.5 %s/a; chmod 640 %s/a"):format(folder, folder))
@@ -85,13 +90,16 @@ case("a list has each entry with its name's bytes, kind, size and time, in the o
 end)
 
 case("links are themselves, and say where they lead", function(t, folder)
-  os.execute(("cd %s && mkdir d && : > f && ln -s d to-d && ln -s f to-f && ln -s none to-none && mkfifo p"):format(folder))
+  os.execute(
+    ("cd %s && mkdir d && : > f && ln -s d to-d && ln -s f to-f && ln -s none to-none && mkfifo p")
+    :format(folder))
   local seen = {}
   for _, entry in ipairs(files.list(folder)) do
     seen[#seen + 1] = { entry.name, entry.kind, entry.targetKind or "-", entry.target or "-" }
   end
   t:equal(seen, { { "d", "folder", "-", "-" }, { "f", "file", "-", "-" }, { "p", "pipe", "-", "-" },
-    { "to-d", "link", "folder", "d" }, { "to-f", "link", "file", "f" }, { "to-none", "link", "missing", "none" } })
+    { "to-d", "link", "folder", "d" }, { "to-f", "link", "file", "f" },
+    { "to-none", "link", "missing", "none" } })
   t:equal(files.stat(folder .. "/to-d").kind, "link")
 end)
 
@@ -100,13 +108,15 @@ case("errors have a code, the path, words, and the line that asked", function(t,
   t:equal(mistake.message, "“" .. folder .. "/none”: there is no such file or folder")
   local place
   local ok, other = pcall(function() place = here() files.list(folder .. "/none") end)
-  t:equal({ ok, tostring(other) }, { false, place .. "“" .. folder .. "/none”: there is no such file or folder" })
+  t:equal({ ok, tostring(other) },
+    { false, place .. "“" .. folder .. "/none”: there is no such file or folder" })
   t:equal("Cannot: " .. mistake, "Cannot: " .. tostring(mistake))
   local task = inTask(t, function()
     local good, third = pcall(function() place = here() files.stat(folder .. "/none") end)
     return { good, third.code, tostring(third) }
   end)
-  t:equal(task, { false, "missing", place .. "“" .. folder .. "/none”: there is no such file or folder" })
+  t:equal(task, { false, "missing", place .. "“" .. folder
+    .. "/none”: there is no such file or folder" })
   put(folder .. "/f", "")
   files.makeFolder(folder .. "/d")
   put(folder .. "/d/in", "")
@@ -131,9 +141,12 @@ case("errors have a code, the path, words, and the line that asked", function(t,
   t:ok(get(folder .. "/d/in"))
 end)
 
-case("an error that nobody catches is reported with its line, and costs its task alone", function(t, folder)
+case("an error that nobody catches is reported with its line, and costs its task alone",
+    function(t, folder)
   local place
-  local app = t:mount(ui.Button("go", function() ui.task(function() place = here() files.read(folder .. "/none") end) end),
+  local app = t:mount(ui.Button("go", function()
+    ui.task(function() place = here() files.read(folder .. "/none") end)
+  end),
     { size = "9x1" })
   app:press("enter")
   t:equal(#app.errors, 1)
@@ -142,18 +155,27 @@ end)
 
 case("wrong calls are mistakes at the line, with the nearest name", function(t, folder)
   t:fails(function() files.read() end, here() .. "ui.files.read: a path must be a string, not nil")
-  t:fails(function() files.write(folder .. "/a", 1) end, here() .. "ui.files.write: the bytes must be a string, not 1")
-  t:fails(function() files.rename("a", "b", { replce = true }) end, "ui.files.rename has no option \"replce\"; did you mean 'replace'?")
-  t:fails(function() files.rename("a", "b", { replace = 1 }) end, "ui.files.rename: replace must be true or false, not 1")
-  t:fails(function() files.rename("a", "b", true) end, "the options must be a table such as { replace = true }, not true")
+  local function write() files.write(folder .. "/a", 1) end
+  local line = debug.getinfo(write, "S").linedefined
+  t:fails(write, "ui_files_test.lua:" .. line .. ": ui.files.write: the bytes must be a string, not 1")
+  t:fails(function() files.rename("a", "b", { replce = true }) end,
+    "ui.files.rename has no option \"replce\"; did you mean 'replace'?")
+  t:fails(function() files.rename("a", "b", { replace = 1 }) end,
+    "ui.files.rename: replace must be true or false, not 1")
+  t:fails(function() files.rename("a", "b", true) end,
+    "the options must be a table such as { replace = true }, not true")
   t:fails(function() files.remove("a", { kind = "flie" }) end, "did you mean 'file'?")
   t:fails(function() files.makeFolder("a", { parent = true }) end, "did you mean 'parents'?")
-  t:fails(function() files.watch(folder, 1) end, "ui.files.watch: argument 2 must be a function, not 1")
-  t:fails(function() files.raed("a") end, here() .. "ui.files has no \"raed\"; did you mean 'read'?")
+  t:fails(function() files.watch(folder, 1) end,
+    "ui.files.watch: argument 2 must be a function, not 1")
+  local function misspelt() return files.raed("a") end
+  t:fails(misspelt, "ui_files_test.lua:" .. debug.getinfo(misspelt, "S").linedefined
+    .. ": ui.files has no \"raed\"; did you mean 'read'?")
 end)
 
 case("renaming never replaces unless it is said", function(t, folder)
-  local a, b, link, dir, full = folder .. "/a", folder .. "/b", folder .. "/l", folder .. "/d", folder .. "/full"
+  local a, b, link, dir, full = folder .. "/a", folder .. "/b", folder .. "/l", folder .. "/d",
+    folder .. "/full"
   put(a, "A")
   put(b, "B")
   os.execute(("cd %s && ln -s nowhere l && mkdir d full && : > full/x"):format(folder))
@@ -175,12 +197,15 @@ case("renaming never replaces unless it is said", function(t, folder)
   t:equal(files.stat(folder .. "/e").kind, "folder")
 end)
 
-case("writing keeps the permissions, follows a link, and leaves nothing else behind", function(t, folder)
+case("writing keeps the permissions, follows a link, and leaves nothing else behind",
+    function(t, folder)
   local file = folder .. "/file"
   put(file, "old")
-  os.execute(("chmod 604 %s; mkdir %s/sub; ln -s ../file %s/sub/link; ln -s %s/new %s/dangling"):format(file, folder, folder, folder, folder))
+  os.execute(("chmod 604 %s; mkdir %s/sub; ln -s ../file %s/sub/link; ln -s %s/new %s/dangling")
+    :format(file, folder, folder, folder, folder))
   files.write(folder .. "/sub/link", "new")
-  t:equal({ get(file), files.stat(file).mode, files.stat(folder .. "/sub/link").kind }, { "new", 388, "link" })
+  t:equal({ get(file), files.stat(file).mode, files.stat(folder .. "/sub/link").kind },
+    { "new", 388, "link" })
   files.write(folder .. "/dangling", "made")
   t:equal({ get(folder .. "/new"), files.stat(folder .. "/dangling").kind }, { "made", "link" })
   t:equal(names(folder), { "dangling", "file", "new", "sub" })
@@ -203,23 +228,33 @@ case("copies are whole, keep permissions, times and links, and replace nothing",
   t:equal(files.stat(folder .. "/to/in").modified, 1500000000)
   t:equal(files.stat(folder .. "/to/pipe").kind, "pipe")
   fails(t, "exists", folder .. "/to", files.copy, folder .. "/from", folder .. "/to")
-  fails(t, "exists", folder .. "/to", files.copy, folder .. "/from", folder .. "/to", { replace = true })
+  fails(t, "exists", folder .. "/to", files.copy, folder .. "/from", folder .. "/to",
+    { replace = true })
   fails(t, "exists", folder .. "/to/one", files.copy, folder .. "/from/one", folder .. "/to/one")
-  fails(t, "invalid", folder .. "/from/in/again", files.copy, folder .. "/from", folder .. "/from/in/again")
+  fails(t, "invalid", folder .. "/from/in/again", files.copy, folder .. "/from",
+    folder .. "/from/in/again")
   put(folder .. "/other", "other")
   files.copy(folder .. "/other", folder .. "/to/one", { replace = true })
   t:equal(get(folder .. "/to/one"), "other")
-  fails(t, "isFolder", folder .. "/to/in", files.copy, folder .. "/other", folder .. "/to/in", { replace = true })
+  fails(t, "isFolder", folder .. "/to/in", files.copy, folder .. "/other", folder .. "/to/in",
+    { replace = true })
   t:equal(names(folder), { "from", "other", "to" })
-  t:equal(inTask(t, function() files.copy("/proc/self/status", folder .. "/status") return #files.read(folder .. "/status") > 0 end), true)
+  t:equal(inTask(t, function()
+    files.copy("/proc/self/status", folder .. "/status")
+    return #files.read(folder .. "/status") > 0
+  end), true)
 end)
 
-case("removing removes what was meant: a kind that has changed is an error, links are not followed", function(t, folder)
+case("removing removes what was meant: a kind that has changed is an error, links are not followed",
+    function(t, folder)
   os.execute(([[cd %s && mkdir -p keep/in dir/sub && : > keep/in/file && : > dir/sub/x && ln -s ../keep dir/link && ln -s keep link &&
     : > file]]):format(folder))
-  fails(t, "changed", folder .. "/file", files.remove, folder .. "/file", { kind = "folder", recursive = true })
-  fails(t, "changed", folder .. "/dir", files.remove, folder .. "/dir", { kind = "file", recursive = true })
-  fails(t, "changed", folder .. "/link", files.remove, folder .. "/link", { kind = "folder", recursive = true })
+  fails(t, "changed", folder .. "/file", files.remove, folder .. "/file",
+    { kind = "folder", recursive = true })
+  fails(t, "changed", folder .. "/dir", files.remove, folder .. "/dir",
+    { kind = "file", recursive = true })
+  fails(t, "changed", folder .. "/link", files.remove, folder .. "/link",
+    { kind = "folder", recursive = true })
   files.remove(folder .. "/link/", { kind = "link", recursive = true })
   files.remove(folder .. "/dir", { kind = "folder", recursive = true })
   files.remove(folder .. "/file", { kind = "file" })
@@ -233,7 +268,8 @@ end)
 
 case("a deep folder is copied and removed", function(t, folder)
   local path = folder .. "/d"
-  os.execute(("cd %s && p=d; for i in $(seq 1 150); do p=$p/d; done; mkdir -p $p && : > $p/f"):format(folder))
+  os.execute(("cd %s && p=d; for i in $(seq 1 150); do p=$p/d; done; mkdir -p $p && : > $p/f")
+    :format(folder))
   files.copy(path, folder .. "/e")
   files.remove(path, { recursive = true })
   files.remove(folder .. "/e", { recursive = true })
@@ -243,7 +279,8 @@ end)
 case("folders are made with those above them where that is asked for", function(t, folder)
   files.makeFolder(folder .. "/a/b\xff/c/", { parents = true })
   t:equal(files.stat(folder .. "/a/b\xff/c").kind, "folder")
-  fails(t, "exists", folder .. "/a/b\xff/c", files.makeFolder, folder .. "/a/b\xff/c", { parents = true })
+  fails(t, "exists", folder .. "/a/b\xff/c", files.makeFolder, folder .. "/a/b\xff/c",
+    { parents = true })
   put(folder .. "/f", "")
   fails(t, "notFolder", folder .. "/f", files.makeFolder, folder .. "/f/x", { parents = true })
 end)
@@ -256,7 +293,8 @@ case("what tasks write is there in the order in which they asked", function(t, f
   t:equal(get(folder .. "/a"), "40")
 end)
 
-case("a task that is cancelled while it waits has its change made, and goes no further", function(t, folder)
+case("a task that is cancelled while it waits has its change made, and goes no further",
+    function(t, folder)
   local seen
   local app = t:mount(ui.Button("go", function()
     local task = ui.task(function()
@@ -300,7 +338,8 @@ case("a watch tells of a folder's changes, together, until it is cancelled", fun
   t:equal(#changes, 2)
 end)
 
-case("a watched file is found again after it was saved by renaming, and others in its folder are not told", function(t, folder)
+case("a watched file is found again after it was saved by renaming, and others in its folder are \z
+    not told", function(t, folder)
   local told = 0
   put(folder .. "/a", "1")
   local app = t:mount(ui.Button("go", function() files.watch(folder .. "/a", function(change)
@@ -318,7 +357,8 @@ case("a watched file is found again after it was saved by renaming, and others i
   end
 end)
 
-case("a watch survives an error in its function, which is reported, and ends with its folder", function(t, folder)
+case("a watch survives an error in its function, which is reported, and ends with its folder",
+    function(t, folder)
   local told = {}
   files.makeFolder(folder .. "/d")
   local app = t:mount(ui.Button("go", function()

@@ -8,7 +8,9 @@ local nothing = require("support.helpers").nothing
 
 test("a slider shows its value and changes it by keys", function(t)
   local v = ui.State(4)
-  local app = t:mount(function() return ui.Slider("V", { value = v, range = { 0, 10 }, step = 1 }) end, { size = "13x1" })
+  local app = t:mount(function()
+    return ui.Slider("V", { value = v, range = { 0, 10 }, step = 1 })
+  end, { size = "13x1" })
   t:equal(app:text(), "V ━━━━◉──────")
   app:press("right")
   t:equal({ v.value, app:text() }, { 5, "V ━━━━━◉─────" })
@@ -26,7 +28,9 @@ end)
 
 test("by a press on its line, by dragging, by the wheel", function(t)
   local v = ui.State(0)
-  local app = t:mount(function() return ui.Slider("V", { value = v, range = { 0, 10 }, step = 2 }) end, { size = "13x1" })
+  local app = t:mount(function()
+    return ui.Slider("V", { value = v, range = { 0, 10 }, step = 2 })
+  end, { size = "13x1" })
   app:click(13, 1)
   t:equal(v.value, 10)
   app:drag(13, 1, 6, 1)
@@ -51,7 +55,9 @@ end)
 
 test("values between and beyond the steps", function(t)
   local v = ui.State(3.3)
-  local app = t:mount(function() return ui.Slider("V", { value = v, range = { 0, 9 }, step = 2 }) end, { size = "12x1" })
+  local app = t:mount(function()
+    return ui.Slider("V", { value = v, range = { 0, 9 }, step = 2 })
+  end, { size = "12x1" })
   app:press("right")
   t:equal(v.value, 4)
   v.value = 3.3
@@ -64,14 +70,18 @@ test("values between and beyond the steps", function(t)
   app:press("left")
   t:equal(v.value, 8)
   local tenth = ui.State(0)
-  app = t:mount(function() return ui.Slider("T", { value = tenth, step = 0.1 }) end, { size = "12x1" })
+  app = t:mount(function()
+    return ui.Slider("T", { value = tenth, step = 0.1 })
+  end, { size = "12x1" })
   app:press("right", "right", "right")
   t:equal(tenth.value, 0.3)
 end)
 
 test("S70: a slider from right to left", function(t)
   local v = ui.State(2)
-  local app = t:mount(function() return ui.Slider("V", { value = v, range = { 0, 10 }, step = 1 }) end,
+  local app = t:mount(function()
+    return ui.Slider("V", { value = v, range = { 0, 10 }, step = 1 })
+  end,
     { size = "13x1", layoutDirection = "rightToLeft" })
   t:equal(app:text(), "────────◉━━ V")
   app:press("left")
@@ -82,7 +92,9 @@ end)
 
 test("a disabled slider stands still", function(t)
   local v = ui.State(2)
-  local app = t:mount(function() return ui.Slider("V", { value = v, range = { 0, 10 } }):disabled() end, { size = "13x1" })
+  local app = t:mount(function()
+    return ui.Slider("V", { value = v, range = { 0, 10 } }):disabled()
+  end, { size = "13x1" })
   app:click(9, 1)
   app:press("right")
   t:equal(v.value, 2)
@@ -91,15 +103,32 @@ end)
 
 test("a slider's bad input", function(t)
   local v = ui.State(1)
-  t:fails(function() return ui.Slider("V", { value = v, step = 0 }) end, "step must be a number above 0, not 0")
-  t:fails(function() return ui.Slider("V", { value = v, step = 0 / 0 }) end, "step must be a number above 0")
-  t:fails(function() return ui.Slider("V", { value = v, range = { 0, 0 / 0 } }) end, "range must be two numbers")
-  t:fails(function() return ui.Slider("V", { value = v, range = { 0, 1 / 0 } }) end, "range must be two numbers")
-  t:fails(function() return ui.Slider("V", { value = v, range = { 5, 1 } }) end, "the smaller first")
-  t:fails(function() return ui.Slider("V", { value = v, range = { 5 } }) end, "range must be two numbers")
-  t:fails(function() return ui.Slider("V", { range = { 0, 1 } }) end, "needs value: a binding or a ui.State")
-  t:fails(function() t:mount(ui.Slider("V", { value = ui.State("x") })) end, "ui.Slider: its binding must hold a finite number, not a string")
-  t:fails(function() t:mount(ui.Slider("V", { value = ui.State(0 / 0) })) end, "must hold a finite number")
+  t:fails(function()
+    return ui.Slider("V", { value = v, step = 0 })
+  end, "step must be a number above 0, not 0")
+  t:fails(function()
+    return ui.Slider("V", { value = v, step = 0 / 0 })
+  end, "step must be a number above 0")
+  t:fails(function()
+    return ui.Slider("V", { value = v, range = { 0, 0 / 0 } })
+  end, "range must be two numbers")
+  t:fails(function()
+    return ui.Slider("V", { value = v, range = { 0, 1 / 0 } })
+  end, "range must be two numbers")
+  t:fails(function()
+    return ui.Slider("V", { value = v, range = { 5, 1 } })
+  end, "the smaller first")
+  t:fails(function()
+    return ui.Slider("V", { value = v, range = { 5 } })
+  end, "range must be two numbers")
+  t:fails(function()
+    return ui.Slider("V", { range = { 0, 1 } })
+  end, "needs value: a binding or a ui.State")
+  t:fails(function() t:mount(ui.Slider("V", { value = ui.State("x") })) end,
+    "ui.Slider: its binding must hold a finite number, not a string")
+  t:fails(function()
+    t:mount(ui.Slider("V", { value = ui.State(0 / 0) }))
+  end, "must hold a finite number")
   local app = t:mount(ui.Slider("V", { value = v, range = { 3, 3 }, step = 1 }), { size = "13x1" })
   app:press("right", "end")
   app:click(9, 1)
@@ -110,7 +139,9 @@ end)
 
 test("a stepper goes up and down within its range", function(t)
   local n = ui.State(1)
-  local app = t:mount(function() return ui.Stepper("N", { value = n, range = { 0, 3 } }) end, { size = "10x1" })
+  local app = t:mount(function()
+    return ui.Stepper("N", { value = n, range = { 0, 3 } })
+  end, { size = "10x1" })
   t:equal(app:text(), "N [−][+]")
   app:press("right", "+", "right", "right")
   t:equal(n.value, 3)
@@ -128,7 +159,9 @@ end)
 
 test("a stepper without a range, and with a step", function(t)
   local n = ui.State(0.5)
-  local app = t:mount(function() return ui.Stepper("N", { value = n, step = 0.25 }) end, { size = "10x1" })
+  local app = t:mount(function()
+    return ui.Stepper("N", { value = n, step = 0.25 })
+  end, { size = "10x1" })
   app:press("left", "left", "left")
   t:equal(n.value, -0.25)
   app:press("home", "end")
@@ -148,9 +181,13 @@ end)
 
 test("a progress view: a label and a bar of eighths", function(t)
   local done = ui.State(0)
-  local app = t:mount(function() return ui.ProgressView("Copying", { value = done.value, total = 8 }) end, { size = "10x2" })
+  local app = t:mount(function()
+    return ui.ProgressView("Copying", { value = done.value, total = 8 })
+  end, { size = "10x2" })
   t:equal(app:text(), "Copying\n──────────")
-  for value, bar in pairs { [0.01] = "╸─────────", [1] = "━─────────", [1.5] = "━╸────────", [4] = "━━━━━─────", [7.99] = "━━━━━━━━━╸", [8] = "━━━━━━━━━━", [20] = "━━━━━━━━━━", [-3] = "──────────" } do
+  for value, bar in pairs { [0.01] = "╸─────────", [1] = "━─────────", [1.5] = "━╸────────",
+      [4] = "━━━━━─────", [7.99] = "━━━━━━━━━╸", [8] = "━━━━━━━━━━", [20] = "━━━━━━━━━━",
+      [-3] = "──────────" } do
     done.value = value
     t:equal(app:text(), "Copying\n" .. bar)
   end
@@ -161,7 +198,8 @@ end)
 test("a spinner turns on the clock, and costs nothing when it is not shown", function(t)
   local shown = ui.State(true)
   local app = t:mount(function()
-    return ui.VStack { alignment = "leading", ui.Text("a"), shown.value and ui.ProgressView("Loading") }
+    return ui.VStack { alignment = "leading", ui.Text("a"),
+      shown.value and ui.ProgressView("Loading") }
   end, { size = "10x2" })
   t:equal(app:text(), "a\n⠋ Loading")
   app:advance(0.1)
@@ -194,7 +232,8 @@ test("progress styles: circular, linear, and a script's", function(t)
   local app = t:mount(ui.VStack { alignment = "leading",
     ui.ProgressView("C", { value = 0.5 }):progressViewStyle("circular"),
     ui.ProgressView():progressViewStyle("linear"),
-    ui.VStack { ui.ProgressView("P", { value = 1, total = 4 }), ui.ProgressView("Q") }:progressViewStyle(function(configuration)
+    ui.VStack { ui.ProgressView("P", { value = 1, total = 4 }), ui.ProgressView("Q") }
+        :progressViewStyle(function(configuration)
       local f = configuration.fractionCompleted
       return ui.HStack { configuration.label, f and ("%d%%"):format(f * 100) or "?" }
     end) }, { size = "8x4" })
@@ -219,18 +258,28 @@ test("S41: a progress style is called when what it read has changed", function(t
 end)
 
 test("a progress view's bad input", function(t)
-  t:fails(function() return ui.ProgressView("P", { value = 0 / 0 }) end, "value must be a finite number")
-  t:fails(function() return ui.ProgressView("P", { value = 1, total = 0 }) end, "total must be a number above 0, not 0")
-  t:fails(function() return ui.ProgressView("P", { value = "1" }) end, "value must be a finite number")
+  t:fails(function()
+    return ui.ProgressView("P", { value = 0 / 0 })
+  end, "value must be a finite number")
+  t:fails(function()
+    return ui.ProgressView("P", { value = 1, total = 0 })
+  end, "total must be a number above 0, not 0")
+  t:fails(function()
+    return ui.ProgressView("P", { value = "1" })
+  end, "value must be a finite number")
 end)
 
 -- Pickers
 
-local function sizes(selection) return { selection = selection, options = { "S", { "M", "Medium" }, { "L", "Large" } } } end
+local function sizes(selection)
+  return { selection = selection, options = { "S", { "M", "Medium" }, { "L", "Large" } } }
+end
 
 test("a segmented picker: all options in a row, by keys and clicks", function(t)
   local s = ui.State("M")
-  local app = t:mount(function() return ui.Picker("Size", sizes(s)):pickerStyle("segmented") end, { size = "30x1" })
+  local app = t:mount(function()
+    return ui.Picker("Size", sizes(s)):pickerStyle("segmented")
+  end, { size = "30x1" })
   t:equal(app:text(), "Size  S │›Medium │ Large")
   app:press("right")
   t:equal({ s.value, app:text() }, { "L", "Size  S │ Medium │›Large" })
@@ -247,7 +296,8 @@ end)
 
 test("the selected segment shows without colours", function(t)
   local s = ui.State("M")
-  local app = t:mount(ui.VStack { alignment = "leading", ui.Button("b", nothing), ui.Picker(sizes(s)):pickerStyle("segmented") }, { size = "24x2", colors = "none" })
+  local app = t:mount(ui.VStack { alignment = "leading", ui.Button("b", nothing),
+    ui.Picker(sizes(s)):pickerStyle("segmented") }, { size = "24x2", colors = "none" })
   t:equal(app:text(), "b\n S │ Medium │ Large")
   t:ok(app:cell(7, 2).reverse)
   t:ok(not app:cell(2, 2).reverse)
@@ -256,7 +306,8 @@ end)
 test("a radio group: options below each other; arrows leave at the ends", function(t)
   local s = ui.State("M")
   local app = t:mount(function()
-    return ui.VStack { alignment = "leading", ui.Button("above", nothing), ui.Picker("Size", sizes(s)):pickerStyle("radioGroup"),
+    return ui.VStack { alignment = "leading", ui.Button("above", nothing),
+      ui.Picker("Size", sizes(s)):pickerStyle("radioGroup"),
       ui.Button("below", nothing) }
   end, { size = "12x6" })
   t:equal(app:text(), "above\nSize\n( ) S\n(•) Medium\n( ) Large\nbelow")
@@ -276,7 +327,8 @@ test("values of all kinds: numbers, booleans, tables by identity", function(t)
   local a, b = { "a" }, { "b" }
   local s = ui.State(b)
   local app = t:mount(function()
-    return ui.Picker { selection = s, options = { { a, "A" }, { b, ui.Text("B"):bold() }, 3, true, 2.5 } }:pickerStyle("inline")
+    return ui.Picker { selection = s, options = { { a, "A" }, { b, ui.Text("B"):bold() },
+      3, true, 2.5 } }:pickerStyle("inline")
   end, { size = "12x5" })
   t:equal(app:text(), "( ) A\n(•) B\n( ) 3\n( ) true\n( ) 2.5")
   app:press("up")
@@ -292,10 +344,12 @@ end)
 test("a selection that no option has is none; empty options", function(t)
   local s = ui.State("XL")
   local app = t:mount(function()
-    return ui.VStack { alignment = "leading", ui.Picker("Size", sizes(s)):pickerStyle("segmented"), ui.Picker("None", { selection = s, options = {} }) }
+    return ui.VStack { alignment = "leading", ui.Picker("Size", sizes(s)):pickerStyle("segmented"),
+      ui.Picker("None", { selection = s, options = {} }) }
   end, { size = "30x2" })
   t:equal(app:text(), "Size ›S │ Medium │ Large\nNone – ▾")
-  t:equal(app:accessibility(), "Size, picker, nothing selected, choices: S, Medium, Large\nNone, picker, nothing selected")
+  t:equal(app:accessibility(),
+    "Size, picker, nothing selected, choices: S, Medium, Large\nNone, picker, nothing selected")
   app:press("tab", "right", "enter", "home", "x")
   t:equal(s.value, "XL")
   app:press("shift+tab", "right")
@@ -308,12 +362,15 @@ test("a style of the script's: options, selectedIndex, select", function(t)
   function Tabs:makeBody(configuration)
     local row = { spacing = 1 }
     for i, option in ipairs(configuration.options) do
-      row[#row + 1] = ui.HStack { spacing = 0, i == configuration.selectedIndex and "*" or "", option }
+      row[#row + 1] = ui.HStack { spacing = 0, i == configuration.selectedIndex and "*" or "",
+        option }
         :onTapGesture(function() configuration.select(i) end)
     end
     return ui.HStack(row)
   end
-  local app = t:mount(function() return ui.Picker("Size", sizes(s)):pickerStyle(Tabs) end, { size = "24x1" })
+  local app = t:mount(function()
+    return ui.Picker("Size", sizes(s)):pickerStyle(Tabs)
+  end, { size = "24x1" })
   t:equal(app:text(), "S *Medium Large")
   app:click("Large")
   t:equal({ s.value, app:text() }, { "L", "S Medium *Large" })
@@ -324,22 +381,34 @@ end)
 test("a picker's bad input", function(t)
   local s = ui.State(1)
   t:fails(function() return ui.Picker("P", { selection = s }) end, "needs options")
-  t:fails(function() return ui.Picker("P", { selection = s, options = "x" }) end, "options must be an array")
-  t:fails(function() return ui.Picker("P", { selection = s, options = { 1, function() end } }) end, "option 2 must be a value or { value, label }")
-  t:fails(function() return ui.Picker("P", { selection = s, options = { { "a", {} } } }) end, "the label of option 1 must be a string or a view")
-  t:fails(function() return ui.Picker("P", { selection = s, options = { { nil, "a" } } }) end, "option 1 must be a value")
-  t:fails(function() return ui.Picker("P", { selection = 3, options = { 1 } }) end, "a binding or a ui.State")
+  t:fails(function()
+    return ui.Picker("P", { selection = s, options = "x" })
+  end, "options must be an array")
+  t:fails(function() return ui.Picker("P", { selection = s, options = { 1, function() end } }) end,
+    "option 2 must be a value or { value, label }")
+  t:fails(function() return ui.Picker("P", { selection = s, options = { { "a", {} } } }) end,
+    "the label of option 1 must be a string or a view")
+  t:fails(function()
+    return ui.Picker("P", { selection = s, options = { { nil, "a" } } })
+  end, "option 1 must be a value")
+  t:fails(function()
+    return ui.Picker("P", { selection = 3, options = { 1 } })
+  end, "a binding or a ui.State")
 end)
 
 test("every control in 1 x 1 and 10 x 3 cells", function(t)
   local b, n, s = ui.State(true), ui.State(1), ui.State("S")
   for _, size in ipairs { "1x1", "10x3" } do
     local app = t:mount(function()
-      return ui.VStack { ui.Toggle("T", b), ui.Slider("S", { value = n, range = { 0, 9 } }), ui.Stepper("N", { value = n }),
-        ui.ProgressView("P", { value = 0.5 }), ui.ProgressView("Q"), ui.Picker("Size", sizes(s)):pickerStyle("segmented"),
-        ui.Picker("R", sizes(s)):pickerStyle("inline"), ui.TextField("F", s), ui.SecureField("G", s) }
+      return ui.VStack { ui.Toggle("T", b), ui.Slider("S", { value = n, range = { 0, 9 } }),
+        ui.Stepper("N", { value = n }),
+        ui.ProgressView("P", { value = 0.5 }), ui.ProgressView("Q"),
+        ui.Picker("Size", sizes(s)):pickerStyle("segmented"),
+        ui.Picker("R", sizes(s)):pickerStyle("inline"), ui.TextField("F", s),
+        ui.SecureField("G", s) }
     end, { size = size })
-    app:press("space", "tab", "right", "tab", "right", "tab", "right", "tab", "down", "tab", "x", "tab", "y", "tab")
+    app:press("space", "tab", "right", "tab", "right", "tab", "right", "tab", "down",
+      "tab", "x", "tab", "y", "tab")
     app:click(1, 1)
     app:advance(0.5)
     t:equal(app.errors, {})
@@ -349,7 +418,8 @@ end)
 test("a picker's menu: opens at what is selected, and gives the focus back", function(t)
   local s = ui.State("M")
   local app = t:mount(function()
-    return ui.VStack { alignment = "leading", ui.Picker("Size", sizes(s)), ui.Button("below", nothing) }
+    return ui.VStack { alignment = "leading", ui.Picker("Size", sizes(s)),
+      ui.Button("below", nothing) }
   end, { size = "24x9" })
   t:equal(app:text(), "Size Medium ▾\nbelow")
   app:press("enter")
@@ -372,7 +442,9 @@ end)
 
 test("a disabled picker opens nothing", function(t)
   local s = ui.State("M")
-  local app = t:mount(function() return ui.Picker("Size", sizes(s)):disabled() end, { size = "24x9" })
+  local app = t:mount(function()
+    return ui.Picker("Size", sizes(s)):disabled()
+  end, { size = "24x9" })
   app:click("Medium")
   app:press("enter", "right")
   t:equal({ s.value, app:text() }, { "M", "Size Medium ▾" })
@@ -382,7 +454,8 @@ end)
 test("controls in a form: labels lead, controls trail, rows are hit", function(t)
   local on, n, s = ui.State(false), ui.State(1), ui.State("M")
   local app = t:mount(function()
-    return ui.Form { ui.Toggle("Wi-Fi", on), ui.Stepper("Copies", { value = n }), ui.Picker("Size", sizes(s)) }
+    return ui.Form { ui.Toggle("Wi-Fi", on), ui.Stepper("Copies", { value = n }),
+      ui.Picker("Size", sizes(s)) }
   end, { size = "30x12" })
   t:contains(app:text(), "Wi-Fi")
   local row = app:find("Wi-Fi", { kind = "toggle" })
@@ -394,18 +467,25 @@ test("controls in a form: labels lead, controls trail, rows are hit", function(t
 end)
 
 test("bounds the wrong way round are named as they were given", function(t)
-  t:fails(function() return ui.Slider("S", { value = ui.State(1):binding(), range = { 10, 0 } }) end, "10 comes after 0")
-  t:fails(function() return ui.Stepper("S", { value = ui.State(1):binding(), range = { 2.5, -1 } }) end, "2.5 comes after -1")
+  t:fails(function()
+    return ui.Slider("S", { value = ui.State(1):binding(), range = { 10, 0 } })
+  end, "10 comes after 0")
+  t:fails(function()
+    return ui.Stepper("S", { value = ui.State(1):binding(), range = { 2.5, -1 } })
+  end, "2.5 comes after -1")
 end)
 
 test("a style may choose no option that there is not", function(t)
   local choice = ui.State("a")
   local Style = ui.PickerStyle(function(c)
     return ui.HStack { spacing = 1,
-      ui.Button("least", function() c.select(math.mininteger) end), ui.Button("most", function() c.select(math.maxinteger) end),
-      ui.Button("none", function() c.select(0) end), ui.Button("second", function() c.select(2) end) }
+      ui.Button("least", function() c.select(math.mininteger) end),
+      ui.Button("most", function() c.select(math.maxinteger) end),
+      ui.Button("none", function() c.select(0) end),
+      ui.Button("second", function() c.select(2) end) }
   end)
-  local app = t:mount(ui.Picker("Size", { selection = choice:binding(), options = { "a", "b" } }):pickerStyle(Style), { size = "40x3" })
+  local app = t:mount(ui.Picker("Size", { selection = choice:binding(), options = { "a", "b" } })
+    :pickerStyle(Style), { size = "40x3" })
   for _, name in ipairs { "least", "most", "none" } do
     t:fails(function() app:click(name) end, "the position of an option, from 1 to 2")
     t:equal(choice.value, "a", name)
@@ -414,10 +494,12 @@ test("a style may choose no option that there is not", function(t)
   t:equal(choice.value, "b")
 end)
 
-test("a progress view says its value: below the bar, beside the circle, to its style and to who listens", function(t)
+test("a progress view says its value: below the bar, beside the circle, \z
+    to its style and to who listens", function(t)
   local done = ui.State(3)
   local function progress()
-    return ui.ProgressView("Copying", { value = done.value, total = 10, currentValueLabel = ui.verbatim(done.value .. " of 10") })
+    return ui.ProgressView("Copying", { value = done.value, total = 10,
+      currentValueLabel = ui.verbatim(done.value .. " of 10") })
   end
   local app = t:mount(progress, { size = "12x3" })
   t:equal(app:text():match("^Copying"), "Copying")
@@ -436,7 +518,8 @@ test("a progress view says its value: below the bar, beside the circle, to its s
   done.value = 5
   t:equal(app:text(), "5 of 10 Copying")
   -- A style that does not show the label draws none.
-  app = t:mount(ui.ProgressView("Copying", { value = 0.5 }):progressViewStyle(function(configuration)
+  app = t:mount(ui.ProgressView("Copying", { value = 0.5 })
+      :progressViewStyle(function(configuration)
     return ui.HStack { configuration.label, configuration.currentValueLabel }
   end), { size = "30x1" })
   t:equal(app:text(), "Copying")

@@ -1,4 +1,5 @@
--- ui.ViewModifier and :modifier, presentations with an item, menus with an action, onChange at the start, and the state of the scene.
+-- ui.ViewModifier and :modifier, presentations with an item, menus with an action, onChange at the
+-- start, and the state of the scene.
 local ui = require "lunette"
 local test = require "lunette.test"
 
@@ -9,7 +10,8 @@ test("modifier takes a function of the view", function(t)
   local app = t:mount(ui.Text "a":modifier(card):padding { leading = 1 }, { size = "10x1" })
   t:equal(app:text(), " [ a ]")
   t:equal(t:mount(ui.Text "a":modifier(function() return "b" end), { size = "4x1" }):text(), "b")
-  t:equal(t:mount(ui.VStack { ui.Text "a":modifier(function() return nil end) }, { size = "4x1" }):text(), "")
+  t:equal(t:mount(ui.VStack { ui.Text "a":modifier(function() return nil end) }, { size = "4x1" })
+    :text(), "")
 end)
 
 test("modifier takes a ui.ViewModifier, with properties and state of its own", function(t)
@@ -18,18 +20,24 @@ test("modifier takes a ui.ViewModifier, with properties and state of its own", f
   Card.state = { open = true }
   function Card:body(content)
     return ui.VStack { alignment = "leading",
-      ui.Button(self.title, function() self.open = not self.open end), self.open and content or nil }
+      ui.Button(self.title, function() self.open = not self.open end), self.open and content
+        or nil }
   end
-  local app = t:mount(ui.VStack { alignment = "leading", ui.Text "one":modifier(Card { title = "A" }), ui.Text "two":modifier(Card) }, { size = "10x6" })
+  local app = t:mount(ui.VStack { alignment = "leading",
+    ui.Text "one":modifier(Card { title = "A" }), ui.Text "two":modifier(Card) }, { size = "10x6" })
   t:equal(app:text(), "A\none\n?\ntwo")
   app:click "A"
   t:equal(app:text(), "A\n?\ntwo")
 end)
 
 test("a ViewModifier from a table; its content follows", function(t)
-  local Framed = ui.ViewModifier { properties = { mark = "*" }, body = function(self, content) return ui.HStack { self.mark, content } end }
+  local Framed = ui.ViewModifier { properties = { mark = "*" }, body = function(self, content)
+    return ui.HStack { self.mark, content }
+  end }
   local words = ui.State "one"
-  local app = t:mount(function() return ui.Text(words.value):modifier(Framed { mark = "+" }) end, { size = "10x1" })
+  local app = t:mount(function()
+    return ui.Text(words.value):modifier(Framed { mark = "+" })
+  end, { size = "10x1" })
   t:equal(app:text(), "+ one")
   words.value = "two"
   t:equal(app:text(), "+ two")
@@ -40,7 +48,8 @@ test("what is no modifier is told at its line", function(t)
   local Plain = ui.View "Plain"
   function Plain:body() return "x" end
   for _, wrong in ipairs { 1, "bold", Plain, ui.Text "b" } do
-    t:fails(function() ui.Text "a":modifier(wrong) end, "a ui.ViewModifier or a function of the view")
+    t:fails(function() ui.Text "a":modifier(wrong) end,
+      "a ui.ViewModifier or a function of the view")
   end
   t:fails(function() ui.Text "a":modifier() end, "one argument")
   t:fails(function() ui.ViewModifier(1) end, "ui.ViewModifier")
@@ -52,7 +61,9 @@ test("sheet with an item: shown while it is not nil, with what it holds", functi
   local picked = ui.State()
   local gone = 0
   local app = t:mount(function()
-    return ui.Text "root":sheet { item = picked, content = function(item) return ui.Text("about " .. item.name) end, onDismiss = function() gone = gone + 1 end }
+    return ui.Text "root"
+      :sheet { item = picked, content = function(item) return ui.Text("about " .. item.name) end,
+      onDismiss = function() gone = gone + 1 end }
   end, { size = "40x12" })
   t:notContains(app:text(), "about")
   picked.value = { name = "Ann" }
@@ -73,13 +84,17 @@ end)
 test("popover and alert with an item", function(t)
   local picked = ui.State()
   local app = t:mount(function()
-    return ui.VStack { ui.Text "root":popover { item = picked, content = function(n) return ui.Text("number " .. n) end } }
+    return ui.VStack { ui.Text "root":popover { item = picked, content = function(n)
+      return ui.Text("number " .. n)
+    end } }
   end, { size = "40x12" })
   picked.value = 7
   t:contains(app:text(), "number 7")
   local wrong = ui.State()
   app = t:mount(function()
-    return ui.Text "root":alert("Oops", { item = wrong, message = function() return wrong.value and ui.Text(wrong.value) end })
+    return ui.Text "root"
+      :alert("Oops", { item = wrong,
+      message = function() return wrong.value and ui.Text(wrong.value) end })
   end, { size = "40x12" })
   wrong.value = "disk full"
   t:contains(app:text(), "disk full")
@@ -97,7 +112,8 @@ end)
 test("a menu with a primary action: its button acts, the mark opens it", function(t)
   local log = {}
   local function add(word) return function() log[#log + 1] = word end end
-  local app = t:mount(ui.Menu("Save", { primaryAction = add "save", ui.Button("Save as", add "as") }), { size = "30x8" })
+  local app = t:mount(ui.Menu("Save",
+    { primaryAction = add "save", ui.Button("Save as", add "as") }), { size = "30x8" })
   app:click "Save"
   t:equal(log, { "save" })
   t:notContains(app:text(), "Save as")
@@ -115,7 +131,8 @@ end)
 
 test("holding the button of such a menu opens it, and does not act", function(t)
   local count = 0
-  local app = t:mount(ui.Menu("Save", { primaryAction = function() count = count + 1 end, ui.Button("Save as", nothing) }), { size = "30x8" })
+  local app = t:mount(ui.Menu("Save", { primaryAction = function() count = count + 1 end,
+    ui.Button("Save as", nothing) }), { size = "30x8" })
   app:mouseDown(1, 1)
   app:advance(0.6)
   t:contains(app:text(), "Save as")
@@ -132,7 +149,9 @@ end)
 test("onChange at the start", function(t)
   local value, log = ui.State(1), {}
   local app = t:mount(function()
-    return ui.Text "a":onChange(value.value, function(old, new) log[#log + 1] = old .. ">" .. new end, { initial = true })
+    return ui.Text "a":onChange(value.value, function(old, new)
+      log[#log + 1] = old .. ">" .. new
+    end, { initial = true })
   end, { size = "4x1" })
   t:equal(log, { "1>1" })
   value.value = 2
@@ -153,7 +172,8 @@ test("the size classes, isPresented and redactionReasons are read of the environ
   t:equal(t:mount(Tell { key = "controlActiveState" }, { size = "80x10" }):text(), "key")
   t:equal(t:mount(Tell {}, { size = "80x10" }):text(), "false")
   local shown = ui.State(true)
-  t:contains(t:mount(ui.Text "":sheet { isPresented = shown, content = Tell {} }, { size = "40x10" }):text(), "true")
+  t:contains(t:mount(ui.Text "":sheet { isPresented = shown, content = Tell {} },
+    { size = "40x10" }):text(), "true")
   local seen
   local Note = ui.View "Note"
   function Note:body() seen = self.environment.redactionReasons return "x" end

@@ -8,7 +8,8 @@ local function mount(t, kind, text)
   local value = ui.State(text)
   local fired = ui.State("")
   local app = t:mount(function()
-    local input = kind == "editor" and ui.TextEditor(value:binding()) or ui.TextField("", value:binding())
+    local input = kind == "editor" and ui.TextEditor(value:binding())
+      or ui.TextField("", value:binding())
     return ui.VStack {
       input:focused(ui.State(true):binding()),
       ui.Button("Back", function() fired.value = fired.value .. "b" end):keyboardShortcut("b"),
@@ -71,9 +72,11 @@ test("outside of fields the word keys are shortcuts", function(t)
   t:equal(fired.value, "bf")
 end)
 
--- Control-[, J, M, I and H are what they were without the kitty protocol, unless something takes them.
+-- Control-[, J, M, I and H are what they were without the kitty protocol, unless something takes
+-- them.
 for _, case in ipairs {
-  { key = "ctrl+m", gives = "submit" }, { key = "ctrl+j", gives = "submit" }, { key = "ctrl+i", gives = "next" },
+  { key = "ctrl+m", gives = "submit" }, { key = "ctrl+j", gives = "submit" },
+  { key = "ctrl+i", gives = "next" },
   { key = "ctrl+[", gives = "cancel" },
 } do
   test(case.key .. " without a taker", function(t)

@@ -48,7 +48,7 @@ import Testing
     test.click(column: 2, row: 4)
     #expect(
       test.errors.map(\.description) == [
-        "monitor/main.lua:30: broken", "monitor/main.lua:30: broken",
+        "monitor/main.lua:31: broken", "monitor/main.lua:31: broken",
       ])
     #expect(test.find("load") == nil)
   }

@@ -1,4 +1,5 @@
--- Seed: "SwiftUI: Button styles" (fivestars.blog): a ButtonStyle that returns a new Button, so that the outer one draws it.
+-- Seed: "SwiftUI: Button styles" (fivestars.blog): a ButtonStyle that returns a new Button, so that
+-- the outer one draws it.
 local ui = require "lunette"
 local taps = ui.State(0)
 

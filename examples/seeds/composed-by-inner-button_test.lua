@@ -1,8 +1,11 @@
--- The document: a ButtonStyle that returns a new Button lets the outer style draw it; all taps go to the original button;
--- the outer style is applied to the fictitious button and never sees isPressed.
+-- The document: a ButtonStyle that returns a new Button lets the outer style draw it; all taps go
+-- to the original button; the outer style is applied to the fictitious button and never sees
+-- isPressed.
 local test = require "lunette.test"
 
-local function launch(t, options) return t:launch("composed-by-inner-button.lua", options or { size = "40x10" }) end
+local function launch(t, options)
+  return t:launch("composed-by-inner-button.lua", options or { size = "40x10" })
+end
 
 test("both styles draw", function(t)
   local app = launch(t)
@@ -32,5 +35,7 @@ test("it is one button", function(t)
 end)
 
 for _, size in ipairs { "80x24", "40x10" } do
-  test("as it looks at " .. size, function(t) t:launch("composed-by-inner-button.lua", { size = size }):snapshot(size) end)
+  test("as it looks at " .. size, function(t)
+    t:launch("composed-by-inner-button.lua", { size = size }):snapshot(size)
+  end)
 end

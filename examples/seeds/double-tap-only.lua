@@ -1,4 +1,5 @@
--- Seed: "SwiftUI: Button styles" (fivestars.blog): PrimitiveButtonStyle, the button that fires at a double tap only.
+-- Seed: "SwiftUI: Button styles" (fivestars.blog): PrimitiveButtonStyle, the button that fires at a
+-- double tap only.
 local ui = require "lunette"
 local taps = ui.State(0)
 
@@ -9,7 +10,9 @@ end
 
 return function()
   return ui.VStack { alignment = "leading",
-    ui.Button("Double tap me", function() taps.value = taps.value + 1 end):buttonStyle(DoubleTapOnlyStyle),
+    ui.Button("Double tap me", function()
+      taps.value = taps.value + 1
+    end):buttonStyle(DoubleTapOnlyStyle),
     ui.Text("double tapped " .. taps.value),
   }
 end

@@ -1,7 +1,9 @@
 -- The document: the button fires at a double tap only.
 local test = require "lunette.test"
 
-local function launch(t, options) return t:launch("double-tap-only.lua", options or { size = "40x10" }) end
+local function launch(t, options)
+  return t:launch("double-tap-only.lua", options or { size = "40x10" })
+end
 
 test("a single click fires nothing, a double click once", function(t)
   local app = launch(t)
@@ -28,5 +30,7 @@ test("the keyboard reaches it all the same", function(t)
 end)
 
 for _, size in ipairs { "80x24", "40x10" } do
-  test("as it looks at " .. size, function(t) t:launch("double-tap-only.lua", { size = size }):snapshot(size) end)
+  test("as it looks at " .. size, function(t)
+    t:launch("double-tap-only.lua", { size = size }):snapshot(size)
+  end)
 end

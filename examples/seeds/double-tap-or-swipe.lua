@@ -1,5 +1,5 @@
--- Seed: "SwiftUI: Button styles" (fivestars.blog): several primitive styles at work together, and one that takes the
--- default interaction away.
+-- Seed: "SwiftUI: Button styles" (fivestars.blog): several primitive styles at work together, and
+-- one that takes the default interaction away.
 local ui = require "lunette"
 local fired = ui.State(0)
 
@@ -10,7 +10,9 @@ end
 -- Fires at the end of a drag, also outside of the button.
 local SwipeButtonStyle = ui.PrimitiveButtonStyle "swipe"
 function SwipeButtonStyle:makeBody(configuration)
-  return ui.Button(configuration):gesture(ui.DragGesture { onEnded = function() configuration.trigger() end })
+  return ui.Button(configuration):gesture(ui.DragGesture { onEnded = function()
+    configuration.trigger()
+  end })
 end
 local PlainNoTapStyle = ui.PrimitiveButtonStyle "plainNoTap"
 function PlainNoTapStyle:makeBody(configuration)

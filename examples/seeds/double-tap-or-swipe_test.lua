@@ -1,7 +1,9 @@
 -- The document: double tap and swipe work together, and the default interaction and look are gone.
 local test = require "lunette.test"
 
-local function launch(t, options) return t:launch("double-tap-or-swipe.lua", options or { size = "40x10" }) end
+local function launch(t, options)
+  return t:launch("double-tap-or-swipe.lua", options or { size = "40x10" })
+end
 
 test("a double tap fires once", function(t)
   local app = launch(t)
@@ -30,5 +32,7 @@ test("so is the default look: no tint", function(t)
 end)
 
 for _, size in ipairs { "80x24", "40x10" } do
-  test("as it looks at " .. size, function(t) t:launch("double-tap-or-swipe.lua", { size = size }):snapshot(size) end)
+  test("as it looks at " .. size, function(t)
+    t:launch("double-tap-or-swipe.lua", { size = size }):snapshot(size)
+  end)
 end

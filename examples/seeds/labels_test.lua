@@ -4,7 +4,8 @@ local test = require "lunette.test"
 local function launch(t, options) return t:launch("labels.lua", options or { size = "40x10" }) end
 
 test("the four styles, the bordered one, and icons alone for the group", function(t)
-  t:equal(launch(t):text(), "ϟ Lightning\nLightning\nϟ\nϟ Lightning\n┌───────────┐\n│ϟ Lightning│\n└───────────┘\n☂ ❅ ☼")
+  t:equal(launch(t):text(),
+    "ϟ Lightning\nLightning\nϟ\nϟ Lightning\n┌───────────┐\n│ϟ Lightning│\n└───────────┘\n☂ ❅ ☼")
 end)
 
 test("the border is red, the label is not", function(t)
@@ -19,5 +20,7 @@ test("titles that are not shown are announced", function(t)
 end)
 
 for _, size in ipairs { "80x24", "40x10" } do
-  test("as it looks at " .. size, function(t) t:launch("labels.lua", { size = size }):snapshot(size) end)
+  test("as it looks at " .. size, function(t)
+    t:launch("labels.lua", { size = size }):snapshot(size)
+  end)
 end

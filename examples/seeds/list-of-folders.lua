@@ -10,6 +10,7 @@ return function()
     -- Rows that show all the current folders.
     ui.ForEach(folders.value, { id = "title" }, function(folder) return ui.Text(folder.title) end),
     -- A row that, when selected, adds a new folder.
-    ui.Button { action = addItem, label = ui.Label("Add Folder", { systemImage = "folder.badge.plus" }) },
+    ui.Button { action = addItem, label = ui.Label("Add Folder",
+      { systemImage = "folder.badge.plus" }) },
   }
 end

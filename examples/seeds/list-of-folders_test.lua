@@ -1,7 +1,9 @@
 -- The document: a cell that, when selected, adds a new folder.
 local test = require "lunette.test"
 
-local function launch(t, options) return t:launch("list-of-folders.lua", options or { size = "40x10" }) end
+local function launch(t, options)
+  return t:launch("list-of-folders.lua", options or { size = "40x10" })
+end
 
 test("selecting the last row adds a folder", function(t)
   local app = launch(t)
@@ -19,5 +21,7 @@ test("the whole row is hit", function(t)
 end)
 
 for _, size in ipairs { "80x24", "40x10" } do
-  test("as it looks at " .. size, function(t) t:launch("list-of-folders.lua", { size = size }):snapshot(size) end)
+  test("as it looks at " .. size, function(t)
+    t:launch("list-of-folders.lua", { size = size }):snapshot(size)
+  end)
 end

@@ -1,5 +1,5 @@
--- Seed: "Label" (buttonstyle): Custom ButtonStyle, a symbol for each role and an outline while pressed; and Add Button
--- Style Properties, the same style with an argument.
+-- Seed: "Label" (buttonstyle): Custom ButtonStyle, a symbol for each role and an outline while
+-- pressed; and Add Button Style Properties, the same style with an argument.
 local ui = require "lunette"
 local function nothing() end
 
@@ -17,7 +17,8 @@ function MyButtonStyle:border()
   return ui.RoundedRectangle { cornerRadius = 5 }:stroke(nil, { lineWidth = 3 })
 end
 function MyButtonStyle:image(role)
-  local systemName = role == "cancel" and "xmark.circle" or role == "destructive" and "trash" or "face.smiling"
+  local systemName = role == "cancel" and "xmark.circle" or role == "destructive" and "trash"
+    or "face.smiling"
   return ui.Image { systemName = systemName }
 end
 

@@ -1,4 +1,5 @@
--- Seed: "Label" (buttonstyle): Custom PrimitiveButtonStyle, a colour for each role and a gesture of its own.
+-- Seed: "Label" (buttonstyle): Custom PrimitiveButtonStyle, a colour for each role and a gesture of
+-- its own.
 local ui = require "lunette"
 local fired = ui.State(0)
 local function fire() fired.value = fired.value + 1 end
@@ -17,8 +18,10 @@ end
 return function()
   return ui.VStack { alignment = "leading",
     ui.Button("My Primitive Button Style", fire):buttonStyle("myPrimitiveButton"),
-    ui.Button("My Primitive Button Style", { role = "cancel", action = fire }):buttonStyle("myPrimitiveButton"),
-    ui.Button("My Primitive Button Style", { role = "destructive", action = fire }):buttonStyle("myPrimitiveButton"),
+    ui.Button("My Primitive Button Style", { role = "cancel", action = fire })
+      :buttonStyle("myPrimitiveButton"),
+    ui.Button("My Primitive Button Style", { role = "destructive", action = fire })
+      :buttonStyle("myPrimitiveButton"),
     ui.Text("fired " .. fired.value),
   }
 end

@@ -1,11 +1,14 @@
 -- The document: a colour for each role, and a gesture that the style has to add itself.
 local test = require "lunette.test"
 
-local function launch(t, options) return t:launch("my-primitive-button-style.lua", options or { size = "40x10" }) end
+local function launch(t, options)
+  return t:launch("my-primitive-button-style.lua", options or { size = "40x10" })
+end
 
 test("green, orange for cancel, purple for destructive", function(t)
   local app = launch(t)
-  local green, orange, purple = app:cell(1, 1).foreground, app:cell(1, 2).foreground, app:cell(1, 3).foreground
+  local green, orange, purple = app:cell(1, 1).foreground, app:cell(1, 2).foreground,
+    app:cell(1, 3).foreground
   t:equal(green, "green")
   t:ok(orange and purple and orange ~= purple and orange ~= green)
 end)
@@ -17,5 +20,7 @@ test("its gesture fires the action", function(t)
 end)
 
 for _, size in ipairs { "80x24", "40x10" } do
-  test("as it looks at " .. size, function(t) t:launch("my-primitive-button-style.lua", { size = size }):snapshot(size) end)
+  test("as it looks at " .. size, function(t)
+    t:launch("my-primitive-button-style.lua", { size = size }):snapshot(size)
+  end)
 end

@@ -1,4 +1,5 @@
--- Seed: "SwiftUI: Button styles" (fivestars.blog): applying several ButtonStyles; only the nearest has an effect.
+-- Seed: "SwiftUI: Button styles" (fivestars.blog): applying several ButtonStyles; only the nearest
+-- has an effect.
 local ui = require "lunette"
 -- For the test beside this file.
 -- check: allow global-write
@@ -7,7 +8,8 @@ calls = {}
 local RoundedRectangle = ui.ButtonStyle "nearest.roundedRectangle"
 function RoundedRectangle:makeBody(configuration)
   calls.rounded = (calls.rounded or 0) + 1
-  return configuration.label:foregroundColor("black"):padding { horizontal = 2 }:background("yellow"):cornerRadius(8)
+  return configuration.label:foregroundColor("black"):padding { horizontal = 2 }
+    :background("yellow"):cornerRadius(8)
 end
 local Shadow = ui.ButtonStyle "nearest.shadow"
 function Shadow:makeBody(configuration)

@@ -1,7 +1,10 @@
--- The document: of several ButtonStyles only the nearest takes effect; the others' makeBody is not even called.
+-- The document: of several ButtonStyles only the nearest takes effect; the others' makeBody is not
+-- even called.
 local test = require "lunette.test"
 
-local function launch(t, options) return t:launch("nearest-style-wins.lua", options or { size = "40x10" }) end
+local function launch(t, options)
+  return t:launch("nearest-style-wins.lua", options or { size = "40x10" })
+end
 
 test("the rounded rectangle is drawn, the shadow's makeBody is never called", function(t)
   local app = launch(t)
@@ -15,5 +18,7 @@ test("the rounded rectangle is drawn, the shadow's makeBody is never called", fu
 end)
 
 for _, size in ipairs { "80x24", "40x10" } do
-  test("as it looks at " .. size, function(t) t:launch("nearest-style-wins.lua", { size = size }):snapshot(size) end)
+  test("as it looks at " .. size, function(t)
+    t:launch("nearest-style-wins.lua", { size = size }):snapshot(size)
+  end)
 end

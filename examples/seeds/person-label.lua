@@ -1,6 +1,7 @@
 -- Seed: SwiftUI, Label: Overview, an icon made of a filled circle with initials on it.
 local ui = require "lunette"
-local person = { fullName = "Ada Lovelace", title = "Mathematician", initials = "AL", profileColor = "teal" }
+local person = { fullName = "Ada Lovelace", title = "Mathematician", initials = "AL",
+  profileColor = "teal" }
 
 return ui.Label {
   title = {

@@ -1,10 +1,13 @@
--- Seed: "SwiftUI: Button styles" (fivestars.blog): a primitive style and, last, a ButtonStyle on the same button.
+-- Seed: "SwiftUI: Button styles" (fivestars.blog): a primitive style and, last, a ButtonStyle on
+-- the same button.
 local ui = require "lunette"
 local fired = ui.State(0)
 
 local SwipeButtonStyle = ui.PrimitiveButtonStyle "both.swipe"
 function SwipeButtonStyle:makeBody(configuration)
-  return ui.Button(configuration):gesture(ui.DragGesture { onEnded = function() configuration.trigger() end })
+  return ui.Button(configuration):gesture(ui.DragGesture { onEnded = function()
+    configuration.trigger()
+  end })
 end
 local RoundedRectangle = ui.ButtonStyle "both.roundedRectangle"
 function RoundedRectangle:makeBody(configuration)

@@ -1,7 +1,10 @@
--- The document: a primitive style and, last, a ButtonStyle on one button; the latter sees isPressed on the standard press only.
+-- The document: a primitive style and, last, a ButtonStyle on one button; the latter sees isPressed
+-- on the standard press only.
 local test = require "lunette.test"
 
-local function launch(t, options) return t:launch("primitive-and-button-style.lua", options or { size = "40x10" }) end
+local function launch(t, options)
+  return t:launch("primitive-and-button-style.lua", options or { size = "40x10" })
+end
 
 test("the look is the ButtonStyle's", function(t)
   local app = launch(t)
@@ -28,5 +31,7 @@ test("isPressed follows the standard press, not the swipe's trigger", function(t
 end)
 
 for _, size in ipairs { "80x24", "40x10" } do
-  test("as it looks at " .. size, function(t) t:launch("primitive-and-button-style.lua", { size = size }):snapshot(size) end)
+  test("as it looks at " .. size, function(t)
+    t:launch("primitive-and-button-style.lua", { size = size }):snapshot(size)
+  end)
 end

@@ -1,7 +1,10 @@
--- The document: a rounded yellow rectangle, black label, smaller while pressed; the interaction is standard.
+-- The document: a rounded yellow rectangle, black label, smaller while pressed; the interaction is
+-- standard.
 local test = require "lunette.test"
 
-local function launch(t, options) return t:launch("rounded-rectangle.lua", options or { size = "40x10" }) end
+local function launch(t, options)
+  return t:launch("rounded-rectangle.lua", options or { size = "40x10" })
+end
 
 test("a black label on a yellow rounded rectangle as wide as there is room", function(t)
   local app = launch(t)
@@ -38,5 +41,7 @@ test("a release outside fires nothing", function(t)
 end)
 
 for _, size in ipairs { "80x24", "40x10" } do
-  test("as it looks at " .. size, function(t) t:launch("rounded-rectangle.lua", { size = size }):snapshot(size) end)
+  test("as it looks at " .. size, function(t)
+    t:launch("rounded-rectangle.lua", { size = size }):snapshot(size)
+  end)
 end

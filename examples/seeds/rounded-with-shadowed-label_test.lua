@@ -1,7 +1,9 @@
 -- The document: one style that has both effects.
 local test = require "lunette.test"
 
-local function launch(t, options) return t:launch("rounded-with-shadowed-label.lua", options or { size = "40x10" }) end
+local function launch(t, options)
+  return t:launch("rounded-with-shadowed-label.lua", options or { size = "40x10" })
+end
 
 test("the rectangle and the shadow, and both follow the press", function(t)
   local app = launch(t)
@@ -16,5 +18,7 @@ test("the rectangle and the shadow, and both follow the press", function(t)
 end)
 
 for _, size in ipairs { "80x24", "40x10" } do
-  test("as it looks at " .. size, function(t) t:launch("rounded-with-shadowed-label.lua", { size = size }):snapshot(size) end)
+  test("as it looks at " .. size, function(t)
+    t:launch("rounded-with-shadowed-label.lua", { size = size }):snapshot(size)
+  end)
 end

@@ -7,4 +7,5 @@ function ShadowButtonStyle:makeBody(configuration)
     :shadow { color = configuration.isPressed and "blue" or "black", radius = 4, x = 0, y = 1 }
 end
 
-return ui.VStack { ui.Button("Shadow button style", function() end):buttonStyle(ShadowButtonStyle) }:padding()
+return ui.VStack { ui.Button("Shadow button style", function() end):buttonStyle(ShadowButtonStyle) }
+  :padding()

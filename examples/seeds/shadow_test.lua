@@ -18,5 +18,7 @@ test("the shadow is below the label and turns blue while pressed", function(t)
 end)
 
 for _, size in ipairs { "80x24", "40x10" } do
-  test("as it looks at " .. size, function(t) t:launch("shadow.lua", { size = size }):snapshot(size) end)
+  test("as it looks at " .. size, function(t)
+    t:launch("shadow.lua", { size = size }):snapshot(size)
+  end)
 end

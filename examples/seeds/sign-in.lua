@@ -12,7 +12,8 @@ return function()
     ui.Button("Sign In", { systemImage = "arrow.up", action = signIn }),
     ui.Button("Sign In", { systemImage = "arrow.up", action = signIn }):labelStyle("iconOnly"),
     ui.Button("Delete", { role = "destructive", action = delete }),
-    ui.HStack { ui.Button("Sign In", signIn), ui.Button("Register", register) }:buttonStyle("bordered"),
+    ui.HStack { ui.Button("Sign In", signIn), ui.Button("Register", register) }
+      :buttonStyle("bordered"),
     ui.Text(last.value),
   }
 end

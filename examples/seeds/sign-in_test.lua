@@ -1,4 +1,5 @@
--- The document: forms of buttons, a role, a style on a container, a title that is announced though only the icon shows.
+-- The document: forms of buttons, a role, a style on a container, a title that is announced though
+-- only the icon shows.
 local test = require "lunette.test"
 
 local function launch(t, options) return t:launch("sign-in.lua", options or { size = "40x10" }) end
@@ -34,5 +35,7 @@ test("a style on the container reaches both buttons in it", function(t)
 end)
 
 for _, size in ipairs { "80x24", "40x10" } do
-  test("as it looks at " .. size, function(t) t:launch("sign-in.lua", { size = size }):snapshot(size) end)
+  test("as it looks at " .. size, function(t)
+    t:launch("sign-in.lua", { size = size }):snapshot(size)
+  end)
 end

@@ -1,14 +1,17 @@
 -- The document: the three declarations are equal; the plain style shows the label without a tint.
 local test = require "lunette.test"
 
-local function launch(t, options) return t:launch("simple-button.lua", options or { size = "40x10" }) end
+local function launch(t, options)
+  return t:launch("simple-button.lua", options or { size = "40x10" })
+end
 
 -- The look of a row without the focus.
 local function look(app, row, width)
   local cells = {}
   for x = 1, width do
     local cell = app:cell(x, row)
-    cells[x] = { cell.text, cell.foreground or "none", cell.background or "none", cell.bold, cell.underline, cell.dim }
+    cells[x] = { cell.text, cell.foreground or "none", cell.background or "none", cell.bold,
+      cell.underline, cell.dim }
   end
   return cells
 end
@@ -38,5 +41,7 @@ test("each of them fires once at a click", function(t)
 end)
 
 for _, size in ipairs { "80x24", "40x10" } do
-  test("as it looks at " .. size, function(t) t:launch("simple-button.lua", { size = size }):snapshot(size) end)
+  test("as it looks at " .. size, function(t)
+    t:launch("simple-button.lua", { size = size }):snapshot(size)
+  end)
 end

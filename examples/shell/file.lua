@@ -3,7 +3,8 @@
 --
 --     edit=$(lunette run --inline --clear file.lua [FOLDER])
 --
--- Enter opens a folder or chooses a file, Backspace goes up, a dot shows hidden files; Escape cancels, with status 130.
+-- Enter opens a folder or chooses a file, Backspace goes up, a dot shows hidden files; Escape
+-- cancels, with status 130.
 local ui = require "lunette"
 
 local folder = ui.State(arg and arg[1] or ".")
@@ -40,7 +41,8 @@ return function()
   local rows = ui.ForEach(entries.value, { id = "name" }, function(entry)
     local mark = entry.kind == "folder" and "/" or ""
     return ui.Text(ui.verbatim(entry.name .. mark)):lineLimit(1)
-      :accessibilityLabel(ui.verbatim(entry.name)):accessibilityValue(mark == "/" and "folder" or "file"):tag(entry.name)
+      :accessibilityLabel(ui.verbatim(entry.name))
+      :accessibilityValue(mark == "/" and "folder" or "file"):tag(entry.name)
   end)
   return ui.VStack { alignment = "leading",
     ui.Text(ui.verbatim(folder.value)):truncationMode("head"):foregroundColor("secondary"),

@@ -21,7 +21,9 @@ end
 
 local function accept()
   local lines = {}
-  for index, field in ipairs(fields) do lines[index] = field.name .. "=" .. tostring(field.value.value) end
+  for index, field in ipairs(fields) do
+    lines[index] = field.name .. "=" .. tostring(field.value.value)
+  end
   ui.quit(0, lines)
 end
 

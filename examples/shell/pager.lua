@@ -20,7 +20,8 @@ local function read()
   local source = path and ui.files.read(path):gmatch "([^\n]*)\n?" or ui.stdin:lines()
   for line in source do
     heap[#heap + 1] = line
-    -- The more lines there are, the more are added at once, because adding goes through all earlier lines.
+    -- The more lines there are, the more are added at once, because adding goes through all earlier
+    -- lines.
     if #lines.value < 100 or #heap >= math.max(1000, #lines.value // 8) then add() end
   end
   add()
@@ -49,7 +50,8 @@ return function()
   return ui.VStack { alignment = "leading",
     ui.List { selection = marked, rows },
     isSearching.value and ui.TextField("Search", query):focused(isSearching):onSubmit(search)
-      or ui.Text(ui.verbatim(("%s  %d/%d"):format(path or "stdin", marked.value or 1, #lines.value))):dim(),
+      or ui.Text(ui.verbatim(("%s  %d/%d"):format(path or "stdin", marked.value or 1,
+        #lines.value))):dim(),
   }:task(read)
     :onKeyPress { "/", title = "Search", function() isSearching.value = true end }
     :onKeyPress { "n", title = "Find the next", search }

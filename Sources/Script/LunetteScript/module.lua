@@ -8,7 +8,8 @@ for index, part in ipairs(parts) do
   local name, subject, isStyle = part[1], part[2], part[3]
   local view = isStyle and ui.ContactSheet(subject) or subject {}
   shown[index] = name == "" and view
-    or ui.VStack { alignment = "leading", ui.Text(ui.verbatim(name)):foregroundStyle "secondary", view }
+    or ui.VStack { alignment = "leading", ui.Text(ui.verbatim(name)):foregroundStyle "secondary",
+      view }
 end
 -- There may be more than a window shows.
 return ui.ScrollView { axes = "both", ui.VStack { alignment = "leading", spacing = 1, shown } }

@@ -35,8 +35,8 @@ function ledger.begin()
   return places[""]
 end
 
---- Called before an edited script is loaded. A view that is there already may go on as another one of the same kind, which
---- appears as the one and disappears as the other.
+--- Called before an edited script is loaded. A view that is there already may go on as another one
+--- of the same kind, which appears as the one and disappears as the other.
 function ledger.edited() for _, probe in pairs(probes) do probe.isMixed = true end end
 
 function ledger.state(name, value)
@@ -62,14 +62,18 @@ function ledger.list(name, filter)
   lists[name] = function()
     if not filter or not model[filter].value then return model[name].value end
     local found = {}
-    for _, item in ipairs(model[name].value) do if item.n % 2 == 0 then found[#found + 1] = item end end
+    for _, item in ipairs(model[name].value) do
+      if item.n % 2 == 0 then found[#found + 1] = item end
+    end
     return found
   end
 end
 function ledger.rows(name) return lists[name]() end
 
 local function written(value)
-  if type(value) ~= "table" then return type(value) == "string" and string.format("%q", value) or tostring(value) end
+  if type(value) ~= "table" then
+    return type(value) == "string" and string.format("%q", value) or tostring(value)
+  end
   local parts, keys = {}, {}
   for key in pairs(value) do keys[#keys + 1] = key end
   table.sort(keys, function(a, b) return tostring(a) < tostring(b) end)
@@ -191,7 +195,8 @@ end
 --- What is there while a state is true. `isLazy` is `"above"` for what is presented, which may come
 --- later.
 function ledger.is(outer, name, isLazy)
-  return place(outer, name .. (isLazy == "above" and "^" or ""), { isLazy = isLazy, isThere = function() return model[name].value and true or false end })
+  return place(outer, name .. (isLazy == "above" and "^" or ""),
+    { isLazy = isLazy, isThere = function() return model[name].value and true or false end })
 end
 --- What is presented for the item that a state holds; for another item, it is another place.
 function ledger.item(outer, name, item)
@@ -203,7 +208,9 @@ end
 --- value, any of them may be shown.
 function ledger.tab(outer, name, value, last)
   return place(outer, name .. "=" .. value .. " of " .. last, {
-    isLazy = true, isShown = function() return model[name].value == value or model[name].value > last end,
+    isLazy = true, isShown = function()
+      return model[name].value == value or model[name].value > last
+    end,
   })
 end
 --- What is there while a field of the item around it is true.
@@ -225,7 +232,8 @@ function ledger.page(outer, name, value)
     return found
   end
   return place(outer, name .. ">" .. tostring(value), {
-    isLazy = true, isThere = function() return pages() > 0 end, isDouble = function() return pages() > 1 end,
+    isLazy = true, isThere = function() return pages() > 0 end,
+    isDouble = function() return pages() > 1 end,
   })
 end
 --- The view that `make` returns for a place, while the state `name` is true.
@@ -266,7 +274,8 @@ function ledger.raise(level, body)
   error("on purpose " .. number .. ".", (level or 1) + 1)
 end
 function ledger.reported(message)
-  -- An error that nobody has raised on purpose is that of a wrong argument: what it stands in shows nothing.
+  -- An error that nobody has raised on purpose is that of a wrong argument: what it stands in shows
+  -- nothing.
   if not message:find "on purpose" and not message:find "there twice" then isIncomplete = true end
   for number in message:gmatch "on purpose (%d+)%." do awaited[math.tointeger(number)] = nil end
 end
@@ -289,7 +298,9 @@ local function appear(probe, wants)
   if wants:find("e") then
     if probe.timer then probe.timer:cancel() end
     probe.timer = ui.every(0.5, function()
-      if probe.live == 0 and not probe.isMixed then problem("a timer of %s ticks that was cancelled", probe.key) end
+      if probe.live == 0 and not probe.isMixed then
+        problem("a timer of %s ticks that was cancelled", probe.key)
+      end
     end)
   end
   if wants:find("f") then ledger.sometimes(7) end
@@ -314,7 +325,8 @@ function ledger.probe(here, site, wants, view)
   -- A row that is kept out of sight has an older function, which must find the same probe.
   local probe = probes[key] or { key = key, live = 0, late = 0, isGone = false }
   probes[key], probe.place, probe.generation = probe, here, ledger.generation
-  view = view:onAppear(function() appear(probe, wants) end):onDisappear(function() disappear(probe, wants) end)
+  view = view:onAppear(function() appear(probe, wants) end)
+    :onDisappear(function() disappear(probe, wants) end)
   if not wants:find("t") then return view end
   return view:task(function()
     while true do
@@ -357,10 +369,17 @@ function ledger.audit(isCalm, late)
       local isCurrent = probe.generation == ledger.generation
       if probe.live < 0 then problem("%s has disappeared more often than it appeared", key) end
       -- A view that leaves by a transition is there beside the one that takes its place.
-      if probe.live > (isCalm and 1 or 2) then problem("%s has appeared %d times", key, probe.live) end
-      if isCalm and not isThere and probe.live > 0 then problem("%s is there without its data", key) end
-      if isCalm and isHidden and probe.live > 0 then problem("%s has appeared on a tab that is hidden", key) end
-      if isCalm and isCurrent and isThere and probe.live == 0 and not probe.place.isLazy and not isIncomplete then
+      if probe.live > (isCalm and 1 or 2) then
+        problem("%s has appeared %d times", key, probe.live)
+      end
+      if isCalm and not isThere and probe.live > 0 then
+        problem("%s is there without its data", key)
+      end
+      if isCalm and isHidden and probe.live > 0 then
+        problem("%s has appeared on a tab that is hidden", key)
+      end
+      if isCalm and isCurrent and isThere and probe.live == 0 and not probe.place.isLazy
+          and not isIncomplete then
         problem("%s is missing", key)
       end
       if probe.late > late then problem("a task of %s ticks, whose data are gone", key) end
@@ -396,7 +415,8 @@ local function change(name, edit)
 end
 local function fresh()
   lastId = lastId + 1
-  return { id = lastId, n = lastId % 7, name = "new " .. lastId, flag = false, isBad = false, items = {} }
+  return { id = lastId, n = lastId % 7, name = "new " .. lastId, flag = false, isBad = false,
+    items = {} }
 end
 local function clamped(list, index) return math.max(1, math.min(#list, index)) end
 
@@ -410,10 +430,14 @@ function ledger.remove(name, index)
 end
 function ledger.move(name, from, to)
   change(name, function(list)
-    if #list > 1 then table.insert(list, clamped(list, to), table.remove(list, clamped(list, from))) end
+    if #list > 1 then
+      table.insert(list, clamped(list, to), table.remove(list, clamped(list, from)))
+    end
   end)
 end
-function ledger.sort(name) change(name, function(list) table.sort(list, function(a, b) return a.n < b.n end) end) end
+function ledger.sort(name)
+  change(name, function(list) table.sort(list, function(a, b) return a.n < b.n end) end)
+end
 function ledger.reverse(name)
   change(name, function(list)
     for i = 1, #list // 2 do list[i], list[#list + 1 - i] = list[#list + 1 - i], list[i] end
@@ -426,7 +450,8 @@ function ledger.made(number)
   for i = 1, number do
     list[i] = { id = i, n = i % 7, name = "item " .. i, flag = false, isBad = false, items = {} }
     for k = 1, i % 3 == 1 and 2 or 0 do
-      list[i].items[k] = { id = i * 10 + k, n = k, name = "inner " .. i * 10 + k, flag = false, isBad = false, items = {} }
+      list[i].items[k] = { id = i * 10 + k, n = k, name = "inner " .. i * 10 + k, flag = false,
+        isBad = false, items = {} }
     end
   end
   return list
@@ -477,7 +502,9 @@ function ledger.inside(name, index, what, ...)
   change(name, function(list)
     local item = list[clamped(list, index)]
     if not item then return end
-    model[" "] = { value = item.items, update = function(_, edit) item.items = edit(item.items) end }
+    model[" "] = { value = item.items, update = function(_, edit)
+      item.items = edit(item.items)
+    end }
     ledger[what](" ", table.unpack(arguments))
     model[" "] = nil
   end)

@@ -1,2 +1,4 @@
 local ui = require "lunette"
-return ui.App { title = "App", body = function() return ui.Text("from an app") end, onQuit = function() end }
+return ui.App { title = "App", body = function()
+  return ui.Text("from an app")
+end, onQuit = function() end }

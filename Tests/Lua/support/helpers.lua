@@ -22,7 +22,9 @@ function helpers.counter()
 end
 
 -- The view's picture, of this size, is `expected`.
-function helpers.draws(t, view, size, expected) t:equal(t:mount(view, { size = size }):text(), expected) end
+function helpers.draws(t, view, size, expected)
+  t:equal(t:mount(view, { size = size }):text(), expected)
+end
 
 -- The relative luminance of a colour "#rrggbb", from 0 to 1 (WCAG 2.2).
 function helpers.luminance(hex)
@@ -30,7 +32,8 @@ function helpers.luminance(hex)
     local value = tonumber(part, 16) / 255
     return value <= 0.04045 and value / 12.92 or ((value + 0.055) / 1.055) ^ 2.4
   end
-  return 0.2126 * linear(hex:sub(2, 3)) + 0.7152 * linear(hex:sub(4, 5)) + 0.0722 * linear(hex:sub(6, 7))
+  return 0.2126 * linear(hex:sub(2, 3)) + 0.7152 * linear(hex:sub(4, 5))
+    + 0.0722 * linear(hex:sub(6, 7))
 end
 
 -- The contrast of two colours "#rrggbb", from 1 to 21 (WCAG 2.2).

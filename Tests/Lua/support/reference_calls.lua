@@ -1,5 +1,6 @@
--- Calls of everything that scripts can write, from the description of the API: each view, modifier, described value and table of
--- options with one of its parameters, the others that it needs beside it. A name that is added is called, too.
+-- Calls of everything that scripts can write, from the description of the API: each view, modifier,
+-- described value and table of options with one of its parameters, the others that it needs beside
+-- it. A name that is added is called, too.
 local ui = require "lunette"
 
 local root = (arg[0]:match("^(.*/)") or "./") .. "../../"
@@ -24,13 +25,16 @@ local samples = {
 }
 --- What a binding holds where another parameter is tried.
 local bound = {
-  text = "x", isOn = true, isPresented = true, isExpanded = true, value = 1, ["ColorPicker.selection"] = "red",
+  text = "x", isOn = true, isPresented = true, isExpanded = true, value = 1,
+  ["ColorPicker.selection"] = "red",
 }
 local function sample(name, parameter, p)
   local one = samples[name .. "." .. parameter]
   if one ~= nil then return one end
   if p.type == "name" or p.type == "names" then return api.names[p.names][1] end
-  if p.type == "binding" then return ui.State(bound[name .. "." .. parameter] or bound[parameter] or 0) end
+  if p.type == "binding" then
+    return ui.State(bound[name .. "." .. parameter] or bound[parameter] or 0)
+  end
   if p.type == "style" then return ui[p.of[1]] { makeBody = noop } end
   return samples[p.type]
 end
@@ -52,8 +56,8 @@ local function among(list, name)
   return false
 end
 
---- The arguments of a call in which one parameter has this value and the others that are needed have
---- samples; and the parameters that stand in the same position.
+--- The arguments of a call in which one parameter has this value and the others that are needed
+--- have samples; and the parameters that stand in the same position.
 local function arguments(name, row, tried, value)
   local list, options, count, given, beside = {}, {}, 0, {}, {}
   local function add(parameter)
@@ -139,4 +143,5 @@ local function each_parameter(sections, body)
   end
 end
 
-return { api = api, among = among, arguments = arguments, sample = sample, each_parameter = each_parameter }
+return { api = api, among = among, arguments = arguments, sample = sample,
+  each_parameter = each_parameter }

@@ -1,5 +1,5 @@
--- Walks through everything that scripts can reach and compares it with the rows, which ReferenceTests.swift puts before this text
--- as `reference`.
+-- Walks through everything that scripts can reach and compares it with the rows, which
+-- ReferenceTests.swift puts before this text as `reference`.
 local test = require "lunette.test"
 local ui = require "lunette"
 
@@ -24,15 +24,19 @@ local function agree(t, name, thing)
   t:ok(row, name .. " has no row")
   local known = set(row.names)
   for field in pairs(known) do
-    t:ok(pcall(function() return thing[field] end), name .. " has a row for " .. field .. ", and has none")
+    t:ok(pcall(function() return thing[field] end), name .. " has a row for " .. field
+      .. ", and has none")
   end
   if row.isOpen then return end
   for field in pairs(vocabulary) do
     local isThere, value = pcall(function() return thing[field] end)
-    t:ok(known[field] or not isThere or value == nil, name .. " has " .. field .. ", and no row for it")
+    t:ok(known[field] or not isThere or value == nil, name .. " has " .. field
+      .. ", and no row for it")
   end
   if type(thing) == "table" and not getmetatable(thing) then
-    for field in pairs(thing) do t:ok(known[field], name .. " has " .. field .. ", and no row for it") end
+    for field in pairs(thing) do
+      t:ok(known[field], name .. " has " .. field .. ", and no row for it")
+    end
   end
 end
 
@@ -46,10 +50,14 @@ test("every name of ui has a row, and every row its thing", function(t)
     if name:find "^ui%." then rows[name:sub(4)] = true end
   end
   for _, row in ipairs(reference.declarations) do
-    if (row.kind == "view" or row.kind == "value") and row.name:find "^%u%w*$" then rows[row.name] = true end
+    if (row.kind == "view" or row.kind == "value") and row.name:find "^%u%w*$" then
+      rows[row.name] = true
+    end
   end
   for name in pairs(ui) do t:ok(rows[name], "ui." .. name .. " has no row") end
-  for name in pairs(rows) do t:ok(rawget(ui, name) or pcall(function() return ui[name] end), name .. " is not there") end
+  for name in pairs(rows) do
+    t:ok(rawget(ui, name) or pcall(function() return ui[name] end), name .. " is not there")
+  end
 end)
 
 test("every table of ui has rows for what is in it", function(t)
@@ -57,9 +65,13 @@ test("every table of ui has rows for what is in it", function(t)
     local key = name:match "^ui%.(%w+)$"
     if key then
       local thing, known = ui[key], set(objects[name].names)
-      for _, field in ipairs(objects[name].names) do t:ok(thing[field] ~= nil, name .. "." .. field) end
+      for _, field in ipairs(objects[name].names) do
+        t:ok(thing[field] ~= nil, name .. "." .. field)
+      end
       if type(thing) == "table" then
-        for field in pairs(thing) do t:ok(known[field], name .. "." .. tostring(field) .. " has no row") end
+        for field in pairs(thing) do
+          t:ok(known[field], name .. "." .. tostring(field) .. " has no row")
+        end
       end
     end
   end
@@ -76,7 +88,8 @@ end)
 test("every metatable is known here, so that none is forgotten", function(t)
   local known = set {
     "State", "Binding", "EnvironmentKey", "Environment", "Task", "View", "value",
-    -- Components, styles, their instances and configurations, whose fields are defined by the script or by a protocol.
+    -- Components, styles, their instances and configurations, whose fields are defined by the
+    -- script or by a protocol.
     "Definition", "Instance", "Configuration",
     -- Objects of Lua itself, and objects that scripts never get.
     "FILE*", "_UBOX*", "json.array", "lunette.function",
@@ -111,8 +124,11 @@ end
 
 test("objects answer to their rows and to nothing else", function(t)
   local made = {
-    State = ui.State(0), Binding = ui.State(0):binding(), EnvironmentKey = ui.EnvironmentKey("walk", 1),
-    Task = ui.task(nothing), Animation = ui.Animation.linear(1), Preview = ui.Preview("p", ui.Text "p"), Process = ui.process { "true" }, Case = t, FileEntry = ui.files.stat(reference.folder),
+    State = ui.State(0), Binding = ui.State(0):binding(),
+    EnvironmentKey = ui.EnvironmentKey("walk", 1),
+    Task = ui.task(nothing), Animation = ui.Animation.linear(1),
+    Preview = ui.Preview("p", ui.Text "p"), Process = ui.process { "true" }, Case = t,
+    FileEntry = ui.files.stat(reference.folder),
   }
   made.ProcessErrors = made.Process.stderr
   made.FileError = select(2, pcall(ui.files.read, reference.folder .. "/none"))
@@ -158,14 +174,17 @@ test("objects answer to their rows and to nothing else", function(t)
   made.KeyPressModifiers = made.KeyPress.modifiers
   for name, thing in pairs(made) do agree(t, name, thing) end
   for name in pairs(objects) do
-    t:ok(made[name] or name:find "^ui%." or set { "Environment", "Component", "Style", "FileChange", "Color" }[name],
+    t:ok(made[name] or name:find "^ui%." or set { "Environment", "Component", "Style",
+      "FileChange", "Color" }[name],
       name .. " has a row, and this walk makes none")
   end
 end)
 
 -- It is a view as well, and answers to all modifiers.
 test("a colour answers to its rows", function(t)
-  for _, name in ipairs(objects.Color.names) do t:ok(ui.Color("red")[name], "Color has no " .. name) end
+  for _, name in ipairs(objects.Color.names) do
+    t:ok(ui.Color("red")[name], "Color has no " .. name)
+  end
 end)
 
 test("the environment has its rows and no other keys", function(t)
@@ -176,7 +195,9 @@ test("the environment has its rows and no other keys", function(t)
       if not pcall(function() return ui.environment[name] end) then missing[#missing + 1] = name end
     end
     for name in pairs(vocabulary) do
-      if not known[name] and pcall(function() return ui.environment[name] end) then unknown[#unknown + 1] = name end
+      if not known[name] and pcall(function() return ui.environment[name] end) then
+        unknown[#unknown + 1] = name
+      end
     end
     return ui.Text "x"
   end)
@@ -213,8 +234,10 @@ local function names(t, app)
   end))
   return setmetatable({
     proxy = proxy,
-    t = t, app = app, test = nothing, result = "result", folder = reference.folder, state = ui.State { 1 },
-    task = ui.task(nothing), process = ui.process { "true", keepsInputOpen = true }, error = error, self = setmetatable({}, {
+    t = t, app = app, test = nothing, result = "result", folder = reference.folder,
+    state = ui.State { 1 },
+    task = ui.task(nothing), process = ui.process { "true", keepsInputOpen = true }, error = error,
+    self = setmetatable({}, {
       __index = function(_, key)
         if key == "environment" then return { openURL = nothing, dismiss = nothing } end
         return function() return ui.State(0):binding() end
@@ -224,14 +247,19 @@ local function names(t, app)
 end
 
 test("every function's example runs", function(t)
-  local mounted = t:mount(ui.VStack { ui.Button("Sign In", nothing), ui.Text("Hello") }, { size = "40x10" })
+  local mounted = t:mount(ui.VStack { ui.Button("Sign In", nothing), ui.Text("Hello") },
+    { size = "40x10" })
   local ofPlugins = set { "app:send", "app:publish", "app:command", "app:unload", "app:setting" }
   for _, rows in ipairs { reference.functions, reference.methods } do
     for _, row in ipairs(rows) do
       local example = row.example
       if row.title:find "^ui%.files" then
-        for _, name in ipairs { "b", "new", "old" } do os.remove(reference.folder .. "/" .. name) end
-        for _, name in ipairs { "a", "notes.txt", "old" } do assert(io.open(reference.folder .. "/" .. name, "w")):close() end
+        for _, name in ipairs { "b", "new", "old" } do
+          os.remove(reference.folder .. "/" .. name)
+        end
+        for _, name in ipairs { "a", "notes.txt", "old" } do
+          assert(io.open(reference.folder .. "/" .. name, "w")):close()
+        end
         example = inFolder(example)
       end
       local env = names(t, ofPlugins[row.title] and plugin(t) or mounted)

@@ -2,7 +2,8 @@
 
 local calls, openWatch, nextChange, closeWatch, unknown, kinds = ...
 local ui = require "lunette"
-local unpack, pcall, error, setmetatable, tostring = string.unpack, pcall, error, setmetatable, tostring
+local unpack, pcall, error, setmetatable, tostring = string.unpack, pcall, error, setmetatable,
+  tostring
 
 local FileError = { __name = "FileError", __metatable = "FileError" }
 function FileError.__tostring(mistake) return mistake.where .. mistake.message end
@@ -16,11 +17,13 @@ end
 
 local function entry(packed, place)
   local kind, targetKind, mode, size, modified, name, target
-  kind, targetKind, mode, size, modified, name, target, place = unpack("=BBI2i8ds4s4", packed, place)
+  kind, targetKind, mode, size, modified, name, target,
+    place = unpack("=BBI2i8ds4s4", packed, place)
   local isLink = kind == 3
   return {
     kind = kinds[kind], name = name, size = size, modified = modified, mode = mode,
-    target = isLink and target or nil, targetKind = isLink and (kinds[targetKind] or "missing") or nil,
+    target = isLink and target or nil, targetKind = isLink and (kinds[targetKind] or "missing")
+      or nil,
   }, place
 end
 

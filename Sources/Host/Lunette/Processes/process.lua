@@ -76,12 +76,15 @@ local function takers(calls, name, processOf)
   }
 end
 
-for name, method in next, takers(output, "output", function(process) return process end) do methods[name] = method end
+for name, method in next, takers(output, "output", function(process) return process end) do
+  methods[name] = method
+end
 
 -- The standard errors that programs have of their own, with their programs.
 local programs = setmetatable({}, { __mode = "k" })
 local errorMethods = takers(errorOutput, "error", function(stream) return programs[stream] end)
-local errorMeta = { __name = "ProcessErrors", __metatable = "ProcessErrors", __index = errorMethods }
+local errorMeta = { __name = "ProcessErrors", __metatable = "ProcessErrors",
+  __index = errorMethods }
 
 function methods.wait(process)
   finish(process)
@@ -89,7 +92,8 @@ function methods.wait(process)
 end
 function methods.write(process, text)
   if not open[process] then
-    error("process:write: the input of this program is not open; it is with ui.process { …, keepsInputOpen = true }", 2)
+    error("process:write: the input of this program is not open; it is with ui.process { …, \z
+      keepsInputOpen = true }", 2)
   end
   -- A program that is written to runs beside the task, so the next program need not wait for its
   -- end.

@@ -6,7 +6,11 @@ local pack, concat, type, tointeger = string.pack, table.concat, type, math.toin
 
 local function wrong(number, what, given)
   local kind = type(given)
-  if kind == "number" or kind == "boolean" then kind = tostring(given) elseif kind == "nil" then kind = "missing" end
+  if kind == "number" or kind == "boolean" then
+    kind = tostring(given)
+  elseif kind == "nil" then
+    kind = "missing"
+  end
   error(("span %d: %s"):format(number, what:format(kind)), 0)
 end
 
@@ -17,13 +21,16 @@ return function(list, length)
   local packed, count, made, owners, known = {}, 0, {}, {}, {}
   for number = 1, #list do
     local span = list[number]
-    if type(span) ~= "table" then wrong(number, "it must be { from, to, attributes }, and is %s", span) end
+    if type(span) ~= "table" then
+      wrong(number, "it must be { from, to, attributes }, and is %s", span)
+    end
     local from, to, attributes = tointeger(span[1]), tointeger(span[2]), span[3]
     if not from then wrong(number, "its first byte must be a whole number, and is %s", span[1]) end
     if not to then wrong(number, "its last byte must be a whole number, and is %s", span[2]) end
     local kind = type(attributes)
     if kind ~= "table" and kind ~= "userdata" then
-      wrong(number, "its attributes must be a table such as { foreground = \"red\" }, and are %s", attributes)
+      wrong(number, "its attributes must be a table such as { foreground = \"red\" }, and are %s",
+        attributes)
     end
     local style = known[attributes]
     if not style then

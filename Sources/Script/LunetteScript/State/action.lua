@@ -10,6 +10,7 @@ return function(action, fields, event)
     return value
   end
   local function each() return next, fields end
-  local meta = { __index = read, __newindex = assign, __pairs = each, __metatable = "sender", __name = "sender" }
+  local meta = { __index = read, __newindex = assign, __pairs = each, __metatable = "sender",
+    __name = "sender" }
   return action(setmetatable({}, meta), event)
 end

@@ -51,21 +51,25 @@ local function add(self, method, part)
 end
 
 function path.move(self, x, y)
-  return add(self, "path:move", pack("<Bdd", 1, number(x, "path:move", "x"), number(y, "path:move", "y")))
+  return add(self, "path:move", pack("<Bdd", 1, number(x, "path:move", "x"),
+    number(y, "path:move", "y")))
 end
 function path.line(self, x, y)
-  return add(self, "path:line", pack("<Bdd", 2, number(x, "path:line", "x"), number(y, "path:line", "y")))
+  return add(self, "path:line", pack("<Bdd", 2, number(x, "path:line", "x"),
+    number(y, "path:line", "y")))
 end
 function path.curve(self, x1, y1, x2, y2, x, y)
   local name = "path:curve"
   x1, y1 = number(x1, name, "x1"), number(y1, name, "y1")
   x2, y2 = number(x2, name, "x2"), number(y2, name, "y2")
   if x == nil and y == nil then return add(self, name, pack("<Bdddd", 3, x1, y1, x2, y2)) end
-  return add(self, name, pack("<Bdddddd", 4, x1, y1, x2, y2, number(x, name, "x"), number(y, name, "y")))
+  return add(self, name, pack("<Bdddddd", 4, x1, y1, x2, y2, number(x, name, "x"),
+    number(y, name, "y")))
 end
 function path.arc(self, x, y, radius, startAngle, endAngle)
   local name = "path:arc"
-  return add(self, name, pack("<Bddddd", 5, number(x, name, "x"), number(y, name, "y"), number(radius, name, "radius"),
+  return add(self, name, pack("<Bddddd", 5, number(x, name, "x"), number(y, name, "y"),
+    number(radius, name, "radius"),
     number(startAngle, name, "startAngle"), number(endAngle, name, "endAngle")))
 end
 local function box(name, code)
@@ -87,7 +91,8 @@ end
 -- `ui.Path`: an empty path, or what a function makes of one.
 local function makePath(draw, ...)
   if select("#", ...) > 0 or draw ~= nil and type(draw) ~= "function" then
-    error(("ui.Path takes a function that draws the path, or nothing, not %s"):format(given(draw)), 3)
+    error(("ui.Path takes a function that draws the path, or nothing, not %s"):format(given(draw)),
+      3)
   end
   local self = newPath {}
   if draw then draw(self) end
@@ -104,18 +109,23 @@ local contextMeta = {
     if not method then unknown("a GraphicsContext", key, context) end
     return method
   end,
-  __newindex = function() error("a GraphicsContext is not to be written; it is drawn on by its methods", 2) end,
+  __newindex = function()
+    error("a GraphicsContext is not to be written; it is drawn on by its methods", 2)
+  end,
 }
 
 local function sheet(self, method)
   local state = open[self]
-  if not state then error(method .. ": a context is for as long as the function of its Canvas runs", 3) end
+  if not state then
+    error(method .. ": a context is for as long as the function of its Canvas runs", 3)
+  end
   return state
 end
 -- The colour that a value stands for; the error is raised `level` calls further out.
 local function colorOf(value, method, level)
   if type(value) == "table" then
-    error(method .. ": color must be a colour (a name, \"#rrggbb\" or a ui.Color), not a table", level)
+    error(method .. ": color must be a colour (a name, \"#rrggbb\" or a ui.Color), not a table",
+      level)
   end
   local isColor, made = pcall(ui.Color, value)
   if isColor then return made end
@@ -135,13 +145,19 @@ end
 local function command(state, method, bytes)
   local count = #state.commands + 1
   state.bytes = state.bytes + #bytes
-  if count > MOST_COMMANDS then error(("%s: a Canvas draws at most %d things"):format(method, MOST_COMMANDS), 3) end
-  if state.bytes > MOST_BYTES then error(method .. ": a Canvas draws at most 16 MiB of paths", 3) end
+  if count > MOST_COMMANDS then
+    error(("%s: a Canvas draws at most %d things"):format(method, MOST_COMMANDS), 3)
+  end
+  if state.bytes > MOST_BYTES then
+    error(method .. ": a Canvas draws at most 16 MiB of paths", 3)
+  end
   state.commands[count] = bytes
 end
 local function bytesOf(value, method, level)
   local list = parts[value]
-  if not list then error(("%s: the path must be a ui.Path, not %s"):format(method, given(value)), level or 3) end
+  if not list then
+    error(("%s: the path must be a ui.Path, not %s"):format(method, given(value)), level or 3)
+  end
   -- The bytes are kept as one string, for paths are drawn more than once.
   if #list > 1 then parts[value] = { concat(list) } end
   return parts[value][1] or ""
@@ -152,13 +168,16 @@ local function options(value, method, allowed, level)
     error(("%s: the options must be a table, not %s"):format(method, given(value)), level)
   end
   for key in pairs(value) do
-    if not allowed[key] then error(("%s has no option '%s'"):format(method, tostring(key)), level) end
+    if not allowed[key] then
+      error(("%s has no option '%s'"):format(method, tostring(key)), level)
+    end
   end
   return value
 end
 local strokeOptions = { lineWidth = true }
 local function lineWidth(more, method)
-  local width = number(options(more, method, strokeOptions, 4).lineWidth or 0, method, "lineWidth", 4)
+  local width = number(options(more, method, strokeOptions, 4).lineWidth or 0, method,
+    "lineWidth", 4)
   if width < 0 then error(method .. ": lineWidth must not be negative", 3) end
   return width
 end
@@ -177,12 +196,15 @@ function context.stroke(self, shape, with, more)
 end
 local alignments = { leading = 0, center = 1, trailing = 2 }
 local attributes = { bold = 1, dim = 2, italic = 4, underline = 8 }
-local textOptions = { color = true, alignment = true, bold = true, dim = true, italic = true, underline = true }
+local textOptions = { color = true, alignment = true, bold = true, dim = true, italic = true,
+  underline = true }
 function context.text(self, words, x, y, more)
   local name = "context:text"
   local state = sheet(self, name)
   if type(words) == "number" then words = tostring(words) end
-  if type(words) ~= "string" then error(("%s: the text must be a string, not %s"):format(name, given(words)), 2) end
+  if type(words) ~= "string" then
+    error(("%s: the text must be a string, not %s"):format(name, given(words)), 2)
+  end
   x, y = number(x, name, "x"), number(y, name, "y")
   more = options(more, name, textOptions, 3)
   local alignment = alignments[more.alignment or "leading"]
@@ -191,13 +213,17 @@ function context.text(self, words, x, y, more)
   end
   local bits = 0
   for key, bit in pairs(attributes) do if more[key] then bits = bits | bit end end
-  command(state, name, pack("<BI2ddBBs4", 3, color(state, more.color, name), x, y, alignment, bits, words))
+  command(state, name, pack("<BI2ddBBs4", 3, color(state, more.color, name), x, y, alignment,
+    bits, words))
 end
 function context.image(self, file, x, y, width, height)
   local name = "context:image"
   local state = sheet(self, name)
-  if type(file) ~= "string" then error(("%s: the file must be a string, not %s"):format(name, given(file)), 2) end
-  command(state, name, pack("<Bdddds4", 4, number(x, name, "x"), number(y, name, "y"), number(width, name, "width"),
+  if type(file) ~= "string" then
+    error(("%s: the file must be a string, not %s"):format(name, given(file)), 2)
+  end
+  command(state, name, pack("<Bdddds4", 4, number(x, name, "x"), number(y, name, "y"),
+    number(width, name, "width"),
     number(height, name, "height"), file))
 end
 

@@ -6,7 +6,8 @@ local pack, concat, type, sort = string.pack, table.concat, type, table.sort
 -- Numbers come before texts, and what has neither comes last.
 local function rank(value)
   local kind = type(value)
-  return kind == "number" and value == value and 1 or kind == "string" and 2 or kind == "boolean" and 3 or 4
+  return kind == "number" and value == value and 1 or kind == "string" and 2 or kind == "boolean"
+    and 3 or 4
 end
 
 local function by_field(items, count, field)

@@ -30,7 +30,9 @@ for name, original in pairs(modifiers) do modifiers[name] = tolerant(original, i
 
 -- A body that writes a state continues.
 local state = metatable(ui.State())
-if type(state.__newindex) == "function" then state.__newindex = tolerant(state.__newindex, nothing) end
+if type(state.__newindex) == "function" then
+  state.__newindex = tolerant(state.__newindex, nothing)
+end
 
 -- These modifiers are checked, but have no effect, because their functions run by themselves once a
 -- view is shown.
@@ -51,7 +53,8 @@ for name, original in pairs(ui) do
     and name ~= "View" and name ~= "EnvironmentKey"
   then
     rawset(ui, name, tolerant(original, standIns[name] or empty))
-  elseif type(original) == "table" and name ~= "Color" and metatable(original) and metatable(original).__call then
+  elseif type(original) == "table" and name ~= "Color" and metatable(original)
+      and metatable(original).__call then
     -- A table that can also be called, such as ui.Text with its field ui.Text.ansi.
     local meta = metatable(original)
     meta.__call = tolerant(meta.__call, empty)

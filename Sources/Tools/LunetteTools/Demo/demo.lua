@@ -11,7 +11,8 @@ local current = ui.State(1)
 local shows_source = ui.State()
 -- The theme that T has chosen; nil for that of the program.
 local themes = {
-  "dark", "light", "highContrast", ui.Theme { base = "dark", background = "#1d1420", accent = "#ff9f43" },
+  "dark", "light", "highContrast", ui.Theme { base = "dark", background = "#1d1420",
+    accent = "#ff9f43" },
   ui.Theme { base = "light", background = "#eef2e6", accent = "#3f6b2f" },
 }
 local theme = ui.State()
@@ -20,7 +21,9 @@ local theme = ui.State()
 
 -- For each page: its source, the error in it, and its result.
 local sources, problems, made = {}, {}, {}
-for index, page in ipairs(pages) do sources[index], problems[index] = ui.State(page[3]), ui.State("") end
+for index, page in ipairs(pages) do
+  sources[index], problems[index] = ui.State(page[3]), ui.State("")
+end
 -- Changes when a page has a new result, so that views which show the page are updated.
 local version = ui.State(0)
 -- For each page: the tasks that it has started, and its states with their initial values, in their
@@ -55,15 +58,22 @@ local function make(index)
   local begun, kept = {}, {}
   local own = library(begun, kept, states[index] or {})
   local content
-  local chunk, problem = load(sources[index].value, "=page", "t", setmetatable({ ui = own }, { __index = _G }))
+  local chunk, problem = load(sources[index].value, "=page", "t",
+    setmetatable({ ui = own }, { __index = _G }))
   if chunk then
     local is_good
     is_good, content = pcall(chunk)
     -- A body is called once before it is shown, to find errors in it.
     if is_good and type(content) == "function" then is_good, problem = pcall(content) end
-    if is_good and type(content) == "function" and problem == nil then is_good, problem = false, "the page shows nothing" end
+    if is_good and type(content) == "function" and problem == nil then
+      is_good, problem = false, "the page shows nothing"
+    end
     if is_good and content == nil then is_good, problem = false, "the page returns nothing" end
-    if is_good then problem = nil elseif type(content) ~= "function" then problem = problem or content end
+    if is_good then
+      problem = nil
+    elseif type(content) ~= "function" then
+      problem = problem or content
+    end
   end
   if problem then
     cancel(begun)
@@ -98,12 +108,17 @@ end
 -- ---- The tour ----
 
 -- After the program's own theme, which is dark or light, the other of these is first.
-local function next_theme(is_dark) theme.value = (theme.value or is_dark and 1 or 0) % #themes + 1 end
+local function next_theme(is_dark)
+  theme.value = (theme.value or is_dark and 1 or 0) % #themes + 1
+end
 
 local function contents()
-  local chosen = ui.Binding { get = function() return current.value end, set = function(index) if index then go(index) end end }
+  local chosen = ui.Binding { get = function() return current.value end,
+    set = function(index) if index then go(index) end end }
   local rows = {}
-  for index, one in ipairs(pages) do rows[index] = ui.Text(ui.verbatim(one[1])):lineLimit(1):tag(index) end
+  for index, one in ipairs(pages) do
+    rows[index] = ui.Text(ui.verbatim(one[1])):lineLimit(1):tag(index)
+  end
   return ui.List { selection = chosen, rows }:listStyle "plain"
 end
 
@@ -119,7 +134,8 @@ function Source:body()
   return ui.VStack { alignment = "leading",
     ui.TextEditor(text, { prompt = ui.verbatim "Lua", spans = spans })
       :textEditorStyle "plain":frame { maxWidth = ui.infinity, maxHeight = ui.infinity },
-    problem ~= "" and ui.Text(ui.verbatim(problem)):foregroundColor("destructive"):lineLimit(2) or nil,
+    problem ~= "" and ui.Text(ui.verbatim(problem)):foregroundColor("destructive"):lineLimit(2)
+      or nil,
   }
 end
 
@@ -132,18 +148,23 @@ local function heading(index, size)
   local changed = sources[index].value ~= pages[index][3]
   local isWide = size.width >= 70
   return ui.HStack { spacing = 2,
-    isWide and ui.Text "Lunette":foregroundColor "accent":bold():frame { width = 18, alignment = "leading" } or nil,
+    isWide and ui.Text "Lunette":foregroundColor "accent":bold():frame { width = 18,
+      alignment = "leading" } or nil,
     ui.Text(ui.verbatim(pages[index][1])):bold():lineLimit(1):layoutPriority(1),
-    isWide and ui.Text(ui.verbatim(pages[index][2])):foregroundColor "secondary":lineLimit(1) or nil,
+    isWide and ui.Text(ui.verbatim(pages[index][2])):foregroundColor "secondary":lineLimit(1)
+      or nil,
     ui.Spacer { minLength = 0 },
-    changed and ui.Button("As it was", function() edit(index, pages[index][3]) end):buttonStyle "plain"
+    changed and ui.Button("As it was", function()
+      edit(index, pages[index][3])
+    end):buttonStyle "plain"
       :foregroundColor "accent":fixedSize() or nil,
     ui.Text(ui.verbatim(index .. "/" .. #pages)):foregroundColor "secondary":fixedSize(),
   }:padding { horizontal = 1 }:background "surface"
 end
 
 local function keys(isShown)
-  return ui.KeyBar { "↓ Next page", isShown and "F2 Hide Lua" or "F2 Lua", "T Theme", "Tab Use it", "F1 Keys", "Ctrl+C Quit" }
+  return ui.KeyBar { "↓ Next page", isShown and "F2 Hide Lua" or "F2 Lua", "T Theme",
+    "Tab Use it", "F1 Keys", "Ctrl+C Quit" }
 end
 
 -- The result with its code: beside it, below it, or in its place.
@@ -157,7 +178,8 @@ local function both(size, stage, source)
     return ui.HStack { spacing = 1, alignment = "top", stage, ui.Divider(), code }, true
   end
   if isHigh then
-    return ui.VStack { alignment = "leading", stage, ui.Divider(), source:frame { height = math.max(5, (size.height - 2) // 2) } }, true
+    return ui.VStack { alignment = "leading", stage, ui.Divider(),
+      source:frame { height = math.max(5, (size.height - 2) // 2) } }, true
   end
   return source, true
 end
@@ -167,7 +189,8 @@ function Tour:body()
   local size = self.environment.windowSize
   local index = current.value
   -- The page stands apart from the row above it where there is room.
-  local stage = Stage { index = index }:frame { maxWidth = ui.infinity, maxHeight = ui.infinity }:id(index)
+  local stage = Stage { index = index }:frame { maxWidth = ui.infinity, maxHeight = ui.infinity }
+    :id(index)
     :padding { top = size.height >= 24 and 1 or 0 }
   local shown, isShown = both(size, stage, Source { index = index }:id(index))
   local hasContents = size.width >= 70 and size.height >= 16
@@ -177,7 +200,8 @@ function Tour:body()
       hasContents and contents():frame { width = 18 } or nil,
       hasContents and ui.Divider() or nil,
       shown:padding { trailing = 1 },
-    }:frame { maxWidth = ui.infinity, height = math.max(1, size.height - 2), alignment = "topLeading" }:clipped(),
+    }:frame { maxWidth = ui.infinity, height = math.max(1, size.height - 2),
+    alignment = "topLeading" }:clipped(),
     keys(isShown),
   }
   -- Where there is no list of pages, the arrows turn them, unless a control has a use for them.
@@ -189,7 +213,9 @@ function Tour:body()
   tour = tour:onKeyPress { "t", title = "Next theme", function() next_theme(is_dark) end }
     :onKeyPress { "pageDown", phase = "capture", title = "Next page", function() move(1) end }
     :onKeyPress { "pageUp", phase = "capture", title = "Page before", function() move(-1) end }
-    :onKeyPress { "f2", phase = "capture", title = "Lua, or what it makes", function() shows_source.value = not isShown end }
+    :onKeyPress { "f2", phase = "capture", title = "Lua, or what it makes", function()
+      shows_source.value = not isShown
+    end }
   if not theme.value then return tour end
   -- Not around all views, so that T goes on from a theme that the command line has set.
   return ui.VStack { tour:background "background":theme(themes[theme.value]) }

@@ -1,12 +1,17 @@
 -- Syntax colours of Lua code as the `spans` of a `ui.TextEditor`: a module for the demo and the
 -- REPL.
 local keywords = {}
-for word in ("and break do else elseif end false for function goto if in local nil not or repeat return then true until while")
+for word in (
+    "and break do else elseif end false for function goto if in local nil not or repeat return \z
+    then true until while")
   :gmatch "%a+" do keywords[word] = true end
-local keyword, literal, comment = { foreground = "purple", bold = true }, { foreground = "success" }, { foreground = "secondary" }
+local keyword, literal, comment = { foreground = "purple", bold = true },
+  { foreground = "success" }, { foreground = "secondary" }
 local number = { foreground = "warning" }
 
-local function long_end(source, from, level) return select(2, source:find("]" .. ("="):rep(level) .. "]", from, true)) or #source end
+local function long_end(source, from, level)
+  return select(2, source:find("]" .. ("="):rep(level) .. "]", from, true)) or #source
+end
 
 local function spans(source)
   local found, at, size = {}, 1, #source
@@ -29,7 +34,8 @@ local function spans(source)
     elseif char == "-" then
       if source:sub(from, from + 1) == "--" then
         local level = source:match("^%-%-%[(=*)%[", from)
-        local to = level and long_end(source, from, #level) or (source:find("\n", from, true) or size + 1) - 1
+        local to = level and long_end(source, from, #level)
+          or (source:find("\n", from, true) or size + 1) - 1
         add(from, to, comment)
         at = to + 1
       end

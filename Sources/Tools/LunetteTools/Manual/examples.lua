@@ -12,7 +12,9 @@ local function text(words) return function() return ui.Text(words) end end
 local Counter = ui.View "Counter"
 Counter.step = 1
 Counter.state = { count = 0 }
-function Counter:body() return ui.Button("Count: " .. self.count .. ", step " .. self.step, nothing) end
+function Counter:body()
+  return ui.Button("Count: " .. self.count .. ", step " .. self.step, nothing)
+end
 
 -- The views for modifiers whose effect cannot be seen on a word. They are created anew for each
 -- example.
@@ -30,85 +32,147 @@ on("controlSize buttonBorderShape", function() return buttons():buttonStyle("bor
 on("buttonSizing", function() return ui.Button("Save", nothing):buttonStyle("bordered") end)
 on("toggleStyle", function() return ui.Toggle("Wi-Fi", ui.State(true)) end)
 on("labelStyle", function() return ui.Label("Lightning", { systemImage = "bolt.fill" }) end)
-on("textFieldStyle", function() return ui.TextField("Name", ui.State("Ada")):frame { width = 24 } end)
-on("textEditorStyle", function() return ui.TextEditor(ui.State("Dear Ada,\n")):frame { width = 24, height = 3 } end)
-on("pickerStyle labelsHidden", function()
-  return ui.Picker("Size", { selection = ui.State("m"), options = { { "s", "Small" }, { "m", "Medium" }, { "l", "Large" } } })
+on("textFieldStyle", function()
+  return ui.TextField("Name", ui.State("Ada")):frame { width = 24 }
 end)
-on("sliderStyle", function() return ui.Slider("Volume", { value = ui.State(4), range = { 0, 10 } }):frame { width = 30 } end)
-on("stepperStyle", function() return ui.Stepper("Copies", { value = ui.State(4), range = { 0, 10 } }) end)
-on("progressViewStyle", function() return ui.ProgressView("Copying", { value = 0.4 }):frame { width = 24 } end)
+on("textEditorStyle", function()
+  return ui.TextEditor(ui.State("Dear Ada,\n")):frame { width = 24, height = 3 }
+end)
+on("pickerStyle labelsHidden", function()
+  return ui.Picker("Size",
+    { selection = ui.State("m"), options = { { "s", "Small" }, { "m", "Medium" },
+    { "l", "Large" } } })
+end)
+on("sliderStyle", function()
+  return ui.Slider("Volume", { value = ui.State(4), range = { 0, 10 } }):frame { width = 30 }
+end)
+on("stepperStyle", function()
+  return ui.Stepper("Copies", { value = ui.State(4), range = { 0, 10 } })
+end)
+on("progressViewStyle", function()
+  return ui.ProgressView("Copying", { value = 0.4 }):frame { width = 24 }
+end)
 on("gaugeStyle", function()
-  return ui.Gauge("Speed", { value = 40, range = { 0, 100 }, currentValueLabel = "40" }):frame { width = 24 }
+  return ui.Gauge("Speed", { value = 40, range = { 0, 100 }, currentValueLabel = "40" })
+    :frame { width = 24 }
 end)
 on("groupBoxStyle", function() return ui.GroupBox("Network", { "Wi-Fi", "Ethernet" }) end)
-on("menuStyle menuIndicator", function() return ui.Menu("Sort", { ui.Button("By name", nothing) }) end)
-on("controlGroupStyle", function() return ui.ControlGroup("Edit", { ui.Button("Cut", nothing), ui.Button("Copy", nothing) }) end)
-on("disclosureGroupStyle", function() return ui.DisclosureGroup("More", { isExpanded = ui.State(true), "One", "Two" }) end)
+on("menuStyle menuIndicator", function()
+  return ui.Menu("Sort", { ui.Button("By name", nothing) })
+end)
+on("controlGroupStyle", function()
+  return ui.ControlGroup("Edit", { ui.Button("Cut", nothing), ui.Button("Copy", nothing) })
+end)
+on("disclosureGroupStyle", function()
+  return ui.DisclosureGroup("More", { isExpanded = ui.State(true), "One", "Two" })
+end)
 on("labeledContentStyle", function() return ui.LabeledContent("Version", { value = "1.2" }) end)
-on("datePickerStyle", function() return ui.DatePicker("Departure", { selection = ui.State("2026-11-24") }) end)
-local function list() return ui.List { selection = ui.State(), "Inbox", "Drafts", "Sent" }:frame { width = 24, height = 5 } end
+on("datePickerStyle", function()
+  return ui.DatePicker("Departure", { selection = ui.State("2026-11-24") })
+end)
+local function list()
+  return ui.List { selection = ui.State(), "Inbox", "Drafts", "Sent" }
+    :frame { width = 24, height = 5 }
+end
 on("listStyle", list)
 -- Modifiers of rows are shown within a list.
-local rows = { listRowBackground = true, listRowInsets = true, listRowSeparator = true, badge = true, swipeActions = true }
+local rows = { listRowBackground = true, listRowInsets = true, listRowSeparator = true,
+  badge = true, swipeActions = true }
 on("formStyle", function()
-  return ui.Form { ui.Section("Account", { ui.TextField("Name", ui.State("Ada")), ui.Toggle("Online", ui.State(true)) }) }
+  return ui.Form { ui.Section("Account", { ui.TextField("Name", ui.State("Ada")),
+    ui.Toggle("Online", ui.State(true)) }) }
     :frame { width = 40, height = 7 }
 end)
 on("tableStyle", function()
-  return ui.Table({ { name = "notes.md", size = 12 } }, { columns = { ui.TableColumn("Name", "name"), ui.TableColumn("Size", "size") } })
+  return ui.Table({ { name = "notes.md", size = 12 } },
+    { columns = { ui.TableColumn("Name", "name"), ui.TableColumn("Size", "size") } })
     :frame { width = 30, height = 5 }
 end)
-on("shadow", function() return ui.Text("Hello"):padding { horizontal = 1 }:background("blue"):padding(1) end)
-local function card() return ui.Text("Hello"):padding { horizontal = 3, vertical = 1 }:background("blue") end
-on("cornerRadius clipShape containerShape clipped brightness contrast saturation grayscale opacity blur blendMode colorScheme theme", card)
+on("shadow", function()
+  return ui.Text("Hello"):padding { horizontal = 1 }:background("blue"):padding(1)
+end)
+local function card()
+  return ui.Text("Hello"):padding { horizontal = 3, vertical = 1 }:background("blue")
+end
+on("cornerRadius clipShape containerShape clipped brightness contrast saturation grayscale \z
+  opacity blur blendMode colorScheme theme", card)
 on("background", function() return ui.Text("Hello"):padding { horizontal = 2 } end)
 on("overlay", function() return ui.Text("Inbox"):padding(1):border("secondary") end)
-on("lineLimit lineSpacing multilineTextAlignment", function() return ui.Text(words):frame { width = 20 } end)
-on("truncationMode minimumScaleFactor", function() return ui.Text(words):lineLimit(1):frame { width = 20 } end)
-on("imageScale symbolVariant symbolRenderingMode", function() return ui.Image { systemName = "star" } end)
-on("layoutDirection", function() return ui.HStack { ui.Text("One"), ui.Text("Two"), ui.Text("Three") } end)
-on("locale", function() return ui.DatePicker("Departure", { selection = ui.State("2026-11-24") }) end)
+on("lineLimit lineSpacing multilineTextAlignment", function()
+  return ui.Text(words):frame { width = 20 }
+end)
+on("truncationMode minimumScaleFactor", function()
+  return ui.Text(words):lineLimit(1):frame { width = 20 }
+end)
+on("imageScale symbolVariant symbolRenderingMode", function()
+  return ui.Image { systemName = "star" }
+end)
+on("layoutDirection", function()
+  return ui.HStack { ui.Text("One"), ui.Text("Two"), ui.Text("Three") }
+end)
+on("locale", function()
+  return ui.DatePicker("Departure", { selection = ui.State("2026-11-24") })
+end)
 on("aspectRatio scaledToFit scaledToFill", function() return ui.Rectangle():fill("blue") end)
 on("navigationTitle", function() return ui.NavigationStack { ui.Text("No messages") } end)
 on("zIndex", function() return ui.Text("Above") end)
 local function mail(options)
   local inbox = ui.Section("Mail", { "Inbox", "Drafts" })
-  return ui.List { inbox, options and options.isOne and "Sent" or ui.Section("Archive", { "Sent" }) }
+  return ui.List { inbox, options and options.isOne and "Sent" or ui.Section("Archive",
+    { "Sent" }) }
 end
 on("listRowSpacing", function() return mail { isOne = true }:frame { width = 24, height = 8 } end)
 on("listSectionSpacing", function() return mail():frame { width = 24, height = 8 } end)
 on("labelIconToTitleSpacing labelReservedIconWidth", function()
-  return ui.VStack { alignment = "leading", ui.Label("Friends", { systemImage = "person.3" }), ui.Label("Star", { systemImage = "star" }) }
+  return ui.VStack { alignment = "leading", ui.Label("Friends", { systemImage = "person.3" }),
+    ui.Label("Star", { systemImage = "star" }) }
 end)
-local function tabs(first, ...) return ui.TabView { first, ... }:frame { width = 30, height = 4 } end
-on("tabViewStyle", function() return tabs(ui.Tab("One", { "Page One" }), ui.Tab("Two", { "Page Two" })) end)
+local function tabs(first, ...)
+  return ui.TabView { first, ... }:frame { width = 30, height = 4 }
+end
+on("tabViewStyle", function()
+  return tabs(ui.Tab("One", { "Page One" }), ui.Tab("Two", { "Page Two" }))
+end)
 --- A list of three rows that are edited, the second of them this view.
 local function edited(view)
   local rows = { ui.Text("Inbox"), view, ui.Text("Sent") }
-  return ui.List { ui.ForEach(rows, function(row) return row end):onDelete(nothing):onMove(nothing) }:frame { width = 24, height = 3 }
+  return ui.List { ui.ForEach(rows, function(row) return row end):onDelete(nothing)
+    :onMove(nothing) }:frame { width = 24, height = 3 }
 end
 on("editMode", function() return edited(ui.Text("Drafts")) end)
 
 -- Frames around the views of modifiers that change a position or size: they show the room that the
 -- view has.
 local function boxed(view) return view:border("secondary", { style = "dashed" }) end
-local function room(view) return boxed(view:frame { width = 20, height = 5, alignment = "topLeading" }) end
+local function room(view)
+  return boxed(view:frame { width = 20, height = 5, alignment = "topLeading" })
+end
 local function page(view) return ui.NavigationStack { view }:frame { width = 30, height = 5 } end
 local function editing(view) return edited(view):editMode("active") end
-local function listOf(view) return ui.List { view }:editMode("active"):frame { width = 24, height = 3 } end
+local function listOf(view)
+  return ui.List { view }:editMode("active"):frame { width = 24, height = 3 }
+end
 local around = {
   deleteDisabled = editing, moveDisabled = editing, onDelete = listOf, onMove = listOf,
   TabView = function(view) return view:frame { width = 30, height = 4 } end,
   Tab = function(view) return tabs(view, ui.Tab("Other", { "There" })) end,
   tabItem = function(view) return tabs(view, ui.Text("There"):tabItem("Other")) end,
   Section = function(view) return ui.List { view }:frame { width = 24, height = 4 } end,
-  ToolbarItem = function(view) return page(ui.Text("Hello"):navigationTitle("Inbox"):toolbar { view }) end,
-  ToolbarItemGroup = function(view) return page(ui.Text("Hello"):navigationTitle("Inbox"):toolbar { view }) end,
-  EditButton = function(view) return page(edited(ui.Text("Drafts")):navigationTitle("Mail"):toolbar { view }) end,
+  ToolbarItem = function(view)
+    return page(ui.Text("Hello"):navigationTitle("Inbox"):toolbar { view })
+  end,
+  ToolbarItemGroup = function(view)
+    return page(ui.Text("Hello"):navigationTitle("Inbox"):toolbar { view })
+  end,
+  EditButton = function(view)
+    return page(edited(ui.Text("Drafts")):navigationTitle("Mail"):toolbar { view })
+  end,
   NavigationLink = function(view) return page(ui.List { "Inbox", view }) end,
-  presentationDetents = function(view) return ui.Text("Beneath"):sheet { isPresented = ui.State(true), content = view } end,
-  frame = function(view) return boxed(view:frame { maxHeight = 3 }) end, padding = boxed, fixedSize = boxed, offset = room,
+  presentationDetents = function(view)
+    return ui.Text("Beneath"):sheet { isPresented = ui.State(true), content = view }
+  end,
+  frame = function(view) return boxed(view:frame { maxHeight = 3 }) end, padding = boxed,
+  fixedSize = boxed, offset = room,
   position = room, aspectRatio = room, scaledToFit = room, scaledToFill = room,
 }
 
@@ -136,21 +200,28 @@ local function names(name)
   local subject = subjects[name]
   return setmetatable({
     ui = ui, swatch = swatch, Counter = Counter, Density = ui.EnvironmentKey("density", "regular"),
-    view = subject and subject() or ui.Text("Hello"), a = ui.Text("One"), b = ui.Text("Two"), c = ui.Text("Three"), d = ui.Text("Four"),
-    content = ui.VStack { "One", "Two", "Three" }, root = ui.Text("Root"):navigationTitle("Mail"), badge = ui.Text("3"),
+    view = subject and subject() or ui.Text("Hello"), a = ui.Text("One"), b = ui.Text("Two"),
+    c = ui.Text("Three"), d = ui.Text("Four"),
+    content = ui.VStack { "One", "Two", "Three" }, root = ui.Text("Root"):navigationTitle("Mail"),
+    badge = ui.Text("3"),
     below = ui.Rectangle():frame { width = 9, height = 3 }, above = ui.Text("Above"),
     wide = ui.HStack { spacing = 1, "Name", "Size", "Changed" }, narrow = ui.Text("Name"),
     destination = text("There"), item = { key = "a" },
-    items = { { key = "a", name = "First", children = { { key = "c", name = "Inside" } } }, { key = "b", name = "Second" } },
-    message = ui.VStack { spacing = 1, ui.Text("New Message"):bold(), ui.TextField("Subject", ui.State("Lunch?")):frame { width = 20 },
+    items = { { key = "a", name = "First", children = { { key = "c", name = "Inside" } } },
+      { key = "b", name = "Second" } },
+    message = ui.VStack { spacing = 1, ui.Text("New Message"):bold(),
+      ui.TextField("Subject", ui.State("Lunch?")):frame { width = 20 },
       ui.Button("Send", nothing) },
-    action = nothing, cut = nothing, copy = nothing, delete = nothing, rename = nothing, send = nothing,
+    action = nothing, cut = nothing, copy = nothing, delete = nothing, rename = nothing,
+    send = nothing,
     -- Can be used as an action, and as a function that makes a row.
     f = function(item) return type(item) == "table" and item.name and ui.Text(item.name) or nil end,
     g = nothing,
     binding = ui.State(true):binding(), shown = ui.State(true):binding(), wifi = ui.State(true),
-    volume = ui.State(4), name = ui.State("Ada"), query = ui.State(""), picked = ui.State(), field = ui.State(),
-    count = ui.State(0), size = ui.State("M"), departure = ui.State("2026-11-24"), accent = ui.State("#3366ff"),
+    volume = ui.State(4), name = ui.State("Ada"), query = ui.State(""), picked = ui.State(),
+    field = ui.State(),
+    count = ui.State(0), size = ui.State("M"), departure = ui.State("2026-11-24"),
+    accent = ui.State("#3366ff"),
     configuration = { label = ui.Text("Label") },
   }, { __index = _G })
 end
@@ -179,9 +250,13 @@ return function(example, name)
   -- A gesture, or a table of options.
   if not name then return view end
   if around[name] then view = around[name](view) end
-  if rows[name] then view = ui.List { selection = ui.State(), "Inbox", view, "Sent" }:frame { width = 24, height = 5 } end
+  if rows[name] then
+    view = ui.List { selection = ui.State(), "Inbox", view, "Sent" }
+      :frame { width = 24, height = 5 }
+  end
   if name == "focusable" then return view end
   -- The first view that can have the focus has it, and looks different: here it is an invisible
   -- one.
-  return ui.VStack { ui.Text(""):focusable():focusEffectDisabled():frame { width = 0, height = 0 }, view }
+  return ui.VStack { ui.Text(""):focusable():focusEffectDisabled():frame { width = 0, height = 0 },
+    view }
 end

@@ -1,7 +1,7 @@
 -- The Lua interface of the headless driver: `require "lunette.test"`.
 --
--- Messages and comparisons are made in Lua; everything that concerns the interface under test goes through `host`, a table of
--- functions of the host.
+-- Messages and comparisons are made in Lua; everything that concerns the interface under test goes
+-- through `host`, a table of functions of the host.
 
 local host, checks, verbs, fields = ...
 local test, app, case = {}, {}, {}
@@ -22,7 +22,8 @@ local function show(value, depth)
   local rest = {}
   for key, item in pairs(value) do
     if not seen[key] then
-      rest[#rest + 1] = (type(key) == "string" and key or "[" .. show(key) .. "]") .. " = " .. show(item, (depth or 0) + 1)
+      rest[#rest + 1] = (type(key) == "string" and key or "[" .. show(key) .. "]") .. " = "
+        .. show(item, (depth or 0) + 1)
     end
   end
   table.sort(rest)
@@ -52,7 +53,8 @@ case.__index = function(_, key)
 end
 function case:equal(given, expected, message)
   if same(given, expected) then return end
-  if type(given) == "string" and type(expected) == "string" and (given .. expected):find("\n", 1, true) then
+  if type(given) == "string" and type(expected) == "string" and (given .. expected)
+      :find("\n", 1, true) then
     fail("not equal.\nexpected:\n" .. expected .. "\ngot:\n" .. given, message)
   end
   fail("expected " .. show(expected) .. ", got " .. show(given), message)
@@ -60,7 +62,9 @@ end
 function case:notEqual(given, other, message)
   if same(given, other) then fail("both are " .. show(given), message) end
 end
-function case:ok(value, message) if not value then fail("expected a true value, got " .. show(value), message) end end
+function case:ok(value, message)
+  if not value then fail("expected a true value, got " .. show(value), message) end
+end
 function case:contains(text, part, message)
   checks.contains(text, part)
   if not text:find(part, 1, true) then fail(show(part) .. " is not in:\n" .. text, message) end
@@ -81,8 +85,8 @@ function case:fails(action, part)
   end
   return reason
 end
--- The host returns true and the results, or false and a message: it is raised with the location of the call in the test,
--- but a script's own error has its location already.
+-- The host returns true and the results, or false and a message: it is raised with the location of
+-- the call in the test, but a script's own error has its location already.
 local function raise(level, ok, ...)
   if not ok then
     local reason, is_placed = ...

@@ -4,7 +4,8 @@ local ui, plugin = require "lunette", require "lunette.plugin"
 local message = ui.State "nothing"
 local function copy(text)
   local isSent, reason = ui.copy(text)
-  message.value = text .. ": " .. (isSent and "sent" or reason:match "a text is copied only .*" or reason)
+  message.value = text .. ": " .. (isSent and "sent" or reason:match "a text is copied only .*"
+    or reason)
 end
 plugin.on("ended", function() copy "event" end)
 

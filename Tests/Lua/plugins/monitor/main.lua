@@ -23,7 +23,8 @@ return {
     main = {
       title = "Processes",
       body = function()
-        local rows = { alignment = "leading", ui.Text(message.value), ui.Text("waited " .. seconds.value .. " s") }
+        local rows = { alignment = "leading", ui.Text(message.value),
+          ui.Text("waited " .. seconds.value .. " s") }
         for _, process in ipairs(processes.value) do
           rows[#rows + 1] = ui.Button("Kill " .. process.name, function() kill(process) end)
         end
@@ -36,7 +37,9 @@ return {
         end)
       end,
     },
-    status = function() return ui.Text(("load %.1f"):format(plugin.values["system.load"].value)) end,
+    status = function()
+      return ui.Text(("load %.1f"):format(plugin.values["system.load"].value))
+    end,
   },
   commands = { refresh = { title = "Refresh", shortcut = "ctrl+r", action = refresh } },
   onDeactivate = function() print "bye" end,

@@ -19,7 +19,8 @@ return {
   commands = {
     count = function() plugin.storage.count = (plugin.storage.count or 0) + 1 end,
     add = {
-      parameters = { { name = "times", type = "integer", minimum = 1, maximum = 9 }, { name = "loud", type = "boolean", default = false } },
+      parameters = { { name = "times", type = "integer", minimum = 1, maximum = 9 },
+        { name = "loud", type = "boolean", default = false } },
       action = function(parameters)
         plugin.storage.count = (plugin.storage.count or 0) + parameters.times
         if parameters.loud then print "added" end

@@ -26,7 +26,9 @@ return {
     insert = {
       title = "Insert Running Time",
       shortcut = "ctrl+t",
-      action = function() plugin.perform("notes.append", { text = seconds.value .. " seconds" }) end,
+      action = function()
+        plugin.perform("notes.append", { text = seconds.value .. " seconds" })
+      end,
     },
     log = {
       title = "Start a Log",

@@ -4,9 +4,14 @@ local ui, plugin = require "lunette", require "lunette.plugin"
 local step = ui.State(0)
 local attacks = {
   { "loop for ever", function() while true do end end },
-  { "take all memory", function() local all = {} while true do all[#all + 1] = ("x"):rep(100000) end end },
+  { "take all memory", function()
+    local all = {}
+    while true do all[#all + 1] = ("x"):rep(100000) end
+  end },
   { "ten thousand timers", function() for _ = 1, 10000 do ui.every(0.01, print) end end },
-  { "a storm of events", function() while true do plugin.emit("message", { text = "storm" }) end end },
+  { "a storm of events", function()
+    while true do plugin.emit("message", { text = "storm" }) end
+  end },
   { "wrong types", function() plugin.perform("notes.open", { name = 3, path = "/etc" }) end },
   { "read the disk", function() return io.open("/etc/passwd") end },
   { "run a program", function() ui.process { "sh", "-c", "echo owned" } end },
@@ -15,7 +20,8 @@ local attacks = {
   { "a million views", function() step.value = -1 end },
 }
 
--- In the last row it asks for the focus and for a dialog all the time, wants more than the whole screen, and listens to all keys.
+-- In the last row it asks for the focus and for a dialog all the time, wants more than the whole
+-- screen, and listens to all keys.
 local grabs, asks, heard = ui.State(true), ui.State(true), ui.State("")
 ui.every(0.05, function()
   grabs.value, asks.value = false, false
@@ -46,13 +52,17 @@ return {
       end
       local rows = { spacing = 0, alignment = "leading" }
       for _, attack in ipairs(attacks) do
-        rows[#rows + 1] = ui.Button(attack[1], attack[2]):buttonStyle("plain"):onKeyPress(function() return true end)
+        rows[#rows + 1] = ui.Button(attack[1], attack[2]):buttonStyle("plain"):onKeyPress(function()
+          return true
+        end)
       end
       return ui.ScrollView { ui.VStack(rows) }
     end },
   },
   commands = {
-    steal = { title = "Steal Ctrl-N", shortcut = "ctrl+n", action = function() error("never called by keys") end },
+    steal = { title = "Steal Ctrl-N", shortcut = "ctrl+n", action = function()
+      error("never called by keys")
+    end },
     spin = { title = "Spin", shortcut = "ctrl+o", action = function() while true do end end },
   },
 }

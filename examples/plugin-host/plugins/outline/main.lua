@@ -21,7 +21,9 @@ return {
       body = function()
         local current = plugin.values["notes.current"].value.name
         return ui.ScrollView { ui.VStack { spacing = 0, alignment = "leading",
-          ui.ForEach(plugin.values["notes.list"].value, { id = "name" }, function(note) return row(note, current) end),
+          ui.ForEach(plugin.values["notes.list"].value, { id = "name" }, function(note)
+            return row(note, current)
+          end),
         } }
       end,
     },

@@ -145,7 +145,8 @@ function Subscription.cancel(subscription)
 end
 function plugin.on(...)
   local event, action = calls.on(...)
-  local subscription = setmetatable({ event = event, action = action, isCancelled = false }, Subscription)
+  local subscription = setmetatable({ event = event, action = action, isCancelled = false },
+    Subscription)
   local all = {}
   for index, other in ipairs(subscriptions[event] or {}) do all[index] = other end
   all[#all + 1] = subscription
@@ -159,7 +160,8 @@ setmetatable(plugin, {
   __index = function(_, key)
     -- What is not granted does not exist.
     if key == "storage" then return nil end
-    unknown("plugin", key, "id", "apiLevel", "hostLevel", "perform", "values", "settings", "storage", "on", "emit")
+    unknown("plugin", key, "id", "apiLevel", "hostLevel", "perform", "values", "settings",
+      "storage", "on", "emit")
   end,
   __newindex = function(_, key) calls.readOnly(key) end,
 })

@@ -8,7 +8,8 @@ local function give() return nothing end
 local function text() return "" end
 local function number() return 0 end
 setmetatable(nothing, {
-  __index = give, __call = give, __concat = text, __tostring = text, __len = number, __unm = number, __add = number,
+  __index = give, __call = give, __concat = text, __tostring = text, __len = number, __unm = number,
+  __add = number,
   __sub = number, __mul = number, __div = number, __idiv = number, __mod = number, __pow = number,
   __lt = function() return false end, __le = function() return false end,
 })

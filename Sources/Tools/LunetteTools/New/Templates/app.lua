@@ -30,12 +30,15 @@ end
 return ui.App {
   title = "@NAME@",
   body = function()
-    local rows = ui.ForEach(items.value, function(item, index) return Row { title = item, index = index } end)
+    local rows = ui.ForEach(items.value, function(item, index)
+      return Row { title = item, index = index }
+    end)
     return ui.VStack {
       alignment = "leading",
       spacing = 1,
       ui.Text("@NAME@"):font("title"),
-      ui.HStack { spacing = 1, ui.TextField("What is to be done", title):onSubmit(add), ui.Button("Add", add) },
+      ui.HStack { spacing = 1, ui.TextField("What is to be done", title):onSubmit(add),
+        ui.Button("Add", add) },
       ui.ScrollView { ui.VStack { alignment = "leading", rows } },
     }:padding()
   end,

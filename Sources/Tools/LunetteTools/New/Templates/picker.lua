@@ -23,7 +23,9 @@ local function accept()
 end
 
 return function()
-  local rows = ui.ForEach(matches(), function(line) return ui.Text(ui.verbatim(line)):lineLimit(1):tag(line) end)
+  local rows = ui.ForEach(matches(), function(line)
+    return ui.Text(ui.verbatim(line)):lineLimit(1):tag(line)
+  end)
   return ui.VStack {
     alignment = "leading",
     ui.TextField("Search", query):onSubmit(accept),

@@ -17,4 +17,6 @@ test("while it is held its lines are double", function(t)
   t:contains(app:text(), "╔")
 end)
 
-test("the samples are shown", function(t) t:contains(t:launch("main.lua", { size = "60x16" }):text(), "Delete") end)
+test("the samples are shown", function(t)
+  t:contains(t:launch("main.lua", { size = "60x16" }):text(), "Delete")
+end)

@@ -1,5 +1,6 @@
--- The interface around the stage: the transcript, the editor and its completions. It runs in a Lua state of its own, so that
--- no entry can break it. The host calls the functions at the end of this file; it reads and changes the editor directly.
+-- The interface around the stage: the transcript, the editor and its completions. It runs in a Lua
+-- state of its own, so that no entry can break it. The host calls the functions at the end of this
+-- file; it reads and changes the editor directly.
 local ui = require "lunette"
 
 -- The lines of the transcript, from `first` to `last`. Older ones are dropped.
@@ -8,7 +9,8 @@ local lines, first, last = {}, 1, 0
 local version = ui.State(0)
 local text = ui.State("")
 local focus = ui.State("editor")
--- Completions: { items = { { text, kind } … }, chosen, sentence }; the search in the history: { words, items, chosen }.
+-- Completions: { items = { { text, kind } … }, chosen, sentence }; the search in the history: {
+-- words, items, chosen }.
 local offered = ui.State(ui.optional)
 local hint = ui.State("")
 -- The brackets to mark in the editor: { pair, lone }, lists of byte offsets.
@@ -16,17 +18,21 @@ local brackets = ui.State { {}, {} }
 
 -- What the looks of parts of lines (`StyledLine.Look`) are here.
 local looks = {
-  strong = { bold = true }, faint = { foreground = "secondary" }, error = { foreground = "destructive", bold = true },
+  strong = { bold = true }, faint = { foreground = "secondary" },
+  error = { foreground = "destructive", bold = true },
   warning = { foreground = "warning", bold = true }, success = { foreground = "success" },
-  keyword = { foreground = "purple", bold = true }, literal = { foreground = "success" }, number = { foreground = "warning" },
-  comment = { foreground = "secondary" }, marked = { foreground = "destructive", bold = true, underline = true },
+  keyword = { foreground = "purple", bold = true }, literal = { foreground = "success" },
+  number = { foreground = "warning" },
+  comment = { foreground = "secondary" }, marked = { foreground = "destructive", bold = true,
+    underline = true },
   prompt = { foreground = "accent", bold = true },
 }
 
 -- ---- Colours of Lua ----
 
 local spans = require "lua_spans"
-local paired, lone = { foreground = "accent", bold = true, underline = true }, { foreground = "destructive", bold = true }
+local paired, lone = { foreground = "accent", bold = true, underline = true },
+  { foreground = "destructive", bold = true }
 
 -- The syntax colours of a text, followed by the marks of its brackets, which take precedence.
 local function colored(marks)
@@ -49,14 +55,16 @@ local function part(words, look)
   return how.foreground and shown:foregroundColor(how.foreground) or shown
 end
 
--- A line is { hangs, text, look, text, look … }. Where it hangs and is broken, what follows its first part stays beside that.
+-- A line is { hangs, text, look, text, look … }. Where it hangs and is broken, what follows its
+-- first part stays beside that.
 local function make_row(line)
   local parts = {}
   for index = 2, #line, 2 do parts[#parts + 1] = part(line[index], line[index + 1]) end
   if #parts == 1 then return parts[1] end
   if not line[1] then return ui.Text(parts) end
   local first = table.remove(parts, 1)
-  return ui.HStack { spacing = 0, alignment = "top", first:fixedSize(), #parts == 1 and parts[1] or ui.Text(parts) }
+  return ui.HStack { spacing = 0, alignment = "top", first:fixedSize(), #parts == 1 and parts[1]
+    or ui.Text(parts) }
 end
 
 -- A line never changes, so its view is created only once.
@@ -77,14 +85,16 @@ function Transcript:body()
   return ui.ScrollViewReader(function(proxy)
     scroller = proxy
     return ui.ScrollView {
-      ui.VStack { alignment = "leading", ui.ForEach(numbers, { id = function(index) return index end }, row) },
+      ui.VStack { alignment = "leading",
+        ui.ForEach(numbers, { id = function(index) return index end }, row) },
     }:defaultScrollAnchor "bottom"
       :frame { maxWidth = ui.infinity, maxHeight = ui.infinity, alignment = "bottomLeading" }
   end)
 end
 
--- The completions cover the end of the transcript, so that the editor is never covered and nothing moves. There are at most
--- `max_rows` of them, or as many as have room with the line above them and the sentence below.
+-- The completions cover the end of the transcript, so that the editor is never covered and nothing
+-- moves. There are at most `max_rows` of them, or as many as have room with the line above them and
+-- the sentence below.
 local max_rows = 8
 -- A sample of a colour or symbol; nil for other names, and for colours where there are none.
 local function sample(name, kind, hasColors)
@@ -114,10 +124,12 @@ local function completions(offer, size)
     ui.VStack { alignment = "leading",
       ui.Divider(),
       rows,
-      sentence_rows > 0 and ui.Text(ui.verbatim(offer.sentence)):italic():foregroundColor "secondary"
+      sentence_rows > 0 and ui.Text(ui.verbatim(offer.sentence)):italic()
+        :foregroundColor "secondary"
         :lineLimit(sentence_rows) or nil,
     }:frame { maxWidth = ui.infinity, alignment = "leading" }:background "background",
-  }:frame { maxWidth = ui.infinity, maxHeight = ui.infinity, alignment = "bottomLeading" }:allowsHitTesting(false)
+  }:frame { maxWidth = ui.infinity, maxHeight = ui.infinity, alignment = "bottomLeading" }
+    :allowsHitTesting(false)
 end
 
 local Offer = ui.View "Offer"
@@ -135,8 +147,10 @@ function Root:body()
     ui.Divider(),
     ui.HStack { spacing = 0, alignment = "top",
       ui.Text "> ":foregroundColor "accent":bold(),
-      ui.TextEditor(text:binding(), { prompt = ui.verbatim "Lua, or .help", spans = colored(brackets.value) })
-        :textEditorStyle "plain":lineLimit(12):focused(focus:binding(), "editor"):accessibilityLabel "The editor",
+      ui.TextEditor(text:binding(), { prompt = ui.verbatim "Lua, or .help",
+        spans = colored(brackets.value) })
+        :textEditorStyle "plain":lineLimit(12):focused(focus:binding(), "editor")
+        :accessibilityLabel "The editor",
     },
     words ~= "" and ui.Text(ui.verbatim(words)):foregroundColor "secondary":lineLimit(1) or nil,
   }
@@ -144,8 +158,8 @@ end
 
 -- ---- For the host ----
 
--- Adds lines. Those that are `entered` are seen, and so is what follows, wherever the reader was. What a task prints meanwhile
--- moves nothing.
+-- Adds lines. Those that are `entered` are seen, and so is what follows, wherever the reader was.
+-- What a task prints meanwhile moves nothing.
 local function append(given, entered)
   for _, line in ipairs(given) do
     last = last + 1
@@ -170,7 +184,8 @@ local function show_colors(rows)
   for _, row in ipairs(rows) do
     last = last + 1
     local sample = row[2] and ui.Text "██":foregroundColor(row[2]) or ui.Text "  "
-    lines[last] = { view = ui.HStack { spacing = 1, sample, ui.Text(ui.verbatim(row[1])):lineLimit(1) } }
+    lines[last] = { view = ui.HStack { spacing = 1, sample,
+      ui.Text(ui.verbatim(row[1])):lineLimit(1) } }
   end
   version.value = version.value + 1
 end

@@ -16,7 +16,9 @@ local function is_color(value)
   return colors[value] or value:find "^#%x%x%x%x%x%x$" ~= nil
 end
 
-local function literal(value) return type(value) == "string" and ("%q"):format(value):gsub("\n", "n") or ("%.14g"):format(value) end
+local function literal(value)
+  return type(value) == "string" and ("%q"):format(value):gsub("\n", "n") or ("%.14g"):format(value)
+end
 
 local function path(key)
   if key:find "^[%a_][%w_]*$" then return name .. "." .. key end
@@ -42,13 +44,17 @@ function Knob:body()
   local title = ui.verbatim(key)
   if type(value) == "boolean" then return ui.Toggle(title, binding) end
   if type(value) == "number" then
-    local words = ui.HStack { spacing = 1, ui.Text(title), ui.Text(ui.verbatim(literal(state.value))):foregroundColor "accent" }
+    local words = ui.HStack { spacing = 1, ui.Text(title),
+      ui.Text(ui.verbatim(literal(state.value))):foregroundColor "accent" }
     if math.type(value) == "integer" then return ui.Stepper { value = binding, label = words } end
-    if value >= 0 and value <= 1 then return ui.Slider { value = binding, range = { 0, 1 }, step = 0.05, label = words } end
+    if value >= 0 and value <= 1 then
+      return ui.Slider { value = binding, range = { 0, 1 }, step = 0.05, label = words }
+    end
     return ui.Stepper { value = binding, step = 0.1, label = words }
   end
   if type(value) ~= "string" then
-    return ui.LabeledContent(title, { value = ui.verbatim(type(value)) }):foregroundColor "secondary"
+    return ui.LabeledContent(title, { value = ui.verbatim(type(value)) })
+      :foregroundColor "secondary"
   end
   local control
   if choices[key] then
@@ -59,8 +65,10 @@ function Knob:body()
   -- A colour that is being typed is not valid until it is complete.
   if not is_color(state.value) then return control end
   return ui.LabeledContent(title, {
-    ui.HStack { spacing = 1, control:labelsHidden():layoutPriority(1):frame { maxWidth = 40, alignment = "leading" },
-      ui.Text "██":foregroundColor(state.value):accessibilityHidden(), ui.Spacer { minLength = 0 } } })
+    ui.HStack { spacing = 1, control:labelsHidden():layoutPriority(1):frame { maxWidth = 40,
+      alignment = "leading" },
+      ui.Text "██":foregroundColor(state.value):accessibilityHidden(),
+      ui.Spacer { minLength = 0 } } })
 end
 
 local rows = {}
