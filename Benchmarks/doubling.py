@@ -3,9 +3,11 @@
 
     doubling.py [--program PATH] [SHAPE ...]
 
-The shapes are those of scripts/shapes.lua. Each is built and changed by `lunette render` under valgrind's callgrind with n and with 2 n
-parts; what the same takes with two parts is subtracted from both. So it is the same on a busy machine as on a quiet one, and a list that
-is searched for each element is seen long before anybody waits for it. All shapes take some twenty minutes on two cores.
+The shapes are those of scripts/shapes.lua. Each is built and changed by `lunette render` under
+valgrind's callgrind with n and with 2 n parts; what the same takes with two parts is subtracted
+from both. So it is the same on a busy machine as on a quiet one, and a list that is searched for
+each element is seen long before anybody waits for it. All shapes take some twenty minutes on two
+cores.
 """
 import argparse
 import concurrent.futures
@@ -29,11 +31,13 @@ FEW = 3000
 SIZES = {
     name: CHEAP
     for name in (
-        "states read by one body", "states read in another order", "list by id, insert at the front", "list by id, reverse",
-        "list by id, shuffle", "list by id, a window that slides", "list with a selection of all rows", "list of sections",
-        "table of rows", "outline of groups", "lazy stack by id, insert and reverse", "options of a picker", "items of a menu",
-        "text that grows", "a letter in an editor", "a letter in a line of an editor", "a letter in a field",
-        "JSON there and back", "Markdown that grows", "coloured text",
+        "states read by one body", "states read in another order",
+        "list by id, insert at the front", "list by id, reverse", "list by id, shuffle",
+        "list by id, a window that slides", "list with a selection of all rows", "list of sections",
+        "table of rows", "outline of groups", "lazy stack by id, insert and reverse",
+        "options of a picker", "items of a menu", "text that grows", "a letter in an editor",
+        "a letter in a line of an editor", "a letter in a field", "JSON there and back",
+        "Markdown that grows", "coloured text",
     )
 } | {name: FEW for name in ("timers", "tasks that sleep and end")}
 # Four changes, a second apart; the letter is for what takes letters.
@@ -47,12 +51,15 @@ def shapes():
 
 def count(program, shape, parts):
     return instructions.count(
-        [program, "render", SHAPES, "--memory-limit", "8G", "--time-limit", "3600", "--keys", KEYS, "--", shape, str(parts)], {})
+        [program, "render", SHAPES, "--memory-limit", "8G", "--time-limit", "3600", "--keys",
+            KEYS, "--", shape, str(parts)], {})
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--program", default=os.path.join(HERE, "..", ".build", "release", "lunette"), help="the program lunette")
+    parser = argparse.ArgumentParser(description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--program", default=os.path.join(HERE, "..", ".build", "release",
+        "lunette"), help="the program lunette")
     parser.add_argument("shape", nargs="*", help="all of them if none is named")
     arguments = parser.parse_args()
     known = shapes()
@@ -74,7 +81,8 @@ def main():
             for shape, size, once, ratio in pool.map(measure, arguments.shape or known):
                 fails = ratio > LIMIT
                 failed += fails
-                print(f"{shape:48} {size:>6} parts {once / size:>10,.0f} each  twice: {ratio:5.2f} x{'  FAILS' if fails else ''}", flush=True)
+                print(f"{shape:48} {size:>6} parts {once / size:>10,.0f} each  twice: {ratio:5.2f} "
+                    f"x{'  FAILS' if fails else ''}", flush=True)
     sys.exit(1 if failed else 0)
 
 

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Counts the instructions of a host of plugins (Benchmarks/Embedding), with valgrind's callgrind: the same on a busy machine as
-on a quiet one, and whoever shares its caches.
+"""Counts the instructions of a host of plugins (Benchmarks/Embedding), with valgrind's callgrind:
+the same on a busy machine as on a quiet one, and whoever shares its caches.
 
     embedding.py [--program PATH] [PART ...]
 
-Prints what each part takes, once: the difference of two runs of different length, divided by what lies between them, as
-instructions.py counts frames. The program is built by `swift build -c release --package-path Benchmarks/Embedding`.
+Prints what each part takes, once: the difference of two runs of different length, divided by what
+lies between them, as instructions.py counts frames. The program is built by `swift build -c release
+--package-path Benchmarks/Embedding`.
 """
 import argparse
 import concurrent.futures
@@ -40,9 +41,11 @@ def measure(name, program):
 
 def main():
     built = os.path.join(HERE, "Embedding", ".build", "release", "Embedding")
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--program", default=built, help="the program Embedding")
-    parser.add_argument("part", nargs="*", choices=[[], *PARTS], help="all of them if none is named")
+    parser.add_argument("part", nargs="*", choices=[[], *PARTS],
+        help="all of them if none is named")
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         program = instructions.stripped(arguments.program, folder)

@@ -1,15 +1,17 @@
 #!/usr/bin/env python3
-"""Counts the instructions that frames take, with valgrind's callgrind: the same on a busy machine as on a quiet one.
+"""Counts the instructions that frames take, with valgrind's callgrind: the same on a busy machine
+as on a quiet one.
 
     instructions.py [--check | --update [--because WHY]] [--bench PATH] [--program PATH] [WORKLOAD ...]
 
-Prints each workload's count beside the committed one in instructions.json. `--check` ends with status 1 where one differs
-from it by more than 2 per cent, or another number of them: a frame that has become slower is seen, and one that has become
-faster is written down.
-`--update` writes the counts. Where one has risen by more than 1 per cent it has to be told why, which it puts into README.md.
+Prints each workload's count beside the committed one in instructions.json. `--check` ends with
+status 1 where one differs from it by more than 2 per cent, or another number of them: a frame that
+has become slower is seen, and one that has become faster is written down. `--update` writes the
+counts. Where one has risen by more than 1 per cent it has to be told why, which it puts into
+README.md.
 
-A frame's count is the difference of two runs of different length, divided by the frames between them: what the start costs
-is not in it. `start` is a whole run of `lunette render` instead.
+A frame's count is the difference of two runs of different length, divided by the frames between
+them: what the start costs is not in it. `start` is a whole run of `lunette render` instead.
 """
 import argparse
 import concurrent.futures
@@ -78,19 +80,22 @@ __attribute__((constructor)) static void grow(void) {
 def prepare(folder):
     """Has `time` stand still in the programs that are counted, and gives their stacks room."""
     library = os.path.join(folder, "still.so")
-    subprocess.run(["gcc", "-shared", "-fPIC", "-O1", "-fno-builtin", "-x", "c", "-", "-o", library], input=STILL + ROOM, text=True, check=True)
+    subprocess.run(["gcc", "-shared", "-fPIC", "-O1", "-fno-builtin", "-x", "c", "-", "-o",
+        library], input=STILL + ROOM, text=True, check=True)
     FIXED.update(LD_PRELOAD=library, STILL_TIME="1")
 
 
 def count(command, variables, profile="/dev/null", options=()):
     """The instructions of a whole run; valgrind writes what it knows of them to `profile`."""
     with tempfile.NamedTemporaryFile("r") as log:
-        full = ["valgrind", "--tool=callgrind", "--callgrind-out-file=" + profile, "--log-file=" + log.name, *options, *command]
+        full = ["valgrind", "--tool=callgrind", "--callgrind-out-file=" + profile,
+            "--log-file=" + log.name, *options, *command]
         run = pty_runner.Run(full, pty_runner.environment(**{**FIXED, **variables}), timeout=600)
         result = run.finish()
         told = log.read()
     if result["status"] != 0:
-        sys.exit(f"{' '.join(command)} ended with status {result['status']}:\n{run.output.decode(errors='replace')}\n{told}")
+        sys.exit(f"{' '.join(command)} ended with status {result['status']}:\n"
+            f"{run.output.decode(errors='replace')}\n{told}")
     return int(re.search(r"Collected : (\d+)", told)[1])
 
 
@@ -98,7 +103,8 @@ def frame(command, variables, short, long, times=1):
     """The instructions of one frame: what a run of `long` frames takes more than one of `short`;
     the mean of several times."""
     def run(frames):
-        return sum(count(command, dict(variables, BENCH_N=str(frames), STILL_TIME=str(time))) for time in range(1, times + 1))
+        return sum(count(command, dict(variables, BENCH_N=str(frames), STILL_TIME=str(time)))
+            for time in range(1, times + 1))
     return (run(long) - run(short)) / (long - short) / times
 
 
@@ -127,20 +133,28 @@ def explain(risen, why):
     if RISES not in text:
         sys.exit(f"README.md has no table of what has risen:\n{RISES}")
     today = datetime.date.today().isoformat()
-    rows = "".join(f"| {today} | {name} | {known:,} | {now:,} | {why} |\n" for name, known, now in risen)
+    rows = "".join(f"| {today} | {name} | {known:,} | {now:,} | {why} |\n" for name, known,
+        now in risen)
     with open(README, "w") as file:
         file.write(text.replace(RISES, RISES + rows))
 
 
 def main():
     build = os.path.join(HERE, "..", ".build", "release")
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--check", action="store_true", help="end with status 1 where a count differs by too much")
-    parser.add_argument("--update", action="store_true", help="write the counts to instructions.json")
-    parser.add_argument("--because", metavar="WHY", help="why counts have risen; it is put into README.md")
-    parser.add_argument("--bench", default=os.path.join(build, "lunette-bench"), help="the program lunette-bench")
-    parser.add_argument("--program", default=os.path.join(build, "lunette"), help="the program lunette")
-    parser.add_argument("workload", nargs="*", choices=[[], "start", *WORKLOADS], help="all of them if none is named")
+    parser = argparse.ArgumentParser(description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--check", action="store_true", help="end with status 1 where a count "
+        "differs by too much")
+    parser.add_argument("--update", action="store_true", help="write the counts to "
+        "instructions.json")
+    parser.add_argument("--because", metavar="WHY", help="why counts have risen; it is put into "
+        "README.md")
+    parser.add_argument("--bench", default=os.path.join(build, "lunette-bench"),
+        help="the program lunette-bench")
+    parser.add_argument("--program", default=os.path.join(build, "lunette"),
+        help="the program lunette")
+    parser.add_argument("workload", nargs="*", choices=[[], "start", *WORKLOADS],
+        help="all of them if none is named")
     arguments = parser.parse_args()
     with open(FIGURES) as file:
         figures = json.load(file)
@@ -157,7 +171,8 @@ def main():
             change = now / known - 1 if known else float("inf")
             differs = abs(change) * 100 > TOLERANCE
             differ += differs
-            print(f"{name:6} {now:>12,}  committed {known:>12,}  {change:+8.2%}{'  DIFFERS' if differs else ''}", flush=True)
+            print(f"{name:6} {now:>12,}  committed {known:>12,}  "
+                f"{change:+8.2%}{'  DIFFERS' if differs else ''}", flush=True)
             if known and change * 100 > RISE:
                 risen.append((name, known, now))
             figures[name] = now

@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
-"""Measures the log viewer of the examples as somebody meets it who has a long log: keys while it rests, while it reads and
-while it searches, and its memory.
+"""Measures the log viewer of the examples as somebody meets it who has a long log: keys while it
+rests, while it reads and while it searches, and its memory.
 
     python3 Benchmarks/log.py             # the release program, or the one that $LUNETTE names; a million lines
     python3 Benchmarks/log.py 17000000 1  # so many (1 GB), each search once and not ten times, for they take their time
 
-A key counts from its press until what it does is on the screen: a typed letter until it stands in the search field, Down
-until the next row is the selected one. What is drawn meanwhile of the reading and the searching does not count.
-Memory is what the process has more than with a log of one line; the text stays in the file.
+A key counts from its press until what it does is on the screen: a typed letter until it stands in
+the search field, Down until the next row is the selected one. What is drawn meanwhile of the
+reading and the searching does not count. Memory is what the process has more than with a log of one
+line; the text stays in the file.
 """
 import itertools
 import os
@@ -21,7 +22,8 @@ from terminal import ROOT, Session, line
 LINES = int(sys.argv[1]) if len(sys.argv) > 1 else 1_000_000
 ROUNDS = int(sys.argv[2]) if len(sys.argv) > 2 else 10
 VIEWER = os.path.join(ROOT, "examples/log-viewer.lua")
-DOWN, UP, PAGE_UP, PAGE_DOWN, END, HOME = "\x1b[B", "\x1b[A", "\x1b[5~", "\x1b[6~", "\x1b[F", "\x1b[H"
+DOWN, UP, PAGE_UP, PAGE_DOWN, END, HOME = (
+    "\x1b[B", "\x1b[A", "\x1b[5~", "\x1b[6~", "\x1b[F", "\x1b[H")
 # The bar at the start of the selected row; nothing else that is drawn meanwhile has one.
 SELECTED = ["▌".encode()]
 
@@ -32,7 +34,8 @@ def write(path, lines):
         for number in range(1, lines + 1):
             seed = number * 7919
             file.write(
-                f"{number // 3600 % 24:02}:{number // 60 % 60:02}:{number % 60:02} {parts[seed % 6]:5} request {seed % 977}"
+                f"{number // 3600 % 24:02}:{number // 60 % 60:02}:{number % 60:02} "
+                f"{parts[seed % 6]:5} request {seed % 977}"
                 f" served in {seed % 1013} ms for client {number}\n")
 
 
@@ -45,7 +48,8 @@ def told(what, times):
         return line(f"{what} (it was done before a key)", "-", "p95 16")
     times.sort()
     p95 = times[min(len(times) - 1, int(len(times) * 0.95))]
-    line(f"{what} ({len(times)} keys)", f"{statistics.median(times):.1f} {p95:.1f} {times[-1]:.1f}", "p95 16")
+    line(f"{what} ({len(times)} keys)", f"{statistics.median(times):.1f} {p95:.1f} {times[-1]:.1f}",
+        "p95 16")
 
 
 def is_busy(session):
@@ -86,12 +90,14 @@ def measure(folder):
     session.end()
 
     def bytes_a_line(session, what, kind="VmRSS"):
-        line(f"memory {what}", f"{(session.memory(kind) - empty) * 1048576 / LINES:.0f} bytes a line", "100 bytes a line")
+        line(f"memory {what}", f"{(session.memory(kind) - empty) * 1048576 / LINES:.0f} bytes a "
+            f"line", "100 bytes a line")
 
     # While it reads. Follow goes off, and the list gets the focus.
     session = start(path)
     first = session.wait_for(b"served in")
-    line("from the start to the first lines", f"{(first - session.started) * 1000:.0f} ms", "at once")
+    line("from the start to the first lines", f"{(first - session.started) * 1000:.0f} ms",
+        "at once")
     session.send("f\t\t")
     session.wait_for(SELECTED[0])
     told("key to screen while it reads", list(keys(moves(session), session)))
@@ -120,7 +126,8 @@ def measure(folder):
     # while all come back.
     times = []
     for _ in range(ROUNDS):
-        for texts in (["/", "client 9", "\r"], ["/", "\x1b", "served in", "\r"], ["/", "\x1b", "\r"]):
+        for texts in (["/", "client 9", "\r"], ["/", "\x1b", "served in", "\r"],
+                ["/", "\x1b", "\r"]):
             for text in texts:
                 session.send(text)
                 session.frame(0.1)

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""One key into a list of a million lines: examples/shell/pick.lua beside fzf, which `scripts/setup fzf` installs,
-and beside gum where it is installed.
+"""One key into a list of a million lines: examples/shell/pick.lua beside fzf, which `scripts/setup
+fzf` installs, and beside gum where it is installed.
 
     Benchmarks/pickers.py [--lines 1000000] [--rounds 5]
 
-The lines come through a pipe. The key is a letter that only the last ten lines have, so all must be looked through.
-Printed are medians: from the start to the first lines on the screen; until all lines are there, which each program says by
-finding the last; from the key to the found lines on the screen; and the most memory that the process has held.
+The lines come through a pipe. The key is a letter that only the last ten lines have, so all must be
+looked through. Printed are medians: from the start to the first lines on the screen; until all
+lines are there, which each program says by finding the last; from the key to the found lines on the
+screen; and the most memory that the process has held.
 """
 import argparse
 import fcntl
@@ -104,20 +105,22 @@ def main():
                 file.write(f"src/module_{number % 997 + 1}/part_{number}.c\n")
             for number in range(10):
                 file.write(f"src/zebra_{number}.c\n")
-        commands = {"pick.lua": [PROGRAM, "run", "--inline", "--clear", ROOT + "/examples/shell/pick.lua"]}
+        commands = {"pick.lua": [PROGRAM, "run", "--inline", "--clear",
+            ROOT + "/examples/shell/pick.lua"]}
         if shutil.which("fzf"):
             commands["fzf"] = ["fzf", "--height", "10", "--reverse"]
             commands["fzf --exact --no-sort"] = [*commands["fzf"], "--exact", "--no-sort"]
         if shutil.which("gum"):
             commands["gum filter"] = ["gum", "filter", "--height", "10"]
-            commands["gum filter --no-fuzzy --no-sort"] = [*commands["gum filter"], "--no-fuzzy", "--no-sort"]
+            commands["gum filter --no-fuzzy --no-sort"] = [*commands["gum filter"], "--no-fuzzy",
+                "--no-sort"]
         print(f"{wanted.lines} lines, {os.path.getsize(lines) >> 20} MB, {os.cpu_count()} cores\n")
         print("| | first lines | all there | key to screen | memory |\n|---|---|---|---|---|")
         for name, command in commands.items():
             rounds = [measure(command, lines) for _ in range(wanted.rounds)]
             first, loaded, key, memory = (statistics.median(one) for one in zip(*rounds))
-            print(f"| {name} | {first * 1000:.0f} ms | {loaded * 1000:.0f} ms | {key * 1000:.0f} ms | {memory:.0f} MB |",
-                  flush=True)
+            print(f"| {name} | {first * 1000:.0f} ms | {loaded * 1000:.0f} ms | {key * 1000:.0f} "
+                  f"ms | {memory:.0f} MB |", flush=True)
 
 
 main()

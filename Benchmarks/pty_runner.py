@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
 """Runs one program under a pseudo-terminal of 200 x 60 cells that drains and counts what it writes.
 
-The program finds two more descriptors. On 100 it writes lines: `B` before the first timed frame, `E` after the last,
-`M name number` for a number of its own; after each `B` and `E` it reads one byte from 101. Between the two the runner
-takes the program's own CPU clock (all threads, user and system), the wall time, and the bytes that came out of the
-terminal. Queries that a program may send before its first frame are answered as xterm would.
+The program finds two more descriptors. On 100 it writes lines: `B` before the first timed frame,
+`E` after the last, `M name number` for a number of its own; after each `B` and `E` it reads one
+byte from 101. Between the two the runner takes the program's own CPU clock (all threads, user and
+system), the wall time, and the bytes that came out of the terminal. Queries that a program may send
+before its first frame are answered as xterm would.
 
-As a program: `pty_runner.py [--screen FILE] [NAME=VALUE ...] -- PROGRAM [ARGUMENT ...]` prints the result as JSON;
-`--screen` writes what came before `B` to a file, to be looked at with `cat` in a terminal of that size.
+As a program: `pty_runner.py [--screen FILE] [NAME=VALUE ...] -- PROGRAM [ARGUMENT ...]` prints the
+result as JSON; `--screen` writes what came before `B` to a file, to be looked at with `cat` in a
+terminal of that size.
 """
 import fcntl
 import json
@@ -64,7 +66,8 @@ class Run:
         lines_read, lines_write = os.pipe()
         go_read, go_write = os.pipe()
         self.terminal, slave = os.openpty()
-        fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, COLUMNS * 10, ROWS * 20))
+        fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS,
+            COLUMNS * 10, ROWS * 20))
         # The first open of a terminal by the leader of a new session makes it the controlling one.
         actions = [
             (os.POSIX_SPAWN_OPEN, 0, os.ttyname(slave), os.O_RDWR, 0),
@@ -75,7 +78,8 @@ class Run:
         ]
         self.started = time.monotonic_ns()
         self.last_output = self.started
-        self.pid = os.posix_spawnp(command[0], command, environment, file_actions=actions, setsid=True)
+        self.pid = os.posix_spawnp(command[0], command, environment, file_actions=actions,
+            setsid=True)
         for fd in (slave, lines_write, go_read):
             os.close(fd)
         self.lines, self.go = lines_read, go_write
@@ -143,22 +147,27 @@ class Run:
         if self.is_timed:
             return True
         self.output += data
-        if "first_ms" not in self.result and LAST_LABEL in self.output[-len(data) - len(LAST_LABEL):]:
+        if "first_ms" not in self.result and LAST_LABEL in self.output[
+                -len(data) - len(LAST_LABEL):]:
             self.result["first_ms"] = (self.last_output - self.started) / 1e6
             self.result["memory_kib"] = peak_memory_kib(self.pid)
         if b"\x1b" in data:
-            found = [(m.end(), answer) for query, answer in ANSWERS for m in query.finditer(self.output, self.answered_to)]
-            for _, answer in sorted(found):  # in the order of the queries: some programs take DA1's answer as the last
+            found = [(m.end(), answer) for query, answer in ANSWERS
+                for m in query.finditer(self.output, self.answered_to)]
+            # in the order of the queries: some programs take DA1's answer as the last
+            for _, answer in sorted(found):
                 os.write(self.terminal, answer)
             # A query may be cut by the end of a read; none is longer than 12 bytes.
-            self.answered_to = max([end for end, _ in found], default=max(self.answered_to, len(self.output) - 12))
+            self.answered_to = max([end for end, _ in found],
+                default=max(self.answered_to, len(self.output) - 12))
         return True
 
 
 def environment(**variables):
     """What programs are run with: a terminal of 24-bit colour, and the variables of the
     workload."""
-    result = {k: v for k, v in os.environ.items() if k not in ("COLUMNS", "LINES", "NO_COLOR", "TMUX")}
+    result = {k: v for k, v in os.environ.items() if k not in ("COLUMNS", "LINES", "NO_COLOR",
+        "TMUX")}
     result.update(TERM="xterm-256color", COLORTERM="truecolor", LANG="C.UTF-8", LC_ALL="C.UTF-8")
     result.update(variables)
     return result
@@ -172,7 +181,8 @@ def main():
     if "--" not in arguments or arguments[-1] == "--":
         sys.exit(__doc__)
     split = arguments.index("--")
-    run = Run(arguments[split + 1:], environment(**dict(a.split("=", 1) for a in arguments[:split])))
+    run = Run(arguments[split + 1:],
+        environment(**dict(a.split("=", 1) for a in arguments[:split])))
     result = run.finish()
     if screen:
         with open(screen, "wb") as file:

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Measures `lunette repl` as somebody meets it: on a pseudo-terminal of 120 x 40 cells, and in a pipe.
+"""Measures `lunette repl` as somebody meets it: on a pseudo-terminal of 120 x 40 cells, and in a
+pipe.
 
     python3 Benchmarks/repl.py            # the release program, or the one that $LUNETTE names
 
-Each line is a figure with its goal: wall time, and in brackets the processor time of the program, which a busy machine
-changes less. A frame has arrived when the terminal has heard nothing for 20 ms after it; what is measured is the time to
-its last byte.
+Each line is a figure with its goal: wall time, and in brackets the processor time of the program,
+which a busy machine changes less. A frame has arrived when the terminal has heard nothing for 20 ms
+after it; what is measured is the time to its last byte.
 """
 import os
 import resource
@@ -54,15 +55,20 @@ def keys():
 def run(*lines):
     """Seconds that a session in a pipe takes, by both clocks."""
     start, before = time.monotonic(), resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run([PROGRAM, "repl"], input="\n".join(lines) + "\n", text=True, stdout=subprocess.DEVNULL, check=True)
+    subprocess.run([PROGRAM, "repl"], input="\n".join(lines) + "\n", text=True,
+        stdout=subprocess.DEVNULL, check=True)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return time.monotonic() - start, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return (
+        time.monotonic() - start,
+        after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
 
 
 def sheets():
-    style = ['local S = ui.ButtonStyle "s"', "function S:makeBody(c) return c.label:padding { horizontal = 1 }"
+    style = ['local S = ui.ButtonStyle "s"',
+             "function S:makeBody(c) return c.label:padding { horizontal = 1 }"
              ":border(c.isPressed and 'accent' or 'secondary') end"]
-    sheet = ("ui.ContactSheet(S, { states = { 'normal', 'focused', 'hovered', 'pressed', 'disabled' }, "
+    sheet = ("ui.ContactSheet(S, { states = { 'normal', 'focused', 'hovered', 'pressed', "
+             "'disabled' }, "
              "themes = { 'dark', 'light' } })")
     one = [min(both) for both in zip(*(run(*style, *[sheet] * 5) for _ in range(3)))]
     many = [min(both) for both in zip(*(run(*style, *[sheet] * 55) for _ in range(3)))]
@@ -93,7 +99,8 @@ def memory():
 
 
 def piped():
-    wall, cpu = (min(both) for both in zip(*(run(*["x = (x or 0) + 1"] * 10_000) for _ in range(3))))
+    wall, cpu = (min(both)
+        for both in zip(*(run(*["x = (x or 0) + 1"] * 10_000) for _ in range(3))))
     line("10,000 chunks in a pipe", f"{wall:.2f} s ({cpu:.2f})", "1 s")
 
 
@@ -104,7 +111,8 @@ def save():
 
     def write(number):
         with open(path, "w") as file:
-            file.write(f'local ui = require "lunette"\nreturn ui.VStack {{ ui.Text("save {number:04}"), ui.Button("A", print) }}\n')
+            file.write(f'local ui = require "lunette"\nreturn ui.VStack {{ ui.Text("save '
+                f'{number:04}"), ui.Button("A", print) }}\n')
 
     write(0)
     session = Session("run", "--watch", path)

@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
-"""Runs lunette-bench and the C peers on the same workloads, interleaved, and prints a table of ratios and that of the goals.
+"""Runs lunette-bench and the C peers on the same workloads, interleaved, and prints a table of
+ratios and that of the goals.
 
     table.py [--program PATH] [--rounds N] [--only w3,w4t1k | --update] PEERS_FOLDER
 
-Only ratios of one run mean anything: the machine is shared, and its speed changes. Medians over the rounds.
+Only ratios of one run mean anything: the machine is shared, and its speed changes. Medians over the
+rounds.
 """
 import argparse
 import concurrent.futures
@@ -30,26 +32,43 @@ WORKLOADS = {
     "w2n": ("the same to /dev/null", 300, {"BENCH_W": "w2", "BENCH_NULL": "1"}),
     "w3": ("one of 300 buttons", 2000, {"BENCH_W": "w3"}),
     "w3f": ("the same, all makeBody run", 200, {"BENCH_W": "w3f"}),
-    "w4t1k": ("one row of 1,000", 2000, {"BENCH_W": "w4", "BENCH_SUB": "touch", "BENCH_ROWS": "1000"}),
-    "w4t10k": ("one row of 10,000", 2000, {"BENCH_W": "w4", "BENCH_SUB": "touch", "BENCH_ROWS": "10000"}),
-    "w4s1k": ("scroll by a row, 1,000", 900, {"BENCH_W": "w4", "BENCH_SUB": "scroll", "BENCH_ROWS": "1000"}),
-    "w4s10k": ("scroll by a row, 10,000", 900, {"BENCH_W": "w4", "BENCH_SUB": "scroll", "BENCH_ROWS": "10000"}),
-    "lazy1k": ("scroll a lazy stack, 1,000", 900, {"BENCH_W": "lazy", "BENCH_SUB": "scroll", "BENCH_ROWS": "1000"}),
-    "lazy1m": ("scroll a lazy stack, 1,000,000", 900, {"BENCH_W": "lazy", "BENCH_SUB": "scroll", "BENCH_ROWS": "1000000"}),
-    "table1k": ("scroll a table, 1,000", 900, {"BENCH_W": "table", "BENCH_SUB": "scroll", "BENCH_ROWS": "1000"}),
-    "table1m": ("scroll a table, 1,000,000", 900, {"BENCH_W": "table", "BENCH_SUB": "scroll", "BENCH_ROWS": "1000000"}),
+    "w4t1k": ("one row of 1,000", 2000, {"BENCH_W": "w4", "BENCH_SUB": "touch",
+        "BENCH_ROWS": "1000"}),
+    "w4t10k": ("one row of 10,000", 2000, {"BENCH_W": "w4", "BENCH_SUB": "touch",
+        "BENCH_ROWS": "10000"}),
+    "w4s1k": ("scroll by a row, 1,000", 900, {"BENCH_W": "w4", "BENCH_SUB": "scroll",
+        "BENCH_ROWS": "1000"}),
+    "w4s10k": ("scroll by a row, 10,000", 900, {"BENCH_W": "w4", "BENCH_SUB": "scroll",
+        "BENCH_ROWS": "10000"}),
+    "lazy1k": ("scroll a lazy stack, 1,000", 900, {"BENCH_W": "lazy", "BENCH_SUB": "scroll",
+        "BENCH_ROWS": "1000"}),
+    "lazy1m": ("scroll a lazy stack, 1,000,000", 900, {"BENCH_W": "lazy", "BENCH_SUB": "scroll",
+        "BENCH_ROWS": "1000000"}),
+    "table1k": ("scroll a table, 1,000", 900, {"BENCH_W": "table", "BENCH_SUB": "scroll",
+        "BENCH_ROWS": "1000"}),
+    "table1m": ("scroll a table, 1,000,000", 900, {"BENCH_W": "table", "BENCH_SUB": "scroll",
+        "BENCH_ROWS": "1000000"}),
     "w5a": ("1,000 makeBody: colour", 30, {"BENCH_W": "w5a"}),
     "w5b": ("1,000 makeBody: stack", 30, {"BENCH_W": "w5b"}),
     "w6": ("text of 1.5 MB, cut, measured and wrapped", 1, {"BENCH_W": "w6"}),
-    "stack100": ("one button among 100 in a VStack", 1000, {"BENCH_W": "stack", "BENCH_SUB": "touch", "BENCH_ROWS": "100"}),
-    "stack100k": ("the same among 100,000", 200, {"BENCH_W": "stack", "BENCH_SUB": "touch", "BENCH_ROWS": "100000"}),
-    "append10k": ("a row appended to 10,000", 20, {"BENCH_W": "stack", "BENCH_SUB": "append", "BENCH_ROWS": "10000"}),
-    "grow10k": ("a label grows among 10,000", 40, {"BENCH_W": "stack", "BENCH_SUB": "grow", "BENCH_ROWS": "10000"}),
-    "log100k": ("167 lines to a log of 100,000", 60, {"BENCH_W": "log", "BENCH_SUB": "end", "BENCH_ROWS": "100000"}),
-    "list1k": ("1,000 buttons in a List", 1, {"BENCH_W": "buttons", "BENCH_SUB": "list", "BENCH_ROWS": "1000"}),
-    "list21k": ("21,000 buttons in a List", 1, {"BENCH_W": "buttons", "BENCH_SUB": "list", "BENCH_ROWS": "21000"}),
-    "stack1k": ("1,000 buttons mounted", 1, {"BENCH_W": "buttons", "BENCH_SUB": "stack", "BENCH_ROWS": "1000"}),
-    "stack5k": ("5,000 buttons mounted", 1, {"BENCH_W": "buttons", "BENCH_SUB": "stack", "BENCH_ROWS": "5000"}),
+    "stack100": ("one button among 100 in a VStack", 1000,
+        {"BENCH_W": "stack", "BENCH_SUB": "touch", "BENCH_ROWS": "100"}),
+    "stack100k": ("the same among 100,000", 200, {"BENCH_W": "stack", "BENCH_SUB": "touch",
+        "BENCH_ROWS": "100000"}),
+    "append10k": ("a row appended to 10,000", 20, {"BENCH_W": "stack", "BENCH_SUB": "append",
+        "BENCH_ROWS": "10000"}),
+    "grow10k": ("a label grows among 10,000", 40, {"BENCH_W": "stack", "BENCH_SUB": "grow",
+        "BENCH_ROWS": "10000"}),
+    "log100k": ("167 lines to a log of 100,000", 60, {"BENCH_W": "log", "BENCH_SUB": "end",
+        "BENCH_ROWS": "100000"}),
+    "list1k": ("1,000 buttons in a List", 1, {"BENCH_W": "buttons", "BENCH_SUB": "list",
+        "BENCH_ROWS": "1000"}),
+    "list21k": ("21,000 buttons in a List", 1, {"BENCH_W": "buttons", "BENCH_SUB": "list",
+        "BENCH_ROWS": "21000"}),
+    "stack1k": ("1,000 buttons mounted", 1, {"BENCH_W": "buttons", "BENCH_SUB": "stack",
+        "BENCH_ROWS": "1000"}),
+    "stack5k": ("5,000 buttons mounted", 1, {"BENCH_W": "buttons", "BENCH_SUB": "stack",
+        "BENCH_ROWS": "5000"}),
 }
 PEERS = {
     "ideal": {"w1", "w2", "w2n", "w3", "w3f", "w4t1k", "w4t10k", "w4s1k", "w4s10k"},
@@ -71,7 +90,8 @@ def measure(command, workload):
     _, frames, variables = WORKLOADS[workload]
     scripts = os.environ.get("BENCH_SCRIPTS", os.path.join(HERE, "scripts"))
     variables = dict(
-        variables, BENCH_N=str(frames), BENCH_SCRIPTS=scripts, BENCH_TEXT=TEXT, SWIFT_BACKTRACE="enable=no")
+        variables, BENCH_N=str(frames), BENCH_SCRIPTS=scripts, BENCH_TEXT=TEXT,
+        SWIFT_BACKTRACE="enable=no")
     result = pty_runner.Run(command, pty_runner.environment(**variables)).finish()
     if result["status"] != 0:
         return {"error": f"status {result['status']}"}
@@ -138,9 +158,11 @@ def count(program, peers):
             "floor": os.path.join(peers, "lua_floor"),
             "ideal": os.path.join(peers, "ideal_counted"),
         }
-        wanted = [(who, name) for who in commands for name in COUNTED if who != "ideal" or name in COUNTED_IDEAL]
+        wanted = [(who, name) for who in commands for name in COUNTED if who != "ideal"
+            or name in COUNTED_IDEAL]
         with concurrent.futures.ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
-            found = pool.map(lambda each: instructions.frame([commands[each[0]]], *COUNTED[each[1]]), wanted)
+            found = pool.map(lambda each: instructions.frame([commands[each[0]]],
+                *COUNTED[each[1]]), wanted)
             return dict(zip(wanted, found))
 
 
@@ -155,7 +177,8 @@ def table(chosen, m):
         value, size = m.value("lunette", workload), m.bytes("lunette", workload)
         errors = [run["error"] for run in m.runs[("lunette", workload)] if "error" in run]
         row = [f"{workload} {WORKLOADS[workload][0]}"]
-        row += [f"failed: {errors[0]}" if errors else number(value), number(size), number(m.memory("lunette", workload))]
+        row += [f"failed: {errors[0]}" if errors else number(value), number(size),
+            number(m.memory("lunette", workload))]
         if errors:
             failed.append(workload)
         for peer in ("ideal", "curses"):
@@ -170,8 +193,9 @@ def table(chosen, m):
 
 
 # Of the goals, those that plots/goals.svg shows.
-LIMITS = {"w3": "one of 300 buttons", "w3f": "all 300 bodies", "w4t": "one row of 1,000", "w4t10k": "one row of 10,000",
-          "w4s": "a list scrolls by a row", "w5a": "1,000 bodies: a colour", "w5b": "1,000 bodies: a stack"}
+LIMITS = {"w3": "one of 300 buttons", "w3f": "all 300 bodies", "w4t": "one row of 1,000",
+          "w4t10k": "one row of 10,000", "w4s": "a list scrolls by a row",
+          "w5a": "1,000 bodies: a colour", "w5b": "1,000 bodies: a stack"}
 
 
 def update(m):
@@ -181,9 +205,11 @@ def update(m):
     figures["date"] = datetime.date.today().isoformat()
     figures["machine"] = f"{len(os.sched_getaffinity(0))} cores"
     figures["here"] = {
-        workload: {who: round(m.value(who, workload), 3) for who in ("lunette", "ideal", "curses")} for workload, _ in plots.GROUPS}
+        workload: {who: round(m.value(who, workload), 3) for who in ("lunette", "ideal", "curses")}
+        for workload, _ in plots.GROUPS}
     figures["limits"] = [
-        {"title": title, "ours": round(goals.LIMITS[name].figure(m), 3), "goal": goals.LIMITS[name].limit}
+        {"title": title, "ours": round(goals.LIMITS[name].figure(m), 3),
+            "goal": goals.LIMITS[name].limit}
         for name, title in LIMITS.items()]
     with open(plots.FIGURES, "w") as file:
         json.dump(figures, file, indent=2)
@@ -192,11 +218,15 @@ def update(m):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--program", default=os.path.join(HERE, "..", ".build", "release", "lunette-bench"))
+    parser = argparse.ArgumentParser(description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--program", default=os.path.join(HERE, "..", ".build", "release",
+        "lunette-bench"))
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--only", help="workloads, separated by commas; no instructions are counted then")
-    parser.add_argument("--update", action="store_true", help="write figures.json, and draw the plots")
+    parser.add_argument("--only", help="workloads, separated by commas; no instructions are "
+        "counted then")
+    parser.add_argument("--update", action="store_true", help="write figures.json, and draw the "
+        "plots")
     parser.add_argument("peers", help="the folder with the compiled peers")
     options = parser.parse_args()
     chosen = options.only.split(",") if options.only else list(WORKLOADS)
@@ -205,7 +235,8 @@ def main():
         parser.error(f"no such workload: {', '.join(unknown)}" if unknown else "at least one round")
 
     words.write(TEXT)
-    peers = {peer: os.path.join(options.peers, peer) for peer in PEERS if os.path.exists(os.path.join(options.peers, peer))}
+    peers = {peer: os.path.join(options.peers, peer) for peer in PEERS if os.path.exists(
+        os.path.join(options.peers, peer))}
     runs = {}
     for round_ in range(options.rounds):
         print(f"round {round_ + 1} of {options.rounds}", file=sys.stderr)

@@ -27,11 +27,13 @@ class Session:
         self.terminal, slave = os.openpty()
         fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
         environment = dict(
-            os.environ, TERM="xterm-256color", COLORTERM="truecolor", XDG_STATE_HOME=self.folder, XDG_CACHE_HOME=self.folder)
+            os.environ, TERM="xterm-256color", COLORTERM="truecolor", XDG_STATE_HOME=self.folder,
+            XDG_CACHE_HOME=self.folder)
         self.started = time.monotonic()
         self.process = subprocess.Popen(
-            [PROGRAM, *arguments], stdin=slave if input is None else input, stdout=slave, stderr=slave, env=environment,
-            start_new_session=True, preexec_fn=lambda: fcntl.ioctl(1, termios.TIOCSCTTY, 0))
+            [PROGRAM, *arguments], stdin=slave if input is None else input, stdout=slave,
+            stderr=slave, env=environment, start_new_session=True,
+            preexec_fn=lambda: fcntl.ioctl(1, termios.TIOCSCTTY, 0))
         os.close(slave)
         self.output = b""
 

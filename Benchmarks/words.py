@@ -3,7 +3,9 @@ marks; the same on every machine."""
 import os
 import random
 
-WORDS = "the quick brown fox jumps over a lazy dog while terminal cells scroll past layout engine widgets".split()
+WORDS = (
+    "the quick brown fox jumps over a lazy dog while terminal cells scroll past layout engine "
+    "widgets".split())
 WIDE = "日本語中文字漢電脳表示端末画面国語学生東京北京上海한국어글자화면"
 EMOJI = ["😀", "🎉", "👍🏽", "👩‍💻", "👨‍👩‍👧‍👦", "🇯🇵", "🇫🇷", "❤️", "🏳️‍🌈", "1️⃣"]
 MARKED = ["e\u0301", "n\u0303", "a\u0308", "o\u0304", "e\u0323\u0302", "ก็", "नि", "ك\u0300"]
@@ -17,7 +19,8 @@ def word(chance):
         return "".join(chance.choice(WIDE) for _ in range(chance.randint(1, 8)))
     if kind < 0.90:
         return chance.choice(EMOJI)
-    return "".join(chance.choice(MARKED) + chance.choice("abcdefgh") for _ in range(chance.randint(1, 4)))
+    return "".join(chance.choice(MARKED) + chance.choice("abcdefgh")
+        for _ in range(chance.randint(1, 4)))
 
 
 def write(path):

@@ -1,7 +1,8 @@
 """An example of each kind of thing that CONTRIBUTING.md says how to add.
 
-Each addition has the name of its row in the table, and the changes that a newcomer would make, in the
-files that the row names. A file that exists is named by its last parts; a path with `<Name>` is filled in.
+Each addition has the name of its row in the table, and the changes that a newcomer would make, in
+the files that the row names. A file that exists is named by its last parts; a path with `<Name>` is
+filled in.
 """
 from dataclasses import dataclass, field
 
@@ -203,7 +204,8 @@ extension Registry {
             Replace("StyleKinds.swift", "{ .table },", "{ .table }, { .callout },"),
             Insert("StyleNames.swift", '''    ("callout style", [automatic]),
 ''', before='("slider style", [automatic])'),
-            Replace("StyleNames.swift", '("table", "Tables."),', '("table", "Tables."), ("callout", "Callouts."),'),
+            Replace("StyleNames.swift", '("table", "Tables."),',
+                '("table", "Tables."), ("callout", "Callouts."),'),
         ],
         lua='''
 test("a callout is drawn by its style, and by one of a script", function(t)
@@ -237,7 +239,8 @@ final class QuietButtonStyle: BuiltInButtonStyle {
             Replace("BuiltInButtonStyles.swift", '("link", LinkButtonStyle.shared),',
                     '("link", LinkButtonStyle.shared), ("quiet", QuietButtonStyle.shared),'),
             Replace("StyleNames.swift", '("link", "The label underlined, like a link."),',
-                    '("link", "The label underlined, like a link."), ("quiet", "Only the label, without colours."),'),
+                    '("link", "The label underlined, like a link."), ("quiet", "Only the label, '
+                    'without colours."),'),
         ],
         lua='''
 test("a button in the quiet style shows its label", function(t)
@@ -312,7 +315,8 @@ extension ScriptRuntime {
 '''),
             Insert("Functions+Lua.swift", '''      LateField("repeated") { runtime throws(LuaError) in try runtime.installRepeated() },
 ''', before='      LateField("strings", "L")'),
-            Replace("ScriptReference.swift", "[FuzzyFunction.row]", "[FuzzyFunction.row, RepeatedFunction.repeated.row]"),
+            Replace("ScriptReference.swift", "[FuzzyFunction.row]",
+                "[FuzzyFunction.row, RepeatedFunction.repeated.row]"),
         ],
         lua='''
 test("ui.repeated returns a text several times", function(t)
@@ -348,7 +352,8 @@ end)
                     "try finish(Program.symbols(ignoreCase ? pattern?.lowercased() : pattern))"),
         ],
         not_needed={"ToolCommands.swift": "the command is in the other file"},
-        command=(("symbols", "--ignore-case", "Airplane.dep"), "✈   >->  \U000f001d   airplane.departure\n"),
+        command=(("symbols", "--ignore-case", "Airplane.dep"),
+            "✈   >->  \U000f001d   airplane.departure\n"),
     ),
     Addition(
         "a command",
@@ -361,7 +366,8 @@ end)
 }
 
 ''', before="struct Symbols: ParsableCommand {"),
-            Replace("LunetteCLI/Commands.swift", "Symbols.self, Demo.self,", "Symbols.self, Hello.self, Demo.self,"),
+            Replace("LunetteCLI/Commands.swift", "Symbols.self, Demo.self,",
+                "Symbols.self, Hello.self, Demo.self,"),
             New("LunetteTools/New/Program+Hello.swift", '''extension Program {
   /// `lunette hello`: prints a greeting.
   package static func hello() -> Int32 {
@@ -380,7 +386,8 @@ end)
             Insert("Modes.swift", '''    // 2027: the terminal measures text by grapheme clusters.
     TerminalMode(name: "grapheme clusters", set: "\\u{1b}[?2027h", reset: "\\u{1b}[?2027l") { _ in true },
 ''', before="    // DECSTBM:"),
-            Replace("TerminalDriverTests.swift", "␛[m␛[r␛[?7h␛[?25h␛[8h␛[?1049l\"", "␛[m␛[r␛[?2027l␛[?7h␛[?25h␛[8h␛[?1049l\""),
+            Replace("TerminalDriverTests.swift", "␛[m␛[r␛[?7h␛[?25h␛[8h␛[?1049l\"",
+                "␛[m␛[r␛[?2027l␛[?7h␛[?25h␛[8h␛[?1049l\""),
         ],
         suites=("TerminalModeTests", "TerminalDriverTests"),
     ),
@@ -388,7 +395,8 @@ end)
         "a symbol",
         changes=[
             Insert("BuiltInSymbols+Table.swift",
-                   "    airplane.example                        f001d 1 ✈  >-> md-airplane\n", after="    airplane.departure "),
+                   "    airplane.example                        f001d 1 ✈  >-> md-airplane\n",
+                   after="    airplane.departure "),
         ],
         lua='''
 test("a symbol is drawn by its name", function(t)

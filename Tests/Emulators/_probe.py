@@ -1,4 +1,5 @@
-"""Runs in a terminal: asks it what it can do, and writes the answers to the file that is named, a name and a value a line.
+"""Runs in a terminal: asks it what it can do, and writes the answers to the file that is named, a
+name and a value a line.
 
     _probe.py FILE
 """
@@ -11,8 +12,10 @@ import time
 import tty
 
 # Glyphs on whose width terminals do not agree, each with a name for the matrix.
-EMOJI = {"heart": "❤️", "family": "👨‍👩‍👧", "flag": "🇩🇪", "keycap": "1️⃣", "warning": "⚠️", "face": "😀", "wave": "👋🏽"}
-NOTIFICATIONS = {"9": "\x1b]9;lunette\x1b\\", "777": "\x1b]777;notify;lunette;words\x1b\\", "99": "\x1b]99;i=1:d=1;lunette\x1b\\"}
+EMOJI = {"heart": "❤️", "family": "👨‍👩‍👧", "flag": "🇩🇪", "keycap": "1️⃣", "warning": "⚠️",
+    "face": "😀", "wave": "👋🏽"}
+NOTIFICATIONS = {"9": "\x1b]9;lunette\x1b\\", "777": "\x1b]777;notify;lunette;words\x1b\\",
+    "99": "\x1b]99;i=1:d=1;lunette\x1b\\"}
 
 
 def receive(seconds, wanted=None):
@@ -50,7 +53,8 @@ def main():
         note("version", version[1].decode() if version else "")
         attributes = re.search(rb"\x1b\[\?([0-9;]*)c", ask(""))[1].decode().split(";")
         note("sixel", int("4" in attributes[1:]))
-        note("kittyImages", int(bool(ask("\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\", rb"_Gi=31;OK"))))
+        note("kittyImages",
+            int(bool(ask("\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\", rb"_Gi=31;OK"))))
         note("kittyKeys", int(bool(ask("\x1b[?u", rb"\x1b\[\?\d+u"))))
         note("modifyOtherKeys", int(bool(ask("\x1b[>4;2m\x1b[?4m", rb"\x1b\[>4;2m"))))
         os.write(1, b"\x1b[>4m")
@@ -58,7 +62,8 @@ def main():
         # DECRQSS says which colours are set, but where the question is not known.
         color = ask("\x1b[48;2;1;2;3m\x1bP$qm\x1b\\\x1b[m", rb"48[:;]2[:;]+1[:;]2[:;]3")
         note("truecolor", int(bool(color)))
-        for name, mode in (("mouse", 1003), ("mouseFormat", 1006), ("paste", 2004), ("synchronized", 2026)):
+        for name, mode in (("mouse", 1003), ("mouseFormat", 1006), ("paste", 2004),
+                ("synchronized", 2026)):
             answer = ask(f"\x1b[?{mode}$p", rb"\x1b\[\?\d+;(\d)\$y")
             note(name, answer[1].decode() if answer else "")
         for name, text in EMOJI.items():

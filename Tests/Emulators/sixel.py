@@ -1,4 +1,5 @@
-"""Images in a terminal emulator that decodes sixels: xterm under a virtual X server, and what can be seen of it.
+"""Images in a terminal emulator that decodes sixels: xterm under a virtual X server, and what can
+be seen of it.
 
 Needs xterm, Xvfb and xwd (Debian: xterm, xvfb, x11-apps), which `scripts/test --all` installs.
 """
@@ -43,7 +44,8 @@ end
 def picture():
     """20 × 16 pixels: red on the left, green on the right."""
     def chunk(kind, data):
-        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I",
+            zlib.crc32(kind + data))
 
     row = b"\0" + b"\xff\0\0" * 10 + b"\0\xff\0" * 10
     return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", 20, 16, 8, 2, 0, 0, 0))
@@ -56,15 +58,16 @@ class Screen:
     def __init__(self, *command):
         read, write = os.pipe()
         self.server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(write), "-screen", "0", "320x240x24", "-nolisten", "tcp"], pass_fds=[write],
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            ["Xvfb", "-displayfd", str(write), "-screen", "0", "320x240x24", "-nolisten", "tcp"],
+            pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(write)
         with os.fdopen(read) as pipe:
             self.display = ":" + pipe.readline().strip()
         environment = clean_environment(DISPLAY=self.display)
         environment.pop("NO_COLOR", None)
         self.xterm = subprocess.Popen(
-            ["xterm", "-ti", "vt340", "-xrm", "XTerm*numColorRegisters: 256", "-fn", "fixed", "-b", "0", "-bw", "0",
+            ["xterm", "-ti", "vt340", "-xrm", "XTerm*numColorRegisters: 256", "-fn", "fixed",
+                "-b", "0", "-bw", "0",
              "+sb", "-bg", "black", "-fg", "white", "-geometry", "40x12+0+0", "-e", *command],
             env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
@@ -78,7 +81,8 @@ class Screen:
 
     def pixel(self, column, row, x=WIDTH // 2, y=HEIGHT // 2):
         """The colour of a pixel of a cell."""
-        dump = subprocess.run(["xwd", "-root", "-silent", "-display", self.display], capture_output=True).stdout
+        dump = subprocess.run(["xwd", "-root", "-silent", "-display", self.display],
+            capture_output=True).stdout
         if len(dump) < 100:
             return None
         header = struct.unpack(">25I", dump[:100])
@@ -91,7 +95,8 @@ class Screen:
         def looks():
             seen = self.pixel(column, row, **place)
             return seen and all(abs(a - b) <= 8 for a, b in zip(seen, color))
-        until(looks, lambda: f"{what}: {self.pixel(column, row, **place)} in {column}, {row}, not {color}")
+        until(looks, lambda: f"{what}: {self.pixel(column, row, **place)} in {column}, {row}, not "
+            f"{color}")
 
 
 def test_images_in_xterm():

@@ -1,6 +1,7 @@
-"""Terminals as they are: xterm and kitty under a virtual X server, foot under a Wayland compositor without a screen, tmux and screen.
-Each is asked what it can do, gets a key that is really pressed, and is looked at from outside: its clipboard, its notifications.
-The matrix in Documentation/Terminals.md is held to that, row by row, for the versions that it names.
+"""Terminals as they are: xterm and kitty under a virtual X server, foot under a Wayland compositor
+without a screen, tmux and screen. Each is asked what it can do, gets a key that is really pressed,
+and is looked at from outside: its clipboard, its notifications. The matrix in
+Documentation/Terminals.md is held to that, row by row, for the versions that it names.
 
     terminals.py --print      prints the rows that it should have
 
@@ -16,7 +17,8 @@ import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "..", "EndToEnd"))
-from _terminal import PROGRAM, ROOT, Tmux, check, clean_environment, main, script, time, until  # noqa: E402
+# noqa: E402
+from _terminal import PROGRAM, ROOT, Tmux, check, clean_environment, main, script, time, until
 
 PAGE = os.path.join(ROOT, "Documentation", "Terminals.md")
 APP = """
@@ -65,25 +67,29 @@ def ended(*processes):
 
 
 def quiet(command, environment, **more):
-    return subprocess.Popen(command, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **more)
+    return subprocess.Popen(command, env=environment, stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **more)
 
 
 def output(command, environment, seconds=10):
     try:
-        return subprocess.run(command, env=environment, capture_output=True, timeout=seconds).stdout.decode(errors="replace")
+        return subprocess.run(command, env=environment, capture_output=True,
+            timeout=seconds).stdout.decode(errors="replace")
     except subprocess.TimeoutExpired:
         return ""
 
 
 def x_server():
     read, write = os.pipe()
-    server = subprocess.Popen(["Xvfb", "-displayfd", str(write), "-screen", "0", "900x600x24", "-nolisten", "tcp"], pass_fds=[write],
-                              stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    server = subprocess.Popen(["Xvfb", "-displayfd", str(write), "-screen", "0", "900x600x24",
+                              "-nolisten", "tcp"], pass_fds=[write], stdout=subprocess.DEVNULL,
+                                  stderr=subprocess.DEVNULL)
     os.close(write)
     with os.fdopen(read) as pipe:
         display = ":" + pipe.readline().strip()
     # kitty needs a folder for what it caches.
-    environment = clean_environment(DISPLAY=display, LIBGL_ALWAYS_SOFTWARE="1", STAY="6", XDG_CACHE_HOME=tempfile.mkdtemp())
+    environment = clean_environment(DISPLAY=display, LIBGL_ALWAYS_SOFTWARE="1", STAY="6",
+        XDG_CACHE_HOME=tempfile.mkdtemp())
     environment.pop("WAYLAND_DISPLAY", None)
     return server, environment
 
@@ -95,12 +101,14 @@ def under_x(*command):
     try:
         folder.ready()
         # There is no window manager that gives the focus to the window.
-        window = output(["xdotool", "search", "--onlyvisible", "--class", command[0]], environment).split()[-1]
+        window = output(["xdotool", "search", "--onlyvisible", "--class", command[0]],
+            environment).split()[-1]
         subprocess.run(["xdotool", "windowfocus", window], env=environment, capture_output=True)
         time.sleep(0.3)
         subprocess.run(["xdotool", "key", "ctrl+Return"], env=environment, capture_output=True)
         answers = folder.answers()
-        answers["clipboard"] = int(output(["xclip", "-o", "-selection", "clipboard"], environment, 3) == "lunette")
+        answers["clipboard"] = int(output(["xclip", "-o", "-selection", "clipboard"], environment,
+            3) == "lunette")
         answers["notifies"] = ""
         return answers
     finally:
@@ -108,7 +116,8 @@ def under_x(*command):
 
 
 def xterm():
-    return under_x("xterm", "-fn", "fixed", "-xrm", "XTerm*disallowedWindowOps: 20,21,SetXprop", "-xrm", "XTerm*modifyOtherKeys: 0", "-e")
+    return under_x("xterm", "-fn", "fixed", "-xrm", "XTerm*disallowedWindowOps: 20,21,SetXprop",
+        "-xrm", "XTerm*modifyOtherKeys: 0", "-e")
 
 
 def kitty():
@@ -119,13 +128,15 @@ def foot():
     folder = Folder()
     # The compositor refuses to run as root.
     other = pwd.getpwnam("nobody")
-    become = ["setpriv", f"--reuid={other.pw_uid}", f"--regid={other.pw_gid}", "--clear-groups"] if os.getuid() == 0 else []
+    become = ["setpriv", f"--reuid={other.pw_uid}", f"--regid={other.pw_gid}",
+        "--clear-groups"] if os.getuid() == 0 else []
     os.mkdir(folder.file("run"), 0o700)
     if become:
         os.chown(folder.file("run"), other.pw_uid, other.pw_gid)
     environment = clean_environment(
-        XDG_RUNTIME_DIR=folder.file("run"), HOME=folder.path, WLR_BACKENDS="headless", WLR_LIBINPUT_NO_DEVICES="1",
-        WLR_RENDERER="pixman", STAY="6", WAYLAND_DISPLAY=None, DISPLAY=None, KEY_SECONDS="15")
+        XDG_RUNTIME_DIR=folder.file("run"), HOME=folder.path, WLR_BACKENDS="headless",
+        WLR_LIBINPUT_NO_DEVICES="1", WLR_RENDERER="pixman", STAY="6", WAYLAND_DISPLAY=None,
+        DISPLAY=None, KEY_SECONDS="15")
     with open(folder.file("foot.ini"), "w") as file:
         file.write(f"notify=touch {folder.file('notified')}\nnotify-focus-inhibit=no\n")
     with open(folder.file("sway"), "w") as file:
@@ -133,9 +144,11 @@ def foot():
     compositor = quiet([*become, "sway", "-c", folder.file("sway")], environment)
     try:
         folder.ready()
-        sockets = [name for name in os.listdir(folder.file("run")) if name.startswith("wayland-") and not name.endswith(".lock")]
+        sockets = [name for name in os.listdir(folder.file("run")) if name.startswith("wayland-")
+            and not name.endswith(".lock")]
         environment["WAYLAND_DISPLAY"] = sockets[0]
-        subprocess.run([*become, "wtype", "-M", "ctrl", "-k", "Return", "-m", "ctrl"], env=environment, capture_output=True)
+        subprocess.run([*become, "wtype", "-M", "ctrl", "-k", "Return", "-m", "ctrl"],
+            env=environment, capture_output=True)
         answers = folder.answers()
         # On Wayland a program may copy only while there is a keyboard, and the one here goes with
         # its key.
@@ -169,14 +182,16 @@ def tmux():
 
 def screen():
     folder = Folder()
-    environment = clean_environment(SCREENDIR=folder.file("sockets"), STAY="1", TERM="xterm-256color")
+    environment = clean_environment(SCREENDIR=folder.file("sockets"), STAY="1",
+        TERM="xterm-256color")
     os.mkdir(folder.file("sockets"), 0o700)
     process = quiet(["screen", "-c", "/dev/null", "-U", "-D", "-m", *folder.probe], environment)
     try:
         folder.ready()
         subprocess.run(["screen", "-X", "stuff", "\r"], env=environment, capture_output=True)
         answers = folder.answers()
-        answers["version"] = answers["version"] or output(["screen", "--version"], environment).split(" (")[0].strip()
+        answers["version"] = answers["version"] or output(["screen", "--version"],
+            environment).split(" (")[0].strip()
         answers["clipboard"] = 0
         answers["notifies"] = ""
         return answers
@@ -192,16 +207,24 @@ def row(name, answers):
     def yes(key):
         return answers.get(key) == "1" or answers.get(key) == 1
 
-    keys = "kitty" if yes("kittyKeys") else "modifyOtherKeys" if yes("modifyOtherKeys") else "legacy"
-    pressed = bytes.fromhex(answers.get("controlEnter", "")).replace(b"\x1b", b"ESC ").replace(b"\r", b"CR").replace(b"\n", b"LF")
+    keys = "kitty" if yes("kittyKeys") else "modifyOtherKeys" if yes(
+        "modifyOtherKeys") else "legacy"
+    pressed = bytes.fromhex(answers.get("controlEnter", "")).replace(b"\x1b",
+        b"ESC ").replace(b"\r", b"CR").replace(b"\n", b"LF")
     mouse = "moves" if answers.get("mouse") in "12" and answers.get("mouse") else "not told"
-    images = " and ".join(word for word, key in (("kitty", "kittyImages"), ("sixel", "sixel")) if yes(key)) or "none"
+    images = " and ".join(word for word, key in (("kitty", "kittyImages"), ("sixel", "sixel"))
+        if yes(key)) or "none"
     silent = [number for number in ("9", "777", "99") if answers.get("prints." + number) == "0"]
-    notes = ("shown; " if answers["notifies"] == 1 else "") + ("no letters are printed" if len(silent) == 3 else f"silent: {', '.join(silent) or 'none'}")
-    widths = " ".join(answers.get("width." + glyph, "?") for glyph in ("heart", "warning", "keycap", "flag", "family", "face", "wave"))
-    colors = ("24 bit" if yes("truecolor") else "not told") + (", tells its background" if yes("background") else "")
-    cells = [f"{name}: {answers['version']}", colors, f"{keys}; Control-Enter is `{pressed.decode(errors='replace')}`", mouse, images,
-             "taken" if yes("clipboard") else "taken, as its documentation says" if answers["clipboard"] == "" else "not taken", notes, widths]
+    notes = ("shown; " if answers["notifies"] == 1 else "") + ("no letters are printed"
+        if len(silent) == 3 else f"silent: {', '.join(silent) or 'none'}")
+    widths = " ".join(answers.get("width." + glyph, "?") for glyph in ("heart", "warning",
+        "keycap", "flag", "family", "face", "wave"))
+    colors = ("24 bit" if yes("truecolor") else "not told") + (", tells its background"
+        if yes("background") else "")
+    cells = [f"{name}: {answers['version']}", colors,
+             f"{keys}; Control-Enter is `{pressed.decode(errors='replace')}`", mouse, images,
+             "taken" if yes("clipboard") else "taken, as its documentation says"
+             if answers["clipboard"] == "" else "not taken", notes, widths]
     return "| " + " | ".join(cells) + " |"
 
 
@@ -214,7 +237,8 @@ def hold(name):
     if rows[0].split(" | ")[0] != wanted.split(" | ")[0]:
         print(f"the page is about another version; this one:\n{wanted}")
         return
-    check(rows[0] == wanted, f"the page says\n{rows[0]}\nand what was measured is\n{wanted}\n{answers}")
+    check(rows[0] == wanted, f"the page says\n{rows[0]}\nand what was measured is\n{wanted}\n"
+        f"{answers}")
 
 
 def test_xterm():
@@ -239,19 +263,24 @@ def test_screen():
 
 def test_the_program_in_xterm_and_kitty():
     """A key that is pressed there acts, and a text that a script copies is in the clipboard."""
-    for command in (["xterm", "-fn", "fixed", "-xrm", "XTerm*disallowedWindowOps: 20,21,SetXprop", "-e"], ["kitty", "-o", "confirm_os_window_close=0"]):
+    for command in (["xterm", "-fn", "fixed", "-xrm", "XTerm*disallowedWindowOps: 20,21,SetXprop",
+            "-e"], ["kitty", "-o", "confirm_os_window_close=0"]):
         folder = Folder()
         server, environment = x_server()
-        terminal = quiet([*command, PROGRAM, "run", script(APP), folder.file("pressed")], environment)
+        terminal = quiet([*command, PROGRAM, "run", script(APP), folder.file("pressed")],
+            environment)
         try:
-            window = until(lambda: output(["xdotool", "search", "--onlyvisible", "--class", command[0]], environment), "no window").split()[-1]
+            window = until(lambda: output(["xdotool", "search", "--onlyvisible", "--class",
+                command[0]], environment), "no window").split()[-1]
             subprocess.run(["xdotool", "windowfocus", window], env=environment, capture_output=True)
-            until(lambda: subprocess.run(["xdotool", "key", "Return"], env=environment) and time.sleep(0.5) is None
+            until(lambda: subprocess.run(["xdotool", "key", "Return"], env=environment)
+                  and time.sleep(0.5) is None
                   and os.path.exists(folder.file("pressed")), f"no key was heard in {command[0]}")
-            until(lambda: output(["xclip", "-o", "-selection", "clipboard"], environment, 3) == "copied by a script",
-                  f"nothing was copied in {command[0]}")
+            until(lambda: output(["xclip", "-o", "-selection", "clipboard"], environment,
+                  3) == "copied by a script", f"nothing was copied in {command[0]}")
             subprocess.run(["xdotool", "key", "ctrl+c"], env=environment, capture_output=True)
-            until(lambda: terminal.poll() is not None, f"Control-C did not end the program in {command[0]}")
+            until(lambda: terminal.poll() is not None,
+                f"Control-C did not end the program in {command[0]}")
         finally:
             ended(terminal, server)
 

@@ -8,15 +8,18 @@ from PIL import Image, ImageDraw, ImageFont
 
 WIDTH, HEIGHT, POINTS = 9, 18, 15
 FONTS = "/usr/share/fonts/truetype/dejavu/DejaVuSansMono"
-SIXTEEN = [(0, 0, 0), (205, 49, 49), (13, 188, 121), (229, 229, 16), (36, 114, 200), (188, 63, 188), (17, 168, 205), (229, 229, 229),
-           (102, 102, 102), (241, 76, 76), (35, 209, 139), (245, 245, 67), (59, 142, 234), (214, 112, 214), (41, 184, 219), (255, 255, 255)]
+SIXTEEN = [(0, 0, 0), (205, 49, 49), (13, 188, 121), (229, 229, 16), (36, 114, 200), (188, 63, 188),
+           (17, 168, 205), (229, 229, 229), (102, 102, 102), (241, 76, 76), (35, 209, 139),
+           (245, 245, 67), (59, 142, 234), (214, 112, 214), (41, 184, 219), (255, 255, 255)]
 # Parts of a cell in eighths: left, top, right, bottom. They are drawn as areas, so that they touch
 # as in a terminal.
-BLOCKS = {"█": [(0, 0, 8, 8)], "▀": [(0, 0, 8, 4)], "▄": [(0, 4, 8, 8)], "▌": [(0, 0, 4, 8)], "▐": [(4, 0, 8, 8)],
-          "▘": [(0, 0, 4, 4)], "▝": [(4, 0, 8, 4)], "▖": [(0, 4, 4, 8)], "▗": [(4, 4, 8, 8)], "▚": [(0, 0, 4, 4), (4, 4, 8, 8)],
-          "▞": [(4, 0, 8, 4), (0, 4, 4, 8)], "▛": [(0, 0, 8, 4), (0, 4, 4, 8)], "▜": [(0, 0, 8, 4), (4, 4, 8, 8)],
+BLOCKS = {"█": [(0, 0, 8, 8)], "▀": [(0, 0, 8, 4)], "▄": [(0, 4, 8, 8)], "▌": [(0, 0, 4, 8)],
+          "▐": [(4, 0, 8, 8)], "▘": [(0, 0, 4, 4)], "▝": [(4, 0, 8, 4)], "▖": [(0, 4, 4, 8)],
+          "▗": [(4, 4, 8, 8)], "▚": [(0, 0, 4, 4), (4, 4, 8, 8)], "▞": [(4, 0, 8, 4), (0, 4, 4, 8)],
+          "▛": [(0, 0, 8, 4), (0, 4, 4, 8)], "▜": [(0, 0, 8, 4), (4, 4, 8, 8)],
           "▙": [(0, 0, 4, 4), (0, 4, 8, 8)], "▟": [(4, 0, 8, 4), (0, 4, 8, 8)]}
-BLOCKS |= {chr(0x2580 + n): [(0, 8 - n, 8, 8)] for n in range(1, 8)} | {chr(0x2590 - n): [(0, 0, n, 8)] for n in range(1, 8)}
+BLOCKS |= {chr(0x2580 + n): [(0, 8 - n, 8, 8)] for n in range(1, 8)} | {
+    chr(0x2590 - n): [(0, 0, n, 8)] for n in range(1, 8)}
 
 
 def palette(number):
@@ -38,7 +41,8 @@ class Look:
         self.bold = self.dim = self.italic = self.underline = self.reverse = self.strike = False
 
     def take(self, parameters):
-        codes = [int(code.split(":")[0] or 0) for code in parameters.split(";")] if parameters else [0]
+        codes = [int(code.split(":")[0] or 0)
+            for code in parameters.split(";")] if parameters else [0]
         while codes:
             code = codes.pop(0)
             if code == 0:
@@ -56,7 +60,8 @@ class Look:
             elif code == 22:
                 self.bold = self.dim = False
             else:
-                name = {1: "bold", 2: "dim", 3: "italic", 4: "underline", 7: "reverse", 9: "strike"}.get(code % 20)
+                name = {1: "bold", 2: "dim", 3: "italic", 4: "underline", 7: "reverse",
+                    9: "strike"}.get(code % 20)
                 if name and code < 30:
                     setattr(self, name, code < 20)
 
@@ -93,7 +98,8 @@ def picture(text, columns, rows, isLight=False):
             else:
                 canvas.text((left, top), character, fore, fonts[look.bold, look.italic])
             if look.underline:
-                canvas.line((left, top + HEIGHT - 2, left + WIDTH * (1 + wide) - 1, top + HEIGHT - 2), fore)
+                canvas.line((left, top + HEIGHT - 2, left + WIDTH * (1 + wide) - 1,
+                    top + HEIGHT - 2), fore)
             if look.strike:
                 canvas.line((left, top + HEIGHT // 2, left + WIDTH - 1, top + HEIGHT // 2), fore)
             x += 1 + wide
@@ -104,7 +110,8 @@ def sheet(images, across, gap=8):
     """Images of one size beside each other."""
     width, height = images[0].size
     down = -(-len(images) // across)
-    whole = Image.new("RGB", (across * (width + gap) - gap, down * (height + gap) - gap), (128, 128, 128))
+    whole = Image.new("RGB", (across * (width + gap) - gap, down * (height + gap) - gap),
+        (128, 128, 128))
     for index, image in enumerate(images):
         whole.paste(image, (index % across * (width + gap), index // across * (height + gap)))
     return whole

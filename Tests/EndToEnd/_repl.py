@@ -13,7 +13,8 @@ class Repl(Tmux):
         self.folder = tempfile.mkdtemp()
         self.command(f"cd {self.folder}; export XDG_STATE_HOME={self.folder}/state {environment}")
         self.command(f"clear; {PROGRAM} repl {arguments}; echo status=$?")
-        self.wait_for(lambda screen: "lists commands" in screen.replace("\n", "") and "\n>" in screen)
+        self.wait_for(lambda screen: "lists commands" in screen.replace("\n", "")
+            and "\n>" in screen)
 
     def enter(self, text):
         """Types a text, line by line, and runs it."""

@@ -1,7 +1,9 @@
-"""Shared by the end-to-end tests: the program in tmux (the screen that a user sees) and on a bare pty (the bytes that it writes).
+"""Shared by the end-to-end tests: the program in tmux (the screen that a user sees) and on a bare
+pty (the bytes that it writes).
 
-Nothing here sleeps to wait for something: each wait looks again until what it waits for is there, and fails at a deadline
-that is long enough for a busy machine, with the screen or the bytes in the message.
+Nothing here sleeps to wait for something: each wait looks again until what it waits for is there,
+and fails at a deadline that is long enough for a busy machine, with the screen or the bytes in the
+message.
 """
 
 import atexit
@@ -79,11 +81,14 @@ def script(source, name="app.lua"):
 def clean_environment(**changes):
     """The environment of the program: this one's without what decides about colours and
     languages."""
-    environment = {k: v for k, v in os.environ.items() if not k.startswith(("LC_", "LANG", "TMUX", "LUNETTE_"))}
-    for name in ("NO_COLOR", "COLORTERM", "TERM_PROGRAM", "COLUMNS", "LINES", "EDITOR", "SWIFT_BACKTRACE"):
+    environment = {k: v for k, v in os.environ.items() if not k.startswith(
+        ("LC_", "LANG", "TMUX", "LUNETTE_"))}
+    for name in ("NO_COLOR", "COLORTERM", "TERM_PROGRAM", "COLUMNS", "LINES", "EDITOR",
+            "SWIFT_BACKTRACE"):
         environment.pop(name, None)
     # No test may find the colours that the terminal of another one has reported.
-    environment.update({"TERM": "xterm-256color", "LANG": "C.UTF-8", "LUNETTE": PROGRAM, "XDG_CACHE_HOME": "/dev/null"})
+    environment.update({"TERM": "xterm-256color", "LANG": "C.UTF-8", "LUNETTE": PROGRAM,
+        "XDG_CACHE_HOME": "/dev/null"})
     for name, value in changes.items():
         if value is None:
             environment.pop(name, None)
@@ -100,9 +105,11 @@ class Result:
 def run(*arguments, input=b"", deadline=DEADLINE, cwd=None, **changes):
     """The program without any terminal: in a session of its own, its three streams pipes."""
     done = subprocess.run(
-        [PROGRAM, *arguments], input=input.encode() if isinstance(input, str) else input, capture_output=True,
-        timeout=deadline, env=clean_environment(**changes), start_new_session=True, cwd=cwd)
-    return Result(done.returncode, done.stdout.decode(errors="replace"), done.stderr.decode(errors="replace"))
+        [PROGRAM, *arguments], input=input.encode() if isinstance(input, str) else input,
+        capture_output=True, timeout=deadline, env=clean_environment(**changes),
+        start_new_session=True, cwd=cwd)
+    return Result(done.returncode, done.stdout.decode(errors="replace"),
+        done.stderr.decode(errors="replace"))
 
 
 class Tmux:
@@ -148,10 +155,12 @@ class Tmux:
         def look():
             nonlocal seen
             seen = self.screen()
-            return all(part(seen) if callable(part) else part in seen for part in wanted) and not any(
+            return all(part(seen) if callable(part) else part in seen
+                for part in wanted) and not any(
                 part in seen for part in lacking)
 
-        until(look, lambda: f"waited for {wanted!r} without {lacking!r}; the screen:\n{seen}", deadline)
+        until(look, lambda: f"waited for {wanted!r} without {lacking!r}; the screen:\n{seen}",
+            deadline)
         return seen
 
     def type(self, text):
@@ -228,8 +237,8 @@ class Tmux:
 class Pty:
     """The program on a bare terminal: all bytes that it writes, and the terminal's modes."""
 
-    def __init__(self, *arguments, width=80, height=24, stdin=None, stdout=None, stderr=None, program=None,
-                 answers=True, cwd=None, **changes):
+    def __init__(self, *arguments, width=80, height=24, stdin=None, stdout=None, stderr=None,
+                 program=None, answers=True, cwd=None, **changes):
         self.master, slave = pty.openpty()
         self.device = os.ttyname(slave)
         self.resize(width, height, notify=False)
@@ -239,7 +248,8 @@ class Pty:
 
         def begin():
             os.setsid()
-            fcntl.ioctl(2 if stderr is None else os.open(self.device, os.O_RDWR), termios.TIOCSCTTY, 0)
+            fcntl.ioctl(2 if stderr is None else os.open(self.device, os.O_RDWR), termios.TIOCSCTTY,
+                0)
 
         self.process = subprocess.Popen(
             [program or PROGRAM, *arguments], stdin=slave if stdin is None else stdin,
@@ -290,7 +300,8 @@ class Pty:
             self.pump(0.01)
             return all(part in self.output[start:] for part in wanted)
 
-        until(look, lambda: f"waited for {wanted!r}; the last bytes:\n{self.output[start:][-4000:]!r}", deadline)
+        until(look, lambda: f"waited for {wanted!r}; the last bytes:\n"
+            f"{self.output[start:][-4000:]!r}", deadline)
 
     def send(self, data):
         os.write(self.master, data.encode() if isinstance(data, str) else data)
@@ -332,29 +343,34 @@ class Pty:
         for number, final in re.findall(rb"\x1b\[\?([0-9;]+)([hl])", self.output):
             for one in number.split(b";"):
                 (on.add if final == b"h" else on.discard)(one.decode())
-        check("1000" not in on and "1002" not in on and "1003" not in on and "1006" not in on, f"the mouse is on: {on}")
+        check("1000" not in on and "1002" not in on and "1003" not in on and "1006" not in on,
+            f"the mouse is on: {on}")
         check("1049" not in on, f"the alternate screen is on: {on}")
         check("2004" not in on and "1004" not in on and "2026" not in on, f"reports are on: {on}")
         check("2031" not in on, f"colour scheme reports are on: {on}")
         check("25" in on, f"the cursor is hidden: {on}")
         check("7" in on, f"lines do not wrap: {on}")
         if not inline:
-            check(b"\x1b[?1049h" in self.output, "the alternate screen was never entered: the test shows nothing")
-        pushed = len(re.findall(rb"\x1b\[>[0-9]+u", self.output)) - len(re.findall(rb"\x1b\[<[0-9]*u", self.output))
+            check(b"\x1b[?1049h" in self.output,
+                "the alternate screen was never entered: the test shows nothing")
+        pushed = len(re.findall(rb"\x1b\[>[0-9]+u", self.output)) - len(
+            re.findall(rb"\x1b\[<[0-9]*u", self.output))
         check(pushed <= 0, "the keyboard protocol is on")
         mouse_off = self.output.rfind(b"\x1b[?1006l")
         check(mouse_off >= 0, "the mouse was never turned off")
 
 
 def cpu_ticks(pid):
-    """The processor time of a process, in ticks of a hundredth of a second, and how often it has waited for something, which
-    does not depend on what else runs: a process that others interrupt does not wait."""
+    """The processor time of a process, in ticks of a hundredth of a second, and how often it has
+    waited for something, which does not depend on what else runs: a process that others interrupt
+    does not wait."""
     with open(f"/proc/{pid}/stat") as file:
         fields = file.read().rsplit(")", 1)[1].split()
     waits = 0
     for task in os.listdir(f"/proc/{pid}/task"):
         with open(f"/proc/{pid}/task/{task}/status") as file:
-            waits += sum(int(line.split()[1]) for line in file if line.startswith("voluntary_ctxt_switches"))
+            waits += sum(int(line.split()[1]) for line in file if line.startswith(
+                "voluntary_ctxt_switches"))
     return int(fields[11]) + int(fields[12]), waits
 
 

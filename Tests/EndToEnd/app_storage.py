@@ -48,7 +48,8 @@ def test_values_are_there_in_the_next_run():
 
 
 def test_the_name_of_the_app_and_keys_of_others():
-    file, data = script(COUNTER + 'return ui.App { id = "counter", body = view }'), tempfile.mkdtemp()
+    file, data = script(
+        COUNTER + 'return ui.App { id = "counter", body = view }'), tempfile.mkdtemp()
     path = os.path.join(data, "lunette/apps/counter.json")
     os.makedirs(os.path.dirname(path))
     with open(path, "w") as out:
@@ -83,7 +84,8 @@ end }
 
 
 def test_a_damaged_file_counts_as_none():
-    file, data = script(COUNTER + 'return ui.App { id = "counter", body = view }'), tempfile.mkdtemp()
+    file, data = script(
+        COUNTER + 'return ui.App { id = "counter", body = view }'), tempfile.mkdtemp()
     path = os.path.join(data, "lunette/apps/counter.json")
     os.makedirs(os.path.dirname(path))
     with open(path, "w") as out:

@@ -81,7 +81,8 @@ def test_settings_screen():
         tmux.wait_for("Account", "Save")
         tmux.type("ada")
         tmux.keys("M-s")
-        until(lambda: "name = ada\n" in saved() and "online = true\n" in saved(), lambda: f"it is {saved()!r}")
+        until(lambda: "name = ada\n" in saved() and "online = true\n" in saved(),
+            lambda: f"it is {saved()!r}")
         # Tab moves through the form: to the password, then to the switch.
         tmux.keys("Tab", "Tab", "Space")
         tmux.keys("M-s")
@@ -93,7 +94,8 @@ def test_log_viewer():
     log = path("some.log")
     with open(log, "w") as file:
         for number in range(1, 3001):
-            file.write(f"{number} " + ("error: no room\n" if number % 100 == 0 else "all is well\n"))
+            file.write(f"{number} " + ("error: no room\n" if number % 100 == 0
+                else "all is well\n"))
     for size in ({}, {"width": 40, "height": 10}):
         tmux = start("log-viewer", log, **size)
         tmux.wait_for("3000 error: no room")
@@ -117,8 +119,10 @@ def test_log_viewer_in_a_pipe():
     # The writer of the pipe goes on until a file exists, as journalctl -f goes on until it is
     # stopped.
     go_on, end_of_it = path("go-on"), path("end")
-    tmux.command(f"clear; (echo first line; until [ -e {go_on} ]; do sleep 0.05; done; echo second line; printf third;"
-                 f" until [ -e {end_of_it} ]; do sleep 0.05; done) | {PROGRAM} {script} -; echo status=$?")
+    tmux.command(f"clear; (echo first line; until [ -e {go_on} ]; do sleep 0.05; done; echo second "
+                 f"line; printf third;"
+                 f" until [ -e {end_of_it} ]; do sleep 0.05; done) | {PROGRAM} {script} -; echo "
+                 f"status=$?")
     tmux.wait_for("1 first line", "1 of 1")
     open(go_on, "w").close()
     tmux.wait_for("2 second line", "2 of 2", lacking="third")
@@ -157,15 +161,18 @@ def test_log_viewer_and_hits_that_go():
             for number in numbers:
                 file.write(f"{number} " + ("needle\n" if number % 1000 == 0 else "x" * 40 + "\n"))
     tmux = Tmux(width=100)
-    tmux.command(f"clear; (cat {parts[0]}; until [ -e {go_on} ]; do sleep 0.05; done; cat {parts[1]};"
-                 f" until [ -e {end_of_it} ]; do sleep 0.05; done) | {PROGRAM} {script} - 1; echo status=$?")
+    tmux.command(f"clear; (cat {parts[0]}; until [ -e {go_on} ]; do sleep 0.05; done; cat "
+                 f"{parts[1]};"
+                 f" until [ -e {end_of_it} ]; do sleep 0.05; done) | {PROGRAM} {script} - 1; echo "
+                 f"status=$?")
     tmux.wait_for("20000 of 20000")
     tmux.keys("/")
     tmux.type("needle")
     tmux.wait_for("20 of 20000", "20000 20000 needle")
     open(go_on, "w").close()
     tmux.wait_for("60000 60000 needle", "of 60000, the first", lacking="searching")
-    hits, gone = map(int, re.search(r"(\d+) of 60000, the first (\d+) are gone", tmux.screen()).groups())
+    hits, gone = map(int, re.search(r"(\d+) of 60000, the first (\d+) are gone",
+        tmux.screen()).groups())
     check(hits == 60 - gone // 1000, f"{hits} hits, {gone} lines are gone")
     open(end_of_it, "w").close()
     tmux.keys("Enter", "Home")
@@ -181,8 +188,10 @@ def test_log_viewer_and_what_is_read_while_lines_go():
         with open(part, "w") as file:
             file.writelines(f"read {number} {'x' * 34}\n" for number in numbers)
     tmux = Tmux(width=100)
-    tmux.command(f"clear; (cat {parts[0]}; until [ -e {go_on} ]; do sleep 0.05; done; cat {parts[1]};"
-                 f" until [ -e {end_of_it} ]; do sleep 0.05; done) | {PROGRAM} {ROOT}/examples/log-viewer.lua - 1;"
+    tmux.command(f"clear; (cat {parts[0]}; until [ -e {go_on} ]; do sleep 0.05; done; cat "
+                 f"{parts[1]};"
+                 f" until [ -e {end_of_it} ]; do sleep 0.05; done) | {PROGRAM} "
+                 f"{ROOT}/examples/log-viewer.lua - 1;"
                  " echo status=$?")
     tmux.wait_for("20000 of 20000", "20000 read 20000")
     tmux.keys("f")
@@ -234,7 +243,8 @@ def test_log_viewer_and_a_file_that_is_cut_or_replaced():
 
 def test_log_viewer_and_a_large_file():
     log = path("large.log")
-    block = b"".join(b"2026-11-22 10:00:00 host service: request %d served\n" % number for number in range(20000))
+    block = b"".join(b"2026-11-22 10:00:00 host service: request %d served\n" % number
+        for number in range(20000))
     with open(log, "wb") as file:
         for _ in range(120):
             file.write(block)

@@ -83,8 +83,10 @@ def test_quitting_while_it_loads_shows_nothing():
 
 def test_quitting_where_an_action_was_meant_is_told():
     for source, place in (
-        ("local ui = require 'lunette'\nreturn ui.Button('Quit', ui.quit())", "app.lua:2: ui.quit was called while the script was loaded"),
-        ("local ui = require 'lunette'\nlocal function quit()\n ui.quit() end\nreturn function() return ui.Button('Quit', quit()) end",
+        ("local ui = require 'lunette'\nreturn ui.Button('Quit', ui.quit())",
+            "app.lua:2: ui.quit was called while the script was loaded"),
+        ("local ui = require 'lunette'\nlocal function quit()\n ui.quit() end\n"
+            "return function() return ui.Button('Quit', quit()) end",
          "app.lua:3: ui.quit was called by a body"),
     ):
         file = script(source)
@@ -105,9 +107,11 @@ def test_quitting_where_an_action_was_meant_is_told():
 
 def test_a_traceback():
     for source in (
-        "local ui = require 'lunette'\nlocal function inner() error('deep') end\nreturn function()\n inner()\n return 'x' end",
-        "local ui = require 'lunette'\nlocal function inner() error('deep') end\nfunction outer()\n inner()\nend\nouter()",
-        "local ui = require 'lunette'\nlocal function inner() error('deep') end\nlocal V = ui.View 'V'\nfunction V:body()\n inner()\nend\n"
+        "local ui = require 'lunette'\nlocal function inner() error('deep') end\n"
+        "return function()\n inner()\n return 'x' end", "local ui = require 'lunette'\n"
+            "local function inner() error('deep') end\nfunction outer()\n inner()\nend\nouter()",
+        "local ui = require 'lunette'\nlocal function inner() error('deep') end\n"
+        "local V = ui.View 'V'\nfunction V:body()\n inner()\nend\n"
         "return ui.VStack { 'good', V {} }",
     ):
         file = script(source)
@@ -116,19 +120,22 @@ def test_a_traceback():
             arguments = ("render", file) if command == "render" else ("run", "--linear", file)
             error = run(*arguments, LUNETTE_TRACEBACK="1").error
             contains(error, "app.lua:2: deep")
-            check("app.lua:4: in" in error or "app.lua:5: in" in error, f"no line of the caller in {error!r}")
+            check("app.lua:4: in" in error or "app.lua:5: in" in error,
+                f"no line of the caller in {error!r}")
         tmux = Tmux(LUNETTE_TRACEBACK="1")
         tmux.command(f"{PROGRAM} run {file}; echo status=$?")
         tmux.wait_for("deep")
         if "V {}" in source:
             tmux.keys("C-c")
-        seen = tmux.wait_for("status=1")  # The command line may be wrapped just before its own `status=`.
+        # The command line may be wrapped just before its own `status=`.
+        seen = tmux.wait_for("status=1")
         check("app.lua:4: in" in seen or "app.lua:5: in" in seen, seen)
         tmux.end()
 
 
 def test_a_limit_that_was_reached_names_its_option():
-    contains(run("render", "--time-limit", "0.1", script("while true do end")).error, "limit of 0.1 s; --time-limit changes the limit")
+    contains(run("render", "--time-limit", "0.1", script("while true do end")).error,
+        "limit of 0.1 s; --time-limit changes the limit")
     # Two hundred bodies take longer than a turn may, though none of them is over its own limit.
     slow = run("render", "--time-limit", "0.1", script("""local ui = require "lunette"
 local C = ui.View "C"
@@ -136,12 +143,15 @@ function C:body() local e = os.clock() + 0.02 while os.clock() < e do end return
 return ui.VStack { ui.ForEach(200, function() return C {} end) }""")).error
     contains(slow, "(2 times the time limit, --time-limit)")
     lacks(slow, "changes the limit")
-    contains(run("render", "--memory-limit", "8M", script("local s = ('x'):rep(1 << 24)")).error, "--memory-limit")
+    contains(run("render", "--memory-limit", "8M", script("local s = ('x'):rep(1 << 24)")).error,
+        "--memory-limit")
     contains(run("repl", "--time-limit", "0.1", input="while true do end\n").error, "--time-limit")
 
 
 def test_a_forgotten_require_is_guessed():
-    message = "app.lua:2: attempt to index a nil value (global 'ui'); is local ui = require \"lunette\" missing?"
+    message = (
+        "app.lua:2: attempt to index a nil value (global 'ui'); is local ui = require \"lunette\" "
+        "missing?")
     for source in ("\nreturn ui.Text 'x'", "-- a body\nreturn function() return ui.Text 'x' end"):
         contains(run("render", script(source)).error, message)
     # A local `ui` that is nil does not come from a missing `require`.
@@ -154,7 +164,8 @@ def test_a_script_error_is_one_line_and_status_1():
         ("local ui = require 'lunette'\nreturn ui.Txt('x')", "app.lua:2: lunette has no 'Txt'"),
         ("\nerror('my words')", "app.lua:2: my words"),
         ("error({ code = 1 })", "app.lua"),
-        ("local ui = require 'lunette'\nreturn function()\n error 'in the root' end", "app.lua:3: in the root"),
+        ("local ui = require 'lunette'\nreturn function()\n error 'in the root' end",
+            "app.lua:3: in the root"),
         ("return require 'nothing-of-this-name'", "module 'nothing-of-this-name' not found"),
     ):
         file = script(source)
@@ -175,10 +186,12 @@ def test_a_script_error_is_one_line_and_status_1():
 def test_wrong_usage_is_64():
     file = script(SHOWS_ARGUMENTS)
     for arguments in (
-        [], ["run"], ["render"], ["test"], ["--nonsense"], ["run", "--nonsense", file], ["render", file, "--size", "big"],
-        ["render", file, "--size", "0x5"], ["render", file, "--format", "gif"], ["run", "--theme", "neon", file],
-        ["run", "--time-limit", "-1", file], ["run", "--time-limit", "soon", file], ["run", "--memory-limit", "lots", file],
-        ["symbols", "--nonsense"], ["repl", "one.lua", "extra"], ["render", file, "--keys", "tab nokey"],
+        [], ["run"], ["render"], ["test"], ["--nonsense"], ["run", "--nonsense", file],
+        ["render", file, "--size", "big"], ["render", file, "--size", "0x5"],
+        ["render", file, "--format", "gif"], ["run", "--theme", "neon", file],
+        ["run", "--time-limit", "-1", file], ["run", "--time-limit", "soon", file],
+        ["run", "--memory-limit", "lots", file], ["symbols", "--nonsense"],
+        ["repl", "one.lua", "extra"], ["render", file, "--keys", "tab nokey"],
     ):
         result = run(*arguments)
         equal(result.status, 64, f"status of {arguments}: {result.output}{result.error}")
@@ -191,10 +204,12 @@ def test_nothing_and_nearly_a_command():
     equal((result.status, result.output), (64, ""))
     check(result.error.startswith("OVERVIEW:"), result.error)
     contains(result.error, "symbols")
-    for word, command in (("tset", "test"), ("rendr", "render"), ("symbol", "symbols"), ("Run", "run")):
+    for word, command in (("tset", "test"), ("rendr", "render"), ("symbol", "symbols"),
+            ("Run", "run")):
         result = run(word, "x")
         equal((result.status, result.output), (64, ""), word)
-        contains(result.error, f'there is no command and no file "{word}"; did you mean "{command}"?')
+        contains(result.error, f'there is no command and no file "{word}"; did you mean '
+            f'"{command}"?')
     # An existing file takes precedence over a misspelt command, and a name that resembles no
     # command is taken for a file.
     script("return require 'lunette'.Text 'a file'", "tset")
@@ -209,8 +224,11 @@ def test_the_form_of_symbols():
     for arguments in (("render", file), ("symbols", "trash")):
         result = run(*arguments, LUNETTE_SYMBOLS="nerd")
         equal(result.status, 0)
-        contains(result.error, 'LUNETTE_SYMBOLS is "nerd", which is not one of nerdFont, unicode, console, ascii; did you mean "nerdFont"?')
-    check(len({run("render", file, LUNETTE_SYMBOLS=name).output for name in ("ascii", "unicode", "nerdFont")}) == 3, "forms")
+        contains(result.error, 'LUNETTE_SYMBOLS is "nerd", which is not one of nerdFont, unicode, '
+            'console, ascii; did you mean "nerdFont"?')
+    check(
+        len({run("render", file, LUNETTE_SYMBOLS=name).output for name in ("ascii", "unicode",
+            "nerdFont")}) == 3, "forms")
 
 
 def test_help():

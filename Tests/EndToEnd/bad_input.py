@@ -98,10 +98,11 @@ def test_make_bodies():
         ("return ui.Button(configuration):buttonStyle(Bad)", "app.lua"),
         ("coroutine.yield()", "app.lua"),
         ("return coroutine.wrap(function() while true do pcall(error) end end)()", "app.lua:4: "),
-        ("return setmetatable({}, { __close = 1, __gc = function() while true do end end }) and error 'end'", "app.lua:4: end"),
+        ("return setmetatable({}, { __close = 1, __gc = function() while true do end end }) and "
+            "error 'end'", "app.lua:4: end"),
     ):
-        shown(style(body), "good part", "last part", status=1, options=("--time-limit", "0.2", "--memory-limit", "40M"),
-              error=error)
+        shown(style(body), "good part", "last part", status=1,
+              options=("--time-limit", "0.2", "--memory-limit", "40M"), error=error)
 
 
 def test_a_style_without_end_and_a_component_in_itself():
@@ -133,7 +134,8 @@ def test_deep_and_wide():
         terminal.wait()
         equal(terminal.modes()[:4], terminal.before[:4])
     result = run("render", script(nested.replace("ui.%s", "v:padding(0)")))
-    check(result.status == 1 and "nested" in result.error, f"modifiers: {result.status} {result.error}")
+    check(result.status == 1 and "nested" in result.error,
+        f"modifiers: {result.status} {result.error}")
     # A component that contains itself.
     result = run("render", script("""local ui = require "lunette"
       local C = ui.View "C"
@@ -191,8 +193,9 @@ def test_shared_and_cyclic():
 
 def test_texts():
     for text, options in (
-        ("('e' .. ('\\u{301}'):rep(500000))", ()), ("('\\u{200D}'):rep(350000)", ()), ("('\\u{1F468}\\u{200D}'):rep(150000)", ()),
-        ("('x'):rep(1000000)", ()), ("('x '):rep(500000)", ()), ("('\\n'):rep(1000000)", ()), ("('\\t'):rep(100000)", ()),
+        ("('e' .. ('\\u{301}'):rep(500000))", ()), ("('\\u{200D}'):rep(350000)", ()),
+        ("('\\u{1F468}\\u{200D}'):rep(150000)", ()), ("('x'):rep(1000000)", ()),
+        ("('x '):rep(500000)", ()), ("('\\n'):rep(1000000)", ()), ("('\\t'):rep(100000)", ()),
         ("('\\u{202E}\\u{1F1E6}'):rep(100000)", ()), ("('\\xff\\xc3\\x28'):rep(100000)", ()),
         ("('\\0\\27[2J\\7\\u{9B}31m'):rep(10000)", ()),
         ("('字'):rep(300000)", ()),
@@ -200,7 +203,9 @@ def test_texts():
         shown(f"""local ui = require "lunette"
           return ui.VStack {{ "good part", ui.Text(ui.verbatim({text})):lineLimit(3), "last part" }}""",
               "good part", "last part", options=("--time-limit", "20"))
-    terminal = Pty("run", script("local ui = require 'lunette' return ui.Text(ui.verbatim('<\\27]0;evil\\7\\27[2J\\u{9b}6n>'))"))
+    terminal = Pty("run",
+        script("local ui = require 'lunette' return "
+            "ui.Text(ui.verbatim('<\\27]0;evil\\7\\27[2J\\u{9b}6n>'))"))
     terminal.wait_for("<", ">")
     terminal.send("\x03")
     terminal.wait()
@@ -210,38 +215,47 @@ def test_texts():
 
 def test_sizes():
     for call in (
-        "frame { width = 0/0 }", "frame { width = -1 }", "frame { width = 1.5 }", "padding(0/0)", "padding(1.5)",
-        "offset(0/0, 1)", "frame { maxWidth = -1/0 }", "lineLimit(-1)", "lineLimit(0/0)", "opacity(0/0)",
-        "frame { width = 'wide' }", "padding { top = {} }", "layoutPriority(0/0)", "offset(math.huge, 0)",
+        "frame { width = 0/0 }", "frame { width = -1 }", "frame { width = 1.5 }", "padding(0/0)",
+        "padding(1.5)", "offset(0/0, 1)", "frame { maxWidth = -1/0 }", "lineLimit(-1)",
+        "lineLimit(0/0)", "opacity(0/0)", "frame { width = 'wide' }", "padding { top = {} }",
+        "layoutPriority(0/0)", "offset(math.huge, 0)",
     ):
         refused(f"local ui = require 'lunette'\nreturn ui.Text('x'):{call}", "app.lua:2: ")
     for call in (
-        "frame { width = 1000000000, height = 1000000000 }", "padding(1000000)", "offset(1000000000, -1000000000)",
-        "frame { maxWidth = math.huge, maxHeight = ui.infinity }", "frame { minWidth = math.maxinteger }",
-        "padding(math.maxinteger)", "offset(math.mininteger, math.maxinteger)", "padding(-1000000000)",
-        "frame { width = 0, height = 0 }", "border('red'):border('blue'):frame { width = 1, height = 1 }",
+        "frame { width = 1000000000, height = 1000000000 }", "padding(1000000)",
+        "offset(1000000000, -1000000000)",
+        "frame { maxWidth = math.huge, maxHeight = ui.infinity }",
+        "frame { minWidth = math.maxinteger }", "padding(math.maxinteger)",
+        "offset(math.mininteger, math.maxinteger)", "padding(-1000000000)",
+        "frame { width = 0, height = 0 }", "border('red'):border('blue'):frame { width = 1, height "
+            "= 1 }",
         "layoutPriority(1e308)", "opacity(1e300)", "lineLimit(math.maxinteger)",
     ):
-        file = script(f"local ui = require 'lunette'\nreturn ui.VStack {{ 'good part', ui.Text('x'):{call} }}")
+        file = script(f"local ui = require 'lunette'\nreturn ui.VStack {{ 'good part', "
+            f"ui.Text('x'):{call} }}")
         result = run("render", file)
-        check(result.status == 0 or "app.lua:2: " in result.error, f"{call}: {result.status} {result.error}")
+        check(result.status == 0 or "app.lua:2: " in result.error,
+            f"{call}: {result.status} {result.error}")
         terminal = Pty("run", file)
         if result.status == 0:
             terminal.wait_for("\x1b[?1049h")
             terminal.send("\x03")
         terminal.wait()
         equal(terminal.modes()[:4], terminal.before[:4])
-    for call in ("VStack { spacing = 1000000000, 'a', 'b' }", "HStack { spacing = -1000000000, 'a', 'b' }",
-                 "Spacer { minLength = 1000000000 }", "RoundedRectangle { cornerRadius = 1000000000 }"):
+    for call in ("VStack { spacing = 1000000000, 'a', 'b' }",
+                 "HStack { spacing = -1000000000, 'a', 'b' }", "Spacer { minLength = 1000000000 }",
+                 "RoundedRectangle { cornerRadius = 1000000000 }"):
         result = run("render", script(f"local ui = require 'lunette'\nreturn ui.{call}"))
-        check(result.status == 0 or "app.lua:2: " in result.error, f"{call}: {result.status} {result.error}")
+        check(result.status == 0 or "app.lua:2: " in result.error,
+            f"{call}: {result.status} {result.error}")
 
 
 def test_small_and_large_terminals():
     for name in ("hello", "styles", "todo"):
         for width, height in ((1, 1), (2, 1), (1, 50), (300, 1), (500, 200)):
             for options in ((), ("--inline",)):
-                terminal = Pty("run", *options, f"{ROOT}/examples/{name}.lua", width=width, height=height)
+                terminal = Pty("run", *options, f"{ROOT}/examples/{name}.lua", width=width,
+                    height=height)
                 terminal.wait_for("\x1b[?25l")
                 terminal.send("\t\r\x1b[A\x1b[B \x1b[<0;1;1M\x1b[<0;1;1m")
                 terminal.resize(width + 1, height + 1)
@@ -263,10 +277,12 @@ def test_random_bytes_as_input():
         chance = random.Random(seed)
         terminal = Pty("run", script(source))
         terminal.wait_for("count 0")
-        pieces = [b"\x1b[", b"\x1b]", b"\x1bP", b"\x1bO", b"\x1b[<", b"\x1b[200~", b"\x1b[201~", b"\x1b[?", b"\xff", b"\xe2\x82"]
+        pieces = [b"\x1b[", b"\x1b]", b"\x1bP", b"\x1bO", b"\x1b[<", b"\x1b[200~", b"\x1b[201~",
+            b"\x1b[?", b"\xff", b"\xe2\x82"]
         for _ in range(60):
             data = b"".join(
-                chance.choice(pieces) if chance.random() < 0.3 else bytes([chance.randrange(256)]) for _ in range(100))
+                chance.choice(pieces) if chance.random() < 0.3 else bytes([chance.randrange(256)])
+                for _ in range(100))
             # Keys that end or suspend the program have tests of their own.
             data = data.replace(b"\x03", b"").replace(b"\x1a", b"")
             terminal.send(data)

@@ -27,9 +27,11 @@ def test_a_long_path():
     folder = "a-folder-with-a-long-name/" * 5
     style = (
         'local ui = require "lunette"\nlocal S = ui.ButtonStyle "s"\nfunction S:makeBody(c)\n'
-        '  -- check: allow contrast\n  return c.label:foregroundStyle("black"):background("#222222")\nend\n'
+        '  -- check: allow contrast\n'
+        '  return c.label:foregroundStyle("black"):background("#222222")\nend\n'
         'return ui.Button("press", print):buttonStyle("s")\n')
-    equal(run("check", "--deny", "warnings", script(style, folder + "app.lua")).status, 0, "status of what is allowed")
+    equal(run("check", "--deny", "warnings", script(style, folder + "app.lua")).status, 0,
+        "status of what is allowed")
     file = script(style.replace("  -- check: allow contrast\n", "\n"), folder + "app.lua")
     contains(run("check", file).output, f"warning: {file}:5: ")
     file = script(BAD, folder + "app.lua")
@@ -47,9 +49,11 @@ def test_warnings_can_be_denied():
 def test_json():
     file = script(BAD)
     found = json.loads(run("check", "--json", file).output)
-    equal([(one["line"], one["severity"]) for one in found], [(2, "warning"), (3, "error")], "findings")
-    equal(found[0], {"file": file, "line": 2, "column": 7, "rule": "unused-local", "severity": "warning",
-                     "message": "the local 'unused' is never read", "excerpt": "local unused = 1"}, "finding")
+    equal([(one["line"], one["severity"]) for one in found], [(2, "warning"), (3, "error")],
+        "findings")
+    equal(found[0], {"file": file, "line": 2, "column": 7, "rule": "unused-local",
+                     "severity": "warning", "message": "the local 'unused' is never read",
+                     "excerpt": "local unused = 1"}, "finding")
     equal(run("check", "--format", "json", file).output, run("check", "--json", file).output)
     equal(run("check", "--format", "xml", file).status, 64)
     equal(json.loads(run("check", "--json", script(GOOD)).output), [], "nothing")
@@ -67,7 +71,8 @@ def test_bad_input():
     result = run("check", "--time-limit", "0.2", script("while true do end\n"))
     equal(result.status, 1, "status of a script that loops")
     contains(result.output, "it ran longer than the time limit of 0.2 s")
-    result = run("check", script('local ui = require "lunette"\nreturn function() while true do end end\n'), "--time-limit", "0.2")
+    result = run("check", script('local ui = require "lunette"\nreturn function() while true do '
+        'end end\n'), "--time-limit", "0.2")
     equal(result.status, 1, "status of a body that loops")
     empty = path("empty")
     os.makedirs(empty, exist_ok=True)
@@ -106,7 +111,8 @@ def test_ten_thousand_files():
     os.makedirs(folder, exist_ok=True)
     for number in range(10_000):
         with open(f"{folder}/m{number}.lua", "w") as file:
-            file.write(f"local m = {{}}\nfunction m.f{number}(a) return a + {number} end\nreturn m\n")
+            file.write(f"local m = {{}}\nfunction m.f{number}(a) return a + {number} end\n"
+                f"return m\n")
     script(GOOD, "many/main.lua")
     result = run("check", folder, deadline=300)
     equal((result.status, result.output), (0, "10001 files: 0 errors, 0 warnings\n"), "result")

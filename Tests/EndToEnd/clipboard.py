@@ -112,7 +112,8 @@ def answer(data, end="\x1b\\"):
 def test_the_terminal_is_asked_in_a_task():
     terminal = Pty("run", script(PASTING))
     terminal.wait_for("ready")
-    for data, shown in ((b"words", "5 words"), ("née".encode(), "4 née"), (b"", "0 "), (b"x" * 300_000, "300000 xxxx")):
+    for data, shown in ((b"words", "5 words"), ("née".encode(), "4 née"), (b"", "0 "),
+            (b"x" * 300_000, "300000 xxxx")):
         start = len(terminal.output)
         terminal.send("\r")
         terminal.wait_for(QUESTION, start=start)
@@ -149,7 +150,8 @@ def test_a_terminal_that_does_not_answer_is_asked_once():
 
 
 def test_an_answer_that_is_none():
-    for wrong in (b"\x1b]52;c;!!!\x1b\\", b"\x1b]52;c;AAAAA\x1b\\", b"\x1b]52;c\x1b\\", b"\x1b]52;c;" + b"A" * 5_000_000 + b"\x1b\\"):
+    for wrong in (b"\x1b]52;c;!!!\x1b\\", b"\x1b]52;c;AAAAA\x1b\\", b"\x1b]52;c\x1b\\",
+            b"\x1b]52;c;" + b"A" * 5_000_000 + b"\x1b\\"):
         terminal = Pty("run", script(PASTING))
         terminal.wait_for("ready")
         terminal.send("\r")
@@ -172,7 +174,8 @@ def test_a_terminal_without_answers_is_not_asked():
 
 
 def test_linear_mode_has_no_clipboard():
-    source = 'local ui = require "lunette"; return ui.Text(ui.verbatim(select(2, ui.copy("words"))))'
+    source = (
+        'local ui = require "lunette"; return ui.Text(ui.verbatim(select(2, ui.copy("words"))))')
     result = run("run", "--linear", script(source))
     contains(result.output, "Copied: words")
     contains(result.output, "this terminal does not let programs set the clipboard")

@@ -36,7 +36,8 @@ def test_what_is_drawn_is_in_the_font():
         equal(picture.status, 0, picture.error)
         equal(foreign(picture.output), [], f"glyphs in\n{picture.output}\n")
         check(any(c in picture.output for c in "┌█▄"), picture.output)
-    check(foreign(run("render", "--symbols", "unicode", "--size", "60x60", script(APP)).output), "the test shows nothing")
+    check(foreign(run("render", "--symbols", "unicode", "--size", "60x60", script(APP)).output),
+        "the test shows nothing")
 
 
 def test_examples():
@@ -45,9 +46,11 @@ def test_examples():
     for file in sorted(glob.glob(os.path.join(ROOT, "examples", "*.lua"))):
         if file.endswith("_test.lua"):
             continue
-        picture = run("render", "--symbols", "console", "--no-color", "--size", "80x40", file, cwd=ROOT)
+        picture = run("render", "--symbols", "console", "--no-color", "--size", "80x40",
+            file, cwd=ROOT)
         if picture.status == 0:
-            strange = [c for c in foreign(picture.output) if c not in own and c not in open(file).read()]
+            strange = [c for c in foreign(picture.output) if c not in own
+                and c not in open(file).read()]
             equal(strange, [], f"{file}\n{picture.output}\n")
 
 
@@ -55,7 +58,8 @@ def start(**changes):
     terminal = Pty("run", script(APP), height=60, answers=False, **changes)
     terminal.wait_for("Press", "Volume")
     terminal.pump(0.2)
-    output = re.sub(rb"\x1b(\[[0-9;?>]*[ -/]*[@-~]|\][^\x1b\x07]*(\x1b\\|\x07)|[()].|.)", b"", terminal.output)
+    output = re.sub(rb"\x1b(\[[0-9;?>]*[ -/]*[@-~]|\][^\x1b\x07]*(\x1b\\|\x07)|[()].|.)",
+        b"", terminal.output)
     terminal.interrupt()
     return output.decode(errors="replace")
 

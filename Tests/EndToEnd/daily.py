@@ -1,5 +1,5 @@
-"""The applications of every day in examples/ with what they run: a server of a language model, and machines without git, curl and
-sqlite3."""
+"""The applications of every day in examples/ with what they run: a server of a language model, and
+machines without git, curl and sqlite3."""
 
 import glob
 import http.server
@@ -59,7 +59,8 @@ class Server(http.server.BaseHTTPRequestHandler):
 
     def whole(self):
         self.begin(kind="application/json")
-        self.wfile.write(json.dumps({"choices": [{"message": {"content": "All at once."}}]}).encode())
+        self.wfile.write(
+            json.dumps({"choices": [{"message": {"content": "All at once."}}]}).encode())
 
     def leaves(self):
         self.begin()
@@ -97,8 +98,10 @@ URL = serve()
 
 
 def chat(model, *options):
-    tmux = Tmux(width=90, height=20, XDG_DATA_HOME=path(f"data-{model}{len(options)}"), OPENAI_API_KEY=KEY)
-    tmux.command(f"{PROGRAM} run {ROOT}/examples/chat.lua --server {URL} --model {model} {' '.join(options)}; echo status=$?")
+    tmux = Tmux(width=90, height=20, XDG_DATA_HOME=path(f"data-{model}{len(options)}"),
+        OPENAI_API_KEY=KEY)
+    tmux.command(f"{PROGRAM} run {ROOT}/examples/chat.lua --server {URL} --model {model} "
+        f"{' '.join(options)}; echo status=$?")
     tmux.wait_for("What do you want to know?")
     return tmux
 
@@ -120,9 +123,11 @@ def test_an_answer_comes_piece_by_piece_and_the_key_is_seen_by_the_server_alone(
     address, authorization, body = Server.seen[-1]
     equal((address, authorization, body["stream"]), ("/v1/chat/completions", f"Bearer {KEY}", True))
     equal([(m["role"], m["content"]) for m in body["messages"]], [
-        ("user", 'Say "when" \\ and why'), ("assistant", "High **wäter** comes twice."), ("user", "Again")])
+        ("user", 'Say "when" \\ and why'), ("assistant", "High **wäter** comes twice."),
+        ("user", "Again")])
     check(any(b"--config" in words for words in Server.arguments), "curl was not seen")
-    check(not any(KEY.encode() in words for words in Server.arguments), "the key is among the arguments of a program")
+    check(not any(KEY.encode() in words for words in Server.arguments),
+        "the key is among the arguments of a program")
     tmux.keys("C-c")
     tmux.wait_for("status=")
     # What was said is there at the next start; the key is in no file.
@@ -137,8 +142,9 @@ def test_a_server_that_leaves_refuses_or_answers_garbage_is_told_in_words():
     if not shutil.which("curl"):
         return
     for model, words in {
-        "whole": ["All at once."], "leaves": ["Half of", "The answer broke off."], "refuses": ["401", "Incorrect API key"],
-        "garbage": ["answered with something else", "not a model"], "broken": ["Some", "no JSON"],
+        "whole": ["All at once."], "leaves": ["Half of", "The answer broke off."],
+        "refuses": ["401", "Incorrect API key"], "garbage": ["answered with something else",
+            "not a model"], "broken": ["Some", "no JSON"],
         "error": ["The model is too busy"],
     }.items():
         tmux = chat(model)
@@ -175,8 +181,8 @@ def test_without_the_programs_each_application_says_so():
         ("chat", ["--server", URL], "H i enter", "The program curl is not installed here."),
         ("top", [], "wait:1", "processes"),
     ):
-        result = run("render", f"{ROOT}/examples/{name}.lua", "--size", "90x20", "--keys", keys, "--", *arguments,
-                     PATH=path("nothing"))
+        result = run("render", f"{ROOT}/examples/{name}.lua", "--size", "90x20", "--keys",
+                     keys, "--", *arguments, PATH=path("nothing"))
         contains(result.output, words, name)
 
 

@@ -15,8 +15,8 @@ def start(*options, source=STILL, **environment):
 
 
 # The signals whose default effect does not end a process, and the one that nobody can handle.
-HARMLESS = {signal.SIGCHLD, signal.SIGCONT, signal.SIGSTOP, signal.SIGTSTP, signal.SIGTTIN, signal.SIGTTOU, signal.SIGURG,
-            signal.SIGWINCH, signal.SIGKILL}
+HARMLESS = {signal.SIGCHLD, signal.SIGCONT, signal.SIGSTOP, signal.SIGTSTP, signal.SIGTTIN,
+            signal.SIGTTOU, signal.SIGURG, signal.SIGWINCH, signal.SIGKILL}
 # The library's own, by which it looks at limits of time: another program's are taken for these, and
 # end nothing. SIGIO tells of input while a callback runs.
 OWN = {signal.SIGRTMIN + 4, signal.SIGRTMIN + 5, signal.SIGIO}
@@ -30,7 +30,8 @@ def test_signals():
             terminal = start(*options)
             os.kill(terminal.pid, number)
             status = terminal.wait()
-            equal(status, 130 if number == signal.SIGINT else -number, f"the status after signal {number}")
+            equal(status, 130 if number == signal.SIGINT else -number,
+                f"the status after signal {number}")
             terminal.check_restored(inline=bool(options))
 
 
@@ -59,7 +60,8 @@ def test_signals_while_it_draws():
 
 def test_errors_and_exits():
     for source, status in (
-        ("ui.quit(9)", 9), ("os.exit(8)", 8), ("os.exit(7, true)", 7), ("io.stdout:close(); os.exit(true)", 0),
+        ("ui.quit(9)", 9), ("os.exit(8)", 8), ("os.exit(7, true)", 7),
+        ("io.stdout:close(); os.exit(true)", 0),
     ):
         terminal = start(source=f"""
           local ui = require "lunette"
@@ -73,7 +75,8 @@ def test_errors_and_exits():
 def test_crashes_of_c_libraries():
     # The program crashes by SIGSEGV and by SIGABRT.
     for source, number in (
-        ("os.execute('kill -SEGV ' .. pid)", signal.SIGSEGV), ("os.execute('kill -ABRT ' .. pid)", signal.SIGABRT),
+        ("os.execute('kill -SEGV ' .. pid)", signal.SIGSEGV),
+        ("os.execute('kill -ABRT ' .. pid)", signal.SIGABRT),
     ):
         terminal = start(source=f"""
           local ui = require "lunette"
@@ -135,7 +138,8 @@ def test_what_comes_after_the_end_is_not_taken_for_typing():
 
 
 def test_odd_modes_come_back():
-    terminal = Pty("-c", f"stty -echo -icrnl intr ^G; before=$(stty -g); {PROGRAM} run {script(STILL)}; echo status=$?; "
+    terminal = Pty("-c", f"stty -echo -icrnl intr ^G; before=$(stty -g); {PROGRAM} run "
+                   f"{script(STILL)}; echo status=$?; "
                    '[ "$before" = "$(stty -g)" ] && echo same-modes', program="bash")
     terminal.wait_for("shown")
     terminal.send("\x03")

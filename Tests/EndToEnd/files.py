@@ -75,7 +75,8 @@ def test_outside_of_a_task_it_waits_for_a_second_and_changes_nothing_then():
       local good, slow = pcall(ui.files.read, "{pipe}")
       said.value = tostring(ok) .. " " .. slow.code .. " " .. slow.message:match("it took.*")
     """)
-    tmux.wait_for("true slow it took longer than a second and was stopped; call it inside a task", "ticks 1")
+    tmux.wait_for("true slow it took longer than a second and was stopped; call it inside a task",
+        "ticks 1")
     os.close(keeper)
 
 
@@ -149,7 +150,8 @@ def test_what_a_killed_writer_leaves_is_removed_by_the_next_write_of_any_kind():
         """, "copy_once.lua")).status, 0),
         "render -o": lambda: equal(run("render", "-o", f"{where}/c", app).status, 0),
         "stubs": lambda: equal(run("stubs", where).status, 0),
-        "repl .save": lambda: equal(run("repl", input=f"x = 1\n.save {where}/saved.lua\n").status, 0),
+        "repl .save": lambda: equal(run("repl", input=f"x = 1\n.save {where}/saved.lua\n").status,
+            0),
     }
     for what, write in writes.items():
         # A file and a folder of writers that are gone.
@@ -191,8 +193,9 @@ def test_many_writers_in_one_folder():
       ui.quit(0)
       return ui.Text("")
     """)
-    writers = [subprocess.Popen([PROGRAM, "run", "--linear", program, str(number)], stdin=subprocess.DEVNULL,
-                                stderr=subprocess.PIPE, stdout=subprocess.DEVNULL) for number in range(6)]
+    writers = [subprocess.Popen([PROGRAM, "run", "--linear", program, str(number)],
+                                stdin=subprocess.DEVNULL, stderr=subprocess.PIPE,
+                                stdout=subprocess.DEVNULL) for number in range(6)]
     for writer in writers:
         error = writer.communicate(timeout=60)[1]
         equal((writer.returncode, error), (0, b""))
@@ -219,7 +222,8 @@ def test_a_file_that_must_not_grow_is_full_and_stays_what_it_was():
 
 def test_a_full_disk_costs_nothing():
     where = folder("disk")
-    if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", where], capture_output=True).returncode != 0:
+    if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", where],
+            capture_output=True).returncode != 0:
         return
     try:
         with open(f"{where}/settings.conf", "w") as handle:
@@ -230,7 +234,8 @@ def test_a_full_disk_costs_nothing():
             except OSError:
                 pass
         tmux = Tmux(width=80, height=30)
-        tmux.command(f"{PROGRAM} run {ROOT}/examples/settings.lua {where}/settings.conf; echo status=$?")
+        tmux.command(f"{PROGRAM} run {ROOT}/examples/settings.lua {where}/settings.conf; echo "
+            f"status=$?")
         tmux.wait_for("Account")
         tmux.click(*tmux.find("Online"))
         tmux.keys("M-s")
@@ -241,7 +246,8 @@ def test_a_full_disk_costs_nothing():
         os.remove(f"{where}/filler")
         tmux.keys("Enter")
         tmux.keys("M-s")
-        until(lambda: content(f"{where}/settings.conf") == b"# mine\nonline = false\n", "it was not saved")
+        until(lambda: content(f"{where}/settings.conf") == b"# mine\nonline = false\n",
+            "it was not saved")
         tmux.keys("C-c")
         tmux.wait_for("status=130")
     finally:
@@ -255,7 +261,8 @@ def test_settings_that_cannot_be_written_are_not_shown_as_saved():
     with open(file, "w") as handle:
         handle.write(text)
     tmux = Tmux(width=80, height=30)
-    tmux.command(f"ulimit -f 400; {PROGRAM} run {ROOT}/examples/settings.lua {file}; echo status=$?")
+    tmux.command(
+        f"ulimit -f 400; {PROGRAM} run {ROOT}/examples/settings.lua {file}; echo status=$?")
     tmux.wait_for("Account")
     tmux.click(*tmux.find("Online"))
     tmux.keys("M-s")
@@ -296,7 +303,8 @@ def test_file_systems_that_cannot_rename_without_replacing():
       }
     """, "less.c")
     library = path("less.so")
-    built = subprocess.run([compiler, "-shared", "-fPIC", "-o", library, source, "-ldl"], capture_output=True)
+    built = subprocess.run([compiler, "-shared", "-fPIC", "-o", library, source, "-ldl"],
+        capture_output=True)
     equal(built.returncode, 0, built.stderr.decode())
     for changes in ({}, {"NO_LINKS": "1"}):
         result = run("test", "Tests/Lua/ui_files_test.lua", cwd=ROOT, LD_PRELOAD=library, **changes)

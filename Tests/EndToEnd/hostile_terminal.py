@@ -71,7 +71,8 @@ def test_a_paste_with_byte_3_in_it_while_the_program_is_busy():
     terminal.send(b"\t\r\x1b[Z")  # the button, and back to the field
     until(lambda: os.path.exists(mark + "1"), "the action has not begun")
     terminal.send(b"\x1b[200~one\x03")
-    time.sleep(0.1)  # so that the program usually gets the paste in two parts; it must make no difference
+    # so that the program usually gets the paste in two parts; it must make no difference
+    time.sleep(0.1)
     terminal.send(b"two\x1b[201~")
     terminal.wait_for("it is <onetwo>")
     lacks(terminal.output, b"interrupted")
@@ -88,7 +89,8 @@ def test_a_paste_with_byte_3_in_it_while_the_program_is_busy():
         terminal.pump(0.2)
         return b"interrupted" in terminal.output
 
-    until(interrupted, lambda: f"it is not interrupted; the last bytes:\n{terminal.output[-4000:]!r}")
+    until(interrupted, lambda: f"it is not interrupted; the last bytes:\n"
+        f"{terminal.output[-4000:]!r}")
     equal(terminal.interrupt(), 130)
 
 
@@ -126,7 +128,8 @@ def linear(*arguments):
 
 
 def test_lines_and_signals():
-    for number, status in ((signal.SIGTERM, -signal.SIGTERM), (signal.SIGHUP, -signal.SIGHUP), (signal.SIGINT, 130)):
+    for number, status in ((signal.SIGTERM, -signal.SIGTERM), (signal.SIGHUP, -signal.SIGHUP),
+            (signal.SIGINT, 130)):
         terminal = linear()
         os.kill(terminal.pid, number)
         equal(terminal.wait(), status, f"status after {number.name}")
@@ -171,7 +174,8 @@ def test_interrupts_at_any_time():
             # Any other status, such as that of a trap of Swift, means that the handler did what a
             # handler must not do. SIGINT itself is the third interrupt of which the program had
             # handled none.
-            check(status in (130, -signal.SIGINT, 0 if arguments else 130), f"status of {arguments}: {status}\n{terminal.output}")
+            check(status in (130, -signal.SIGINT, 0 if arguments else 130),
+                f"status of {arguments}: {status}\n{terminal.output}")
             terminal.end()
 
 

@@ -25,7 +25,8 @@ def chunk(kind, data):
 
 
 def png(width, height, rows):
-    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0))
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height,
+            8, 2, 0, 0, 0))
             + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
 
 
@@ -47,7 +48,8 @@ def test_kitty():
     terminal.wait_for(b"a=T,U=1,", placeholder)
     equal(terminal.output.count(placeholder), 12, "tiles")
     before = terminal.output[:terminal.output.index(placeholder)]
-    check(b"48;2;255;0;0" not in before, "a terminal that answers at once is not shown cells in the picture's colours first")
+    check(b"48;2;255;0;0" not in before, "a terminal that answers at once is not shown cells in "
+        "the picture's colours first")
     start = len(terminal.output)
     terminal.send("\r")
     terminal.wait_for(b"a=d,d=I,i=", start=start)

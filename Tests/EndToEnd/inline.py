@@ -51,7 +51,8 @@ def test_under_the_prompt_and_it_stays():
 
 
 def test_at_the_bottom_the_screen_scrolls_up_for_it():
-    tmux = start(GROWING, before="for i in 1 2 3 4 5 6 7 8 9; do echo old $i; done; echo above", height=12)
+    tmux = start(GROWING, before="for i in 1 2 3 4 5 6 7 8 9; do echo old $i; done; echo above",
+        height=12)
     tmux.wait_for("row 1")
     tmux.keys("Enter", "Enter")
     tmux.wait_for("row 7")
@@ -144,7 +145,8 @@ def test_what_an_action_wrote_before_the_end_is_drawn():
 def test_cleared():
     for rows in (1, 30):
         tmux = Tmux(height=12)
-        tmux.command(f"clear; seq {rows}; echo above; {PROGRAM} run --inline --clear {script(ASKING)}; echo status=$?")
+        tmux.command(f"clear; seq {rows}; echo above; {PROGRAM} run --inline --clear "
+            f"{script(ASKING)}; echo status=$?")
         tmux.wait_for("asking")
         tmux.keys("Enter")
         tmux.wait_for("status=0")
@@ -153,7 +155,8 @@ def test_cleared():
         tmux.end()
     # After Control-C the picture is removed as well.
     tmux = Tmux()
-    tmux.command(f"clear; echo above; {PROGRAM} run --inline --clear {script(ASKING)}; echo status=$?")
+    tmux.command(f"clear; echo above; {PROGRAM} run --inline --clear {script(ASKING)}; echo "
+        f"status=$?")
     tmux.wait_for("asking")
     tmux.keys("C-c")
     tmux.wait_for("status=130")

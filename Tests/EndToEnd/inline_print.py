@@ -40,7 +40,8 @@ def everything(tmux):
 
 def start(source=APP, above=3, width=60, height=16):
     tmux = Tmux(width=width, height=height)
-    tmux.command(f"clear; for i in $(seq {above}); do echo EARLIER-$i-; done; PS1=; echo END-$((40+2))")
+    tmux.command(f"clear; for i in $(seq {above}); do echo EARLIER-$i-; done; PS1=; echo "
+        f"END-$((40+2))")
     tmux.wait_for("END-42")
     tmux.type(f"{PROGRAM} run --inline {script(source)}; echo status=$?")
     tmux.keys("Enter")
@@ -55,10 +56,12 @@ def check_all(tmux, printed, what, rows=None):
     def look():
         text = everything(tmux)
         lines = [line for line in text.split("\n") if line.startswith(("EARLIER", "PRINTED"))]
-        wanted = [f"EARLIER-{i}-" for i in range(1, 4)] + [f"PRINTED-{i}-" for i in range(1, printed + 1)]
+        wanted = [f"EARLIER-{i}-" for i in range(1, 4)] + [f"PRINTED-{i}-"
+            for i in range(1, printed + 1)]
         top = text.find("TOPLINE")
         return ([line.split(" ")[0] for line in lines] == wanted and text.count("TOPLINE") == 1
-                and text.count("BOTTOMLINE") == (0 if rows == 60 else 1) and "PRINTED" not in text[top:]
+                and text.count("BOTTOMLINE") == (0 if rows == 60 else 1)
+                and "PRINTED" not in text[top:]
                 and (rows in (None, 60) or f"BOTTOMLINE {rows}" in text))
 
     until(look, lambda: f"{what}, {printed} printed:\n{everything(tmux)}", 8)
@@ -75,7 +78,8 @@ def test_lines_appear_above_and_stay():
     tmux.wait_for("status=0")
     check_all(tmux, printed + 3, "the end", 2)
     text = everything(tmux)
-    check(text.index("PRINTED-52-") < text.index("BOTTOMLINE") < text.index("RESULT") < text.index("status=0"), text)
+    check(text.index("PRINTED-52-") < text.index("BOTTOMLINE") < text.index("RESULT") < text.index(
+        "status=0"), text)
 
 
 def test_any_mixture_of_lines_rows_and_windows():
@@ -126,7 +130,8 @@ def test_other_ways_to_print():
     time.sleep(0.2)
     lacks(tmux.screen(), "no newline", "screen")
     tmux.type("b")
-    tmux.wait_for("no newline until now", "standard output", "standard error", "a program", "its error", "PICTURE")
+    tmux.wait_for("no newline until now", "standard output", "standard error", "a program",
+        "its error", "PICTURE")
     tmux.type("c")
     tmux.wait_for("red still red", "plain")
     lines = [line for line in everything(tmux).split("\n") if line.strip()]

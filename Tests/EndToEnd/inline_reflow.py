@@ -1,5 +1,5 @@
-"""An inline picture in a window whose size changes, in a terminal that reflows (tmux) and in one that does not: no stale copies, and
-what stands above stays."""
+"""An inline picture in a window whose size changes, in a terminal that reflows (tmux) and in one
+that does not: no stale copies, and what stands above stays."""
 
 import os
 import random
@@ -36,7 +36,8 @@ def everything(tmux):
 
 def start(above, width=80, height=24, at_top=False, tail="", **changes):
     tmux = Tmux(width=width, height=height, **changes)
-    tmux.command(f"clear; for i in $(seq {above}); do echo EARLIER-$i-{tail}; done; PS1=; echo END-$((40+2)){'; clear -x' if at_top else ''}")
+    tmux.command(f"clear; for i in $(seq {above}); do echo EARLIER-$i-{tail}; done; PS1=; echo "
+        f"END-$((40+2)){'; clear -x' if at_top else ''}")
     if at_top:
         until(lambda: "EARLIER" not in tmux.screen() and "$" not in tmux.screen(), tmux.screen)
     else:
@@ -57,14 +58,16 @@ def check_picture(tmux, what, above, tail=""):
     def look():
         text = everything(tmux)
         width = int(tmux.mode("pane_width"))
-        return (text.count("TOPLINE") == 1 and text.count("BOTTOMLINE") == 1 and text.count("└") == 1
+        return (text.count("TOPLINE") == 1 and text.count("BOTTOMLINE") == 1
+                and text.count("└") == 1
                 and any(len(line) == width and line.endswith("┐") for line in tmux.lines()))
 
     until(look, lambda: f"{what}: not one picture of this width:\n{everything(tmux)}", 8)
     # Lines that the terminal has wrapped are joined.
     text = tmux._tmux("capture-pane", "-p", "-J", "-S", "-400")
     earlier = [part for part in text.replace("\n", " ").split(" ") if part.startswith("EARLIER-")]
-    equal(earlier, [f"EARLIER-{i}-{tail}" for i in range(1, above + 1)], f"{what}: what stood above\n{text}\n")
+    equal(earlier, [f"EARLIER-{i}-{tail}" for i in range(1, above + 1)],
+        f"{what}: what stood above\n{text}\n")
 
 
 def random_walk(seed, above, at_top, pauses, heights, least, tail=""):
@@ -111,12 +114,14 @@ def test_heights_too():
 
 def test_lines_in_the_scrollback_that_are_wrapped_anew():
     for seed, length in ((1, 70), (2, 120)):
-        random_walk(seed, above=30, at_top=False, pauses=[0.3], heights=seed == 2, least=24, tail="x" * length)
+        random_walk(seed, above=30, at_top=False, pauses=[0.3], heights=seed == 2, least=24,
+            tail="x" * length)
 
 
 def test_fast_resizes_take_nothing_away():
     for seed in seeds(8):
-        random_walk(seed, above=40, at_top=False, pauses=[0.0, 0.01, 0.05, 0.1, 0.25], heights=False, least=30)
+        random_walk(seed, above=40, at_top=False, pauses=[0.0, 0.01, 0.05, 0.1, 0.25],
+            heights=False, least=30)
 
 
 def test_a_picture_grows_to_the_whole_screen_and_shrinks():
@@ -125,7 +130,8 @@ def test_a_picture_grows_to_the_whole_screen_and_shrinks():
         tmux.type(key)
         tmux.wait_for(f"row 1 of {rows}")
     check_picture(tmux, "grown and shrunk", 20)
-    check("of 100" not in everything(tmux), f"rows of the large picture are left:\n{everything(tmux)}")
+    check("of 100" not in everything(tmux),
+        f"rows of the large picture are left:\n{everything(tmux)}")
     tmux.end()
 
 

@@ -47,10 +47,12 @@ def test_views_are_picked_and_explained():
     # A view is selected by the pointer, while the panel is on the other side of the screen.
     x, y = tmux.find("Count 0")
     tmux.click(x, y)
-    tmux.wait_for(lambda screen: any(line.startswith(" Text") and "app.lua:8" in line for line in screen.split("\n")))
+    tmux.wait_for(lambda screen: any(line.startswith(" Text") and "app.lua:8" in line
+        for line in screen.split("\n")))
     # The cells of the selected view keep their colours; where these are not known, they are
     # underlined, and corners stand around.
-    check(re.search(r"4m(\x1b\[39m)?Count 0", tmux.screen(styled=True)), repr(tmux.screen(styled=True)))
+    check(re.search(r"4m(\x1b\[39m)?Count 0", tmux.screen(styled=True)),
+        repr(tmux.screen(styled=True)))
     tmux.wait_for("▗", "▖", "▝", "▘")
     tmux.keys("Escape")
     tmux.wait_for("Count 0", lacking="Layout")
@@ -100,7 +102,8 @@ def test_enter_opens_the_line():
     tmux = start(EDITOR=editor)
     tmux.wait_for('Button "Add"')
     tmux.keys("Enter")
-    until(lambda: os.path.exists(log) and open(log).read() == "+9 app.lua\n", "the editor was not opened at the line")
+    until(lambda: os.path.exists(log) and open(log).read() == "+9 app.lua\n",
+        "the editor was not opened at the line")
     tmux.wait_for("Layout", "Count 0")
 
 
@@ -150,7 +153,8 @@ def test_what_was_done_is_saved_as_a_test_and_replayed():
 
 def test_files_that_cannot_be_replayed():
     file = script(APP)
-    for source, words in (("x = = 1", "bad_test.lua:1:"), ("", "none of its cases uses an interface"), (None, "bad_test.lua")):
+    for source, words in (("x = = 1", "bad_test.lua:1:"),
+            ("", "none of its cases uses an interface"), (None, "bad_test.lua")):
         bad = path("bad_test.lua") if source is None else script(source, "bad_test.lua")
         if source is None:
             os.unlink(bad)
@@ -176,7 +180,8 @@ def test_sizes():
 
 def test_in_the_repl():
     tmux = Tmux(120, 32)
-    tmux.command(f"cd {os.path.dirname(script(APP))}; rm -f stage_recorded*; export XDG_STATE_HOME=$PWD/state")
+    tmux.command(f"cd {os.path.dirname(script(APP))}; rm -f stage_recorded*; export "
+        f"XDG_STATE_HOME=$PWD/state")
     tmux.command(f"clear; {PROGRAM} repl; echo status=$?")
     tmux.wait_for("lists commands")
     tmux.type('ui.Button("Press", function() print "pressed" end):tint "green"')

@@ -29,21 +29,27 @@ def test_installed_it_runs_from_anywhere():
     contains(docs.stdout, "A switch that is on or off")
     for file in ("share/bash-completion/completions/lunette", "share/zsh/site-functions/_lunette",
                  "share/fish/vendor_completions.d/lunette.fish", "share/lunette/stubs/lunette.lua",
-                 "share/lunette/reference/README.md", "share/lunette/reference/images/ui.Button.svg",
-                 "share/lunette/examples/shell/pick.lua",
-                 "share/lunette/book/README.md", "share/lunette/book/code/03-state.lua"):
+                 "share/lunette/reference/README.md",
+                 "share/lunette/reference/images/ui.Button.svg",
+                 "share/lunette/examples/shell/pick.lua", "share/lunette/book/README.md",
+                 "share/lunette/book/code/03-state.lua"):
         check(os.path.getsize(f"{prefix}/{file}") > 0, file)
-    check(subprocess.run(["bash", "-n", prefix + "/share/bash-completion/completions/lunette"]).returncode == 0, "bash")
+    check(
+        subprocess.run(
+            ["bash", "-n", prefix + "/share/bash-completion/completions/lunette"]).returncode == 0,
+                "bash")
 
 
 def test_what_bash_completes():
     prefix = path("completed")
     equal(install(prefix).returncode, 0, "status")
-    for words, wanted in ((["new", "--template"], "picker"), (["render", "--format"], "svg"), (["run", "--theme"], "dark"),
-                          (["docs"], "Toggle")):
+    for words, wanted in ((["new", "--template"], "picker"), (["render", "--format"], "svg"),
+                          (["run", "--theme"], "dark"), (["docs"], "Toggle")):
         line = ["lunette", *words, ""]
-        asked = (f"source '{prefix}/share/bash-completion/completions/lunette'; COMP_WORDS=({' '.join(line[:-1])} ''); "
-                 f"COMP_CWORD={len(words) + 1}; COMP_LINE='{' '.join(line)}'; COMP_POINT=${{#COMP_LINE}}; "
+        asked = (f"source '{prefix}/share/bash-completion/completions/lunette'; "
+                 f"COMP_WORDS=({' '.join(line[:-1])} ''); "
+                 f"COMP_CWORD={len(words) + 1}; COMP_LINE='{' '.join(line)}'; "
+                 f"COMP_POINT=${{#COMP_LINE}}; "
                  f"_lunette lunette '' {words[-1]}; printf '%s\\n' \"${{COMPREPLY[@]}}\"")
         done = subprocess.run(["bash", "-c", asked], capture_output=True, text=True,
                               env={**os.environ, "PATH": prefix + "/bin:" + os.environ["PATH"]})
@@ -63,9 +69,11 @@ def test_the_book_is_installed_whole():
         with open(page, encoding="utf-8") as file:
             text = re.sub(r"```.*?```", "", file.read(), flags=re.S)
         for link in re.findall(r"]\(([^)#:]+)(?:#[^)]*)?\)", text):
-            check(os.path.exists(os.path.join(os.path.dirname(page), link)), f"{page} leads to {link}")
+            check(os.path.exists(os.path.join(os.path.dirname(page), link)),
+                f"{page} leads to {link}")
     # The installed examples of the book run.
-    drawn = subprocess.run([program, "render", shared + "/book/code/03-state.lua"], capture_output=True, text=True, cwd="/")
+    drawn = subprocess.run([program, "render", shared + "/book/code/03-state.lua"],
+        capture_output=True, text=True, cwd="/")
     equal((drawn.returncode, drawn.stderr), (0, ""), "render")
 
 

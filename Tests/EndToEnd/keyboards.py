@@ -27,7 +27,8 @@ return ui.VStack { ui.Button("Loop", function()
   while true do end
 end), ui.Text("READY") }
 """
-LAYOUTS = {"Russian": (1089, 1103), "Greek": (968, 950), "Hebrew": (1489, 1494), "Arabic": (1572, 1574), "Georgian": (4330, 4310)}
+LAYOUTS = {"Russian": (1089, 1103), "Greek": (968, 950), "Hebrew": (1489, 1494),
+    "Arabic": (1572, 1574), "Georgian": (4330, 4310)}
 
 
 class Kitty(Pty):
@@ -57,7 +58,8 @@ def shown(terminal, text):
 
     def look():
         terminal.pump(0.02)
-        rows = re.findall(r"(?:text|log)=\[[^\]]*\]", re.sub(r"\x1b\[[0-9;:?]*[A-Za-z]", "", whole(terminal)))
+        rows = re.findall(r"(?:text|log)=\[[^\]]*\]", re.sub(r"\x1b\[[0-9;:?]*[A-Za-z]",
+            "", whole(terminal)))
         return text in rows
 
     until(look, lambda: f"{text} is not shown; the screen:\n{whole(terminal)[-1500:]}")
@@ -91,7 +93,8 @@ def test_control_c_stops_an_endless_callback_on_every_layout():
         terminal = start(BUSY, "--time-limit", "1000", NOTES=path("notes"))
         terminal.wait_for("READY")
         terminal.send("\x1b[13u")
-        until(lambda: terminal.pump(0.01) or os.path.exists(path("notes")), "the callback does not begin")
+        until(lambda: terminal.pump(0.01) or os.path.exists(path("notes")),
+            "the callback does not begin")
         terminal.send(f"\x1b[{c}::99;5u")
         terminal.wait_for("nterrupted")
         check(terminal.process.poll() is None, name)
@@ -111,8 +114,8 @@ def test_shortcuts():
     terminal = start(FIELD)
     wanted = ""
     for report, word in (
-        ("\x1b[1099::115;3u", "other"), ("\x1b[115;3u", "other"), ("\x1b[61:43;4u", "plus"), ("\x1b[38::49;3u", "one"),
-        ("\x1b[38:49:49;4u", "one"), ("\x1b[47:63;6u", "help"),
+        ("\x1b[1099::115;3u", "other"), ("\x1b[115;3u", "other"), ("\x1b[61:43;4u", "plus"),
+        ("\x1b[38::49;3u", "one"), ("\x1b[38:49:49;4u", "one"), ("\x1b[47:63;6u", "help"),
     ):
         terminal.send(report)
         wanted += word + ";"
@@ -122,7 +125,8 @@ def test_shortcuts():
 
 def test_text_of_altgr_and_option():
     terminal = start(FIELD)
-    terminal.send("\x1b[121;7;123u\x1b[121;7:3u\x1b[50;3;64u\x1b[108;3;64u\x1b[99;3;231u\x1b[120;3;8776u\x1b[115;3;223u")
+    terminal.send(
+        "\x1b[121;7;123u\x1b[121;7:3u\x1b[50;3;64u\x1b[108;3;64u\x1b[99;3;231u\x1b[120;3;8776u\x1b[115;3;223u")
     shown(terminal, "text=[{@@ç≈ß]")
     shown(terminal, "log=[]")
     # Elsewhere the key is a shortcut first, and its text second.
@@ -151,12 +155,14 @@ def test_editing_keys():
 def test_control_with_h_m_j_i_and_bracket_on_every_layout():
     """What has not taken such a key gets what it is without the protocol: Backspace, Enter, Tab,
     Escape."""
-    layouts = {"US": "hmji[", "Russian": "рьошх", "Greek": "ημξι[", "Hebrew": "יצחן]", "QWERTZ": "hmjiü"}
+    layouts = {"US": "hmji[", "Russian": "рьошх", "Greek": "ημξι[", "Hebrew": "יצחן]",
+        "QWERTZ": "hmjiü"}
     for name, typed in layouts.items():
         terminal = start(FIELD)
         terminal.send("ab")
         shown(terminal, "text=[ab]")
-        reports = [f"\x1b[{ord(own)}{'' if own == base else f'::{ord(base)}'};5u" for own, base in zip(typed, "hmji[")]
+        reports = [f"\x1b[{ord(own)}{'' if own == base else f'::{ord(base)}'};5u" for own,
+            base in zip(typed, "hmji[")]
         terminal.send(reports[0])
         shown(terminal, "text=[a]")
         terminal.send(reports[1])

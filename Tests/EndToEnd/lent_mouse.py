@@ -30,7 +30,8 @@ def lends(key, name, options="", more=""):
     tmux.keys(key)
     tmux.wait_for("is lent")
     tmux.keys("C-c")
-    until(lambda: tmux.mode("alternate_on") == "0" and tmux.mode("mouse_any_flag") == "0", tmux.screen)
+    until(lambda: tmux.mode("alternate_on") == "0" and tmux.mode("mouse_any_flag") == "0",
+        tmux.screen)
     tmux.end()
 
 

@@ -15,8 +15,8 @@ return ui.VStack { alignment = "leading",
 
 LEFT_BEHIND = {
     "margins": r"\033[2;4r", "origin mode": r"\033[2;4r\033[?6h", "insert mode": r"\033[4h",
-    "line drawing": r"\033(0", "shift out": r"\033)0\016", "wrapping": r"\033[?7h", "the cursor": r"\033[?25h",
-    "colours": r"\033[41;7m", "the mouse off": r"\033[?1002l",
+    "line drawing": r"\033(0", "shift out": r"\033)0\016", "wrapping": r"\033[?7h",
+    "the cursor": r"\033[?25h", "colours": r"\033[41;7m", "the mouse off": r"\033[?1002l",
 }
 
 
@@ -28,7 +28,8 @@ def test_a_picture_after_a_program_that_left_disorder():
         before = tmux.wait_for("LAST")
         tmux.keys("Enter")
         until(lambda: tmux.mode("alternate_on") == "1", "the program does not come back")
-        until(lambda: tmux.screen() == before, lambda: f"after {what}:\n{tmux.screen()}\nbefore:\n{before}")
+        until(lambda: tmux.screen() == before, lambda: f"after {what}:\n{tmux.screen()}\nbefore:\n"
+            f"{before}")
         tmux.end()
 
 
@@ -41,7 +42,8 @@ def test_a_picture_in_a_terminal_that_was_in_disorder_before():
         tmux.keys("C-c")
         tmux.wait_for("$", lacking="LAST")
         tmux.command(f"printf '{text}'; {PROGRAM} run {app}")
-        until(lambda: tmux.screen() == before, lambda: f"after {what}:\n{tmux.screen()}\nbefore:\n{before}")
+        until(lambda: tmux.screen() == before, lambda: f"after {what}:\n{tmux.screen()}\nbefore:\n"
+            f"{before}")
         tmux.end()
 
 
@@ -55,7 +57,8 @@ def test_all_that_frames_rely_on_is_set():
             start = len(terminal.output)
             terminal.send("\r")
             terminal.wait_for("LAST", start=start)
-        for sequence in ("\x1b[?6l", "\x1b[r", "\x1b[4l", "\x1b[?5l", "\x1b(B", "\x0f", "\x1b[m", "\x1b[?7l", "\x1b[?69l"):
+        for sequence in ("\x1b[?6l", "\x1b[r", "\x1b[4l", "\x1b[?5l", "\x1b(B", "\x0f", "\x1b[m",
+                "\x1b[?7l", "\x1b[?69l"):
             contains(terminal.output[start:].decode(), sequence, "output")
     terminal.send("\x03")
     terminal.wait()
@@ -64,9 +67,11 @@ def test_all_that_frames_rely_on_is_set():
 def test_a_program_has_the_terminal_in_a_pipe():
     notes = path("notes")
     child = script(
-        f"for i in 0 1 2; do test -t $i && echo tty$i >> {notes}.new; done; mv {notes}.new {notes}", "child.sh")
+        f"for i in 0 1 2; do test -t $i && echo tty$i >> {notes}.new; done; mv {notes}.new {notes}",
+        "child.sh")
     app = script(APP % child)
-    for how in ("seq 3 | {} run {}", "x=$({} run {})", "{} run {}", "seq 3 | {} run {} | cat", "{} run {} < /dev/null > /dev/null"):
+    for how in ("seq 3 | {} run {}", "x=$({} run {})", "{} run {}", "seq 3 | {} run {} | cat",
+            "{} run {} < /dev/null > /dev/null"):
         if os.path.exists(notes):
             os.remove(notes)
         tmux = Tmux(width=60, height=12)

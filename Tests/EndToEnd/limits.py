@@ -83,8 +83,8 @@ def render(file):
     """Status (negative: a signal), standard error, CPU seconds, megabytes at the peak."""
     with open(path("out"), "wb") as output, open(path("err"), "wb") as error:
         process = subprocess.Popen(
-            [PROGRAM, "render", *LIMITS, file], stdin=subprocess.DEVNULL, stdout=output, stderr=error,
-            env=clean_environment(), start_new_session=True,
+            [PROGRAM, "render", *LIMITS, file], stdin=subprocess.DEVNULL, stdout=output,
+            stderr=error, env=clean_environment(), start_new_session=True,
             preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (20, 20)))
         end = time.monotonic() + 120
         while True:
@@ -121,14 +121,17 @@ def test_each_ends_soon_and_small_and_with_words():
 
 # A megabyte of each of these, as Markdown; after a start, where there is one.
 MARKDOWN = [
-    ("[",), ("]",), ("*",), ("_",), ("*a ",), ("_a ",), ("*a_ ",), ("**a*",), (">",), ("> \n",), ("> > ",), ("`",), ("`a``b```c",),
-    ("<",), ("<a ",), ("<!--", "a"), ("<?", "a"), ("<!A ", "a"), ("<![CDATA[", "a"), ("![",), ("](",), ("[](",), ("[a](",),
-    ("[a](<b",), ("![[]()",), ("&",), ("&amp;",), ("&#",), ("\\",), ("- ",), ("1. ",), ("- a\n",), ("-\n",), ("[a]: b\n",),
-    ("[a] ", "[a]: b\n\n"), ("[a\n",), ("[a]: ",), ("[", "[a]: u\n\n"), ("    a\n",), ("~~~\n",), ("# a\n",), ("a\n=\n",),
-    ("a\n",), ("\n",), ("\t",), ("<x>\n\n",), ("a  \n",), ("*a_ \n\n",), ("[a](b) ![c](d)\n\n",), ("> - 1. a\n\n",),
-    ("|-|\n",), ("|",), ("|a\n|-\n",), ("~",), ("~a~ ",), ("- [x] a\n",), ("a|", "|" * 20000 + "\n" + "|-" * 20000 + "\n"),
-    ("a\n", "|" * 128 + "\n" + "|-" * 128 + "\n"), (":-\n",), ("a|b\n-|-\n\n",), ("```lua\nlocal a\n```\n",),
-    ("\n", "- " * 30000 + "a\n"), ("a\n", ">" * 30000 + "a\n"),
+    ("[",), ("]",), ("*",), ("_",), ("*a ",), ("_a ",), ("*a_ ",), ("**a*",), (">",), ("> \n",),
+    ("> > ",), ("`",), ("`a``b```c",), ("<",), ("<a ",), ("<!--", "a"), ("<?", "a"), ("<!A ", "a"),
+    ("<![CDATA[", "a"), ("![",), ("](",), ("[](",), ("[a](",), ("[a](<b",), ("![[]()",),
+    ("&",), ("&amp;",), ("&#",), ("\\",), ("- ",), ("1. ",), ("- a\n",),
+    ("-\n",), ("[a]: b\n",), ("[a] ", "[a]: b\n\n"), ("[a\n",), ("[a]: ",), ("[", "[a]: u\n\n"),
+    ("    a\n",), ("~~~\n",), ("# a\n",), ("a\n=\n",), ("a\n",), ("\n",), ("\t",), ("<x>\n\n",),
+    ("a  \n",), ("*a_ \n\n",), ("[a](b) ![c](d)\n\n",), ("> - 1. a\n\n",), ("|-|\n",), ("|",),
+    ("|a\n|-\n",), ("~",), ("~a~ ",), ("- [x] a\n",),
+    ("a|", "|" * 20000 + "\n" + "|-" * 20000 + "\n"), ("a\n", "|" * 128 + "\n" + "|-" * 128 + "\n"),
+    (":-\n",), ("a|b\n-|-\n\n",), ("```lua\nlocal a\n```\n",), ("\n", "- " * 30000 + "a\n"),
+    ("a\n", ">" * 30000 + "a\n"),
 ]
 
 
@@ -143,7 +146,9 @@ return ui.Text.markdown(begin .. unit:rep((1 << 20) // #unit))
 """, "markdown.lua")
         status, words, seconds, megabytes = render(file)
         said = status == 0 or status == 1 and any(part in words for part in (MEMORY, TIME, PASS))
-        line = f"{begin[:10]!r} {unit!r}: status {status}, {seconds:.2f} s, {megabytes:.0f} MB, {words[:200]!r}"
+        line = (
+            f"{begin[:10]!r} {unit!r}: status {status}, {seconds:.2f} s, {megabytes:.0f} MB, "
+            f"{words[:200]!r}")
         if not said or seconds > SECONDS or megabytes > MEGABYTES:
             wrong.append(line)
         elif os.environ.get("VERBOSE"):
@@ -154,9 +159,12 @@ return ui.Text.markdown(begin .. unit:rep((1 << 20) // #unit))
 # Each of these runs beside a button with a counter.
 LIVE = {
     "a task that begins itself": "local function again() ui.task(again) end ui.task(again)",
-    "timers that double": "local function split() ui.after(0, split) ui.after(0, split) end ui.after(0, split)",
-    "timers that are always late": "for i = 1, 50 do ui.every(0.001, function() for _ = 1, 1e5 do end end) end",
-    "a phrase without end": "ui.every(0.01, function() pcall(ui.L, ('%1$s'):rep(300000), ('y'):rep(1000000)) end)",
+    "timers that double": "local function split() ui.after(0, split) ui.after(0, split) end "
+        "ui.after(0, split)",
+    "timers that are always late": "for i = 1, 50 do ui.every(0.001, function() for _ = 1, 1e5 do "
+        "end end) end",
+    "a phrase without end": "ui.every(0.01, function() pcall(ui.L, ('%1$s'):rep(300000), "
+        "('y'):rep(1000000)) end)",
     "a task that loops": "ui.task(function() while true do ui.sleep(0) end end)",
 }
 

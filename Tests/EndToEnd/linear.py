@@ -52,8 +52,8 @@ def run(source, lines, *options, **environment):
     path = script(source)
     try:
         return subprocess.run(
-            [PROGRAM, "run", *options, path], input="".join(line + "\n" for line in lines), capture_output=True,
-            text=True, timeout=DEADLINE, env=env)
+            [PROGRAM, "run", *options, path], input="".join(line + "\n" for line in lines),
+            capture_output=True, text=True, timeout=DEADLINE, env=env)
     finally:
         os.unlink(path)
 
@@ -71,8 +71,9 @@ end
 """
     done = run(chart, ["more", "list"], "--linear")
     equal(done.stdout.splitlines(), [
-        "day, a, b", "Mo, 2, 1", "Tu, 4, -", "1. More, button", "Changed: a: Mo 2, Tu 4; b: Mo 1, Tu 3",
-        "day, a, b", "Mo, 2, 1", "Tu, 4, 3", "1. More, button",
+        "day, a, b", "Mo, 2, 1", "Tu, 4, -", "1. More, button",
+        "Changed: a: Mo 2, Tu 4; b: Mo 1, Tu 3", "day, a, b", "Mo, 2, 1", "Tu, 4, 3",
+        "1. More, button",
     ])
 
 
@@ -86,8 +87,8 @@ def test_a_command_palette():
 def test_a_pipe():
     done = run(COUNTER, ["1", "add", "press alt+n", "list", "quit", "add"], "--linear")
     equal(done.stdout.splitlines(), [
-        "Counter ␛[31m", "Count 0", "1. Add, button", "2. Fail, button", "3. End, button", "4. Loop, button",
-        "Changed: Count 1", "Changed: Count 2", "Changed: Count 3",
+        "Counter ␛[31m", "Count 0", "1. Add, button", "2. Fail, button", "3. End, button",
+        "4. Loop, button", "Changed: Count 1", "Changed: Count 2", "Changed: Count 3",
         "Count 3", "1. Add, button", "2. Fail, button", "3. End, button", "4. Loop, button",
     ])
     equal(done.stderr, "")
@@ -107,7 +108,8 @@ def test_the_end_of_input_ends():
     equal((done.stdout, done.returncode), ("Tick 0\n", 0))
     # The last line of the input may lack its newline.
     path = script(COUNTER)
-    out = subprocess.run([PROGRAM, "run", "--linear", path], input="add", capture_output=True, text=True, timeout=DEADLINE)
+    out = subprocess.run([PROGRAM, "run", "--linear", path], input="add", capture_output=True,
+        text=True, timeout=DEADLINE)
     os.unlink(path)
     contains(out.stdout, "Changed: Count 1")
 
@@ -118,7 +120,8 @@ def test_statuses():
     done = run("return 42", [], "--linear")
     equal((done.stdout, done.returncode), ("", 1))
     contains(done.stderr, ".lua")
-    done = run("local ui = require 'lunette'\nreturn function() error('no body') end", [], "--linear")
+    done = run("local ui = require 'lunette'\nreturn function() error('no body') end", [],
+        "--linear")
     equal((done.stdout, done.returncode), ("", 1))
     contains(done.stderr, "no body")
     equal(run(COUNTER, [], "--linear", "--nonsense").returncode, 64)
@@ -134,7 +137,8 @@ def test_an_error_is_told_and_the_rest_goes_on():
 def test_time_passes_by_itself():
     path = script(CLOCK)
     program = subprocess.Popen(
-        [PROGRAM, "run", "--linear", path], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        [PROGRAM, "run", "--linear", path], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+        text=True)
     seen = [program.stdout.readline().strip() for _ in range(4)]
     equal(seen, ["Tick 0", "Changed: Tick 1", "Changed: Tick 2", "Changed: Tick 3"])
     program.stdin.close()
@@ -152,7 +156,8 @@ def cpu(pid):
 def test_waiting_costs_nothing():
     path = script(COUNTER)
     program = subprocess.Popen(
-        [PROGRAM, "run", "--linear", path], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        [PROGRAM, "run", "--linear", path], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+        text=True)
     for _ in range(6):
         program.stdout.readline()
     before = cpu(program.pid)
@@ -168,8 +173,8 @@ def test_control_c():
 
     def start():
         program = subprocess.Popen(
-            [PROGRAM, "run", "--linear", path], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-            text=True, bufsize=1)
+            [PROGRAM, "run", "--linear", path], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE, text=True, bufsize=1)
         for _ in range(6):
             program.stdout.readline()
         return program
@@ -230,10 +235,11 @@ def test_on_a_terminal_that_is_not_known():
 
 def test_a_bar_of_keys_is_not_offered():
     with tempfile.NamedTemporaryFile("w", suffix=".lua") as file:
-        file.write('local ui = require "lunette"\nreturn ui.VStack { "Hello", ui.KeyBar(), ui.KeyBar { "q Quit" } }\n')
+        file.write('local ui = require "lunette"\nreturn ui.VStack { "Hello", ui.KeyBar(), '
+            'ui.KeyBar { "q Quit" } }\n')
         file.flush()
-        done = subprocess.run([PROGRAM, "run", "--linear", file.name], input="list\nquit\n", capture_output=True, text=True,
-                              timeout=DEADLINE)
+        done = subprocess.run([PROGRAM, "run", "--linear", file.name], input="list\nquit\n",
+                              capture_output=True, text=True, timeout=DEADLINE)
         equal((done.returncode, done.stdout), (0, "Hello\nHello\n"))
 
 
@@ -244,7 +250,8 @@ def test_the_examples_can_be_read():
                 continue
             path = os.path.join(ROOT, folder, name)
             done = subprocess.run(
-                [PROGRAM, "run", "--linear", path], input="1\nlist\nquit\n", capture_output=True, text=True, timeout=DEADLINE)
+                [PROGRAM, "run", "--linear", path], input="1\nlist\nquit\n", capture_output=True,
+                text=True, timeout=DEADLINE)
             equal(done.returncode, 0, f"the status of {name}, which said {done.stderr!r}")
             check(done.stdout.strip() and "\x1b" not in done.stdout, f"{name} said {done.stdout!r}")
 
@@ -266,8 +273,11 @@ return ui.VStack {
 
 
 def test_a_contact_sheets_cells_are_read_and_used():
-    options = '{ states = { "normal", "pressed" }, themes = { "dark", "light" }, colors = { "16" }, sizes = { "9x1" }, role = "" }'
-    done = run(SHEET.replace("OPTIONS", options), ["2", "save", "press escape", "count", "list"], "--linear")
+    options = (
+        '{ states = { "normal", "pressed" }, themes = { "dark", "light" }, colors = { "16" }, '
+        'sizes = { "9x1" }, role = "" }')
+    done = run(SHEET.replace("OPTIONS", options), ["2", "save", "press escape", "count", "list"],
+        "--linear")
     lines = done.stdout.splitlines()
     equal(lines[:9], [
         "normal", "pressed",

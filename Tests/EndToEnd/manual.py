@@ -64,12 +64,14 @@ def test_search_finds_pages_of_the_book():
     equal(result.status, 0, "status")
     contains(result.output, "book-20: Questions")
     contains(run("docs", "--search", "KEYBOARDSHORTCUT").output, "book-4: ")
-    contains(run("docs", "--search", "toast").output.split("\n")[0], "book-19: Recipes › 11. A word that goes by itself.")
+    contains(run("docs", "--search", "toast").output.split("\n")[0],
+        "book-19: Recipes › 11. A word that goes by itself.")
 
 
 def test_search_looks_for_words_and_knows_synonyms():
     first = run("docs", "--search", "scroll to bottom").output.split("\n")[0]
-    equal(run("docs", "--search", "scroll", "to", "bottom").output.split("\n")[0], first, "in one word or in three")
+    equal(run("docs", "--search", "scroll", "to", "bottom").output.split("\n")[0], first,
+        "in one word or in three")
     contains(first, "defaultScrollAnchor")
     result = run("docs", "Dropdown")
     equal((result.status, result.output), (1, ""), "a synonym")
@@ -92,9 +94,11 @@ def test_docs_in_a_terminal_go_through_the_pager():
 
 def test_every_environment_variable_that_is_read_is_listed():
     shown = run("docs", "Environment variables").output
-    listed = set(re.findall(r"\b[A-Z][A-Z_]{2,}\b", "\n".join(re.findall(r"^    ([A-Z_, ]+?)(?::|  )", shown, re.M))))
+    listed = set(re.findall(r"\b[A-Z][A-Z_]{2,}\b",
+        "\n".join(re.findall(r"^    ([A-Z_, ]+?)(?::|  )", shown, re.M))))
     read = set()
-    for path in glob.glob(ROOT + "/Sources/**/*.swift", recursive=True) + glob.glob(ROOT + "/Sources/**/*.c", recursive=True):
+    for path in glob.glob(ROOT + "/Sources/**/*.swift", recursive=True) + glob.glob(
+            ROOT + "/Sources/**/*.c", recursive=True):
         if re.search(r"/Book\+Table", path):
             continue
         with open(path, encoding="utf-8") as file:
@@ -103,7 +107,8 @@ def test_every_environment_variable_that_is_read_is_listed():
         # that are known to be none.
         if re.search(r"\bgetenv\b|\bvariable\(|posix_spawnp|execvp", text):
             read |= set(re.findall(r'"([A-Z][A-Z_]{2,})"', text)) - {"POSIX", "FRX", "VTE"}
-    check({"TERM", "LUNETTE_SYMBOLS", "COLUMNS", "COLORFGBG"} <= read, f"found in the sources: {sorted(read)}")
+    check({"TERM", "LUNETTE_SYMBOLS", "COLUMNS", "COLORFGBG"} <= read,
+        f"found in the sources: {sorted(read)}")
     equal(sorted(read - listed), [], "read and not listed")
     # Programs are found by the C library, and so is the terminal's language.
     equal(sorted(listed - read - {"PATH"}), [], "listed and not read")

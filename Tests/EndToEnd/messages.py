@@ -1,5 +1,5 @@
-"""One shape of messages: what each command says of what is wrong, on a terminal and in a pipe, with colours as the environment
-allows them."""
+"""One shape of messages: what each command says of what is wrong, on a terminal and in a pipe, with
+colours as the environment allows them."""
 
 import re
 
@@ -8,8 +8,8 @@ from _terminal import Pty, check, contains, equal, lacks, main, path, run, scrip
 SYNTAX = "local ui = require 'lunette'\nreturn ui.Text('a'\n"
 RUNTIME = "local ui = require 'lunette'\nlocal t\nreturn ui.Text(t.x)\n"
 # How each command reads a file where there is no terminal.
-READ = {"run": ("run", "--linear"), "preview": ("preview", "--format", "text"), "render": ("render",), "test": ("test",),
-        "repl": ("repl",), "check": ("check",)}
+READ = {"run": ("run", "--linear"), "preview": ("preview", "--format", "text"),
+        "render": ("render",), "test": ("test",), "repl": ("repl",), "check": ("check",)}
 ALL = (*READ, "symbols", "demo", "new", "stubs", "docs", "schema")
 ENVIRONMENTS = (({}, False), ({"NO_COLOR": "1"}, False), ({"CLICOLOR_FORCE": "1"}, True),
                 ({"CLICOLOR_FORCE": "1", "NO_COLOR": "1"}, False), ({"CLICOLOR": "0"}, False))
@@ -17,8 +17,8 @@ ERROR, FAIL = "\x1b[1;31merror\x1b[0m: ", "\x1b[1;31mFAIL\x1b[0m "
 
 
 def faults():
-    """Each command with each thing that can be wrong: the command line, its status, what the message says, and whether it points
-    into a script."""
+    """Each command with each thing that can be wrong: the command line, its status, what the
+    message says, and whether it points into a script."""
     for command in ALL:
         yield (command, "--nonsense"), 64, "--nonsense", False
     yield ("chekc", "a.lua"), 64, 'did you mean "check"?', False
@@ -36,15 +36,19 @@ def test_files_that_are_not_there():
     """All commands say it in the same words, with the nearest path that is there."""
     for name in ("counter.lua", "counter_test.lua", "host.json"):
         script("", f"harbour/{name}")
-    commands = [(words, "counter_test.lua" if command == "test" else "counter.lua") for command, words in READ.items()]
-    commands += [(("run", "--watch"), "counter.lua"), (("stubs", "--host"), "host.json"), (("docs", "--host"), "host.json"),
+    commands = [(words, "counter_test.lua" if command == "test" else "counter.lua") for command,
+        words in READ.items()]
+    commands += [(("run", "--watch"), "counter.lua"), (("stubs", "--host"), "host.json"),
+                 (("docs", "--host"), "host.json"),
                  (("check", path("harbour/counter.lua"), "--host"), "host.json")]
     for words, name in commands:
         there = path(f"harbour/{name}")
-        for given in (path(f"harbour/{name.replace('e', '', 1).replace('o', '', 1)}"), path(f"harbuor/{name}")):
+        for given in (path(f"harbour/{name.replace('e', '', 1).replace('o', '', 1)}"),
+                path(f"harbuor/{name}")):
             result = run(*words, given)
             equal(result.status, 1, f"{words}: {result.output}{result.error}")
-            contains(result.output + result.error, f'{given}: there is no such file; did you mean "{there}"?', f"{words}")
+            contains(result.output + result.error,
+                f'{given}: there is no such file; did you mean "{there}"?', f"{words}")
         result = run(*words, path("elsewhere.xyz"))
         contains(result.output + result.error, "elsewhere.xyz: there is no such file", f"{words}")
         lacks(result.output + result.error, "did you mean", f"{words}")
@@ -55,14 +59,16 @@ def test_files_that_are_not_there():
             contains(result.output + result.error, f'did you mean "{there}"?', f"{words}")
         # A file is no folder.
         result = run(*words, there + "/within.lua")
-        contains(result.output + result.error, "within.lua: there is no such file: a part of its path is a file", f"{words}")
+        contains(result.output + result.error,
+            "within.lua: there is no such file: a part of its path is a file", f"{words}")
 
 
 def look(arguments, said, words, points, isColored):
     what = f"{arguments}: {said}"
     plain = re.sub(r"\x1b\[[0-9;]*m", "", said)
     contains(plain, words, what)
-    head, plain_head = (FAIL, "FAIL ") if arguments[0] == "test" and "--nonsense" not in arguments else (ERROR, "error: ")
+    head, plain_head = (FAIL, "FAIL ") if arguments[
+        0] == "test" and "--nonsense" not in arguments else (ERROR, "error: ")
     contains(said, head if isColored else plain_head, what)
     if not isColored:
         lacks(said, "\x1b[1;31m", what)
@@ -75,7 +81,8 @@ def look(arguments, said, words, points, isColored):
 
 
 def test_all_commands_are_here():
-    listed = re.findall(r"^  ([a-z]+)(?: \(default\))? {3,}", run("--help").output.split("SUBCOMMANDS:")[1], re.M)
+    listed = re.findall(r"^  ([a-z]+)(?: \(default\))? {3,}",
+        run("--help").output.split("SUBCOMMANDS:")[1], re.M)
     equal(sorted(listed), sorted(ALL))
 
 

@@ -20,7 +20,8 @@ def test_each_template_tests_and_checks_clean():
         check(" passed, 0 failed" in tests.output, template)
         checks = run("check", "--deny", "warnings", project)
         equal(checks.status, 0, template + ": " + checks.output)
-        for name in (".luarc.json", "stylua.toml", "README.md", ".lunette/lunette.lua", ".lunette/lunette/test.lua"):
+        for name in (".luarc.json", "stylua.toml", "README.md", ".lunette/lunette.lua",
+                ".lunette/lunette/test.lua"):
             check(os.path.exists(f"{project}/{name}"), name)
         if template in ("app", "style"):
             drawn = run("render", project + "/main.lua")
@@ -37,15 +38,18 @@ def test_on_a_full_disk_nothing_is_left():
     failed = set()
     for pages in range(1, 12):
         commands = {
-            "new": f"{PROGRAM} new {disk!r}/a/project", "new here": f"cd {disk!r}/empty && {PROGRAM} new ./project",
-            "plugin": f"{PROGRAM} new {disk!r}/plugin --template plugin", "stubs": f"{PROGRAM} stubs {disk!r}/stubs/x",
-            "keep": f"cd {disk!r}/empty && printf 'Mine = ui.View \"Mine\"\\nfunction Mine:body() return "
+            "new": f"{PROGRAM} new {disk!r}/a/project", "new here": f"cd {disk!r}/empty && "
+                f"{PROGRAM} new ./project",
+            "plugin": f"{PROGRAM} new {disk!r}/plugin --template plugin",
+            "stubs": f"{PROGRAM} stubs {disk!r}/stubs/x", "keep": f"cd {disk!r}/empty && printf "
+                f"'Mine = ui.View \"Mine\"\\nfunction Mine:body() return "
                     f"ui.Text \"x\" end\\n.keep Mine\\n' | {PROGRAM} repl",
         }
         for what, command in commands.items():
             done = subprocess.run(
                 ["unshare", "-rm", "bash", "-c",
-                 f"mount -t tmpfs -o size={4 * pages}k none {disk!r} && mkdir {disk!r}/empty && echo old >{disk!r}/kept || exit 9\n"
+                 f"mount -t tmpfs -o size={4 * pages}k none {disk!r} && mkdir {disk!r}/empty && "
+                 f"echo old >{disk!r}/kept || exit 9\n"
                  f"({command}) >/dev/null; echo status=$?; cd {disk!r}; find . -mindepth 1 | sort"],
                 capture_output=True, text=True, env=clean_environment())
             check(done.returncode == 0, f"{what}: {done.stderr}")
@@ -80,9 +84,11 @@ def test_each_template_is_formatted():
                 lines = opened.read().split("\n")
             for what, pattern in rewritten.items():
                 equal([line for line in lines if re.search(pattern, line)], [], f"{file}: {what}")
-            equal([line for line in lines if len(line) > 120 or line != line.rstrip()], [], f"{file}: long lines")
+            equal([line for line in lines if len(line) > 120 or line != line.rstrip()], [],
+                f"{file}: long lines")
         if formatter:
-            result = subprocess.run([formatter, "--check", "."], cwd=project, capture_output=True, text=True)
+            result = subprocess.run([formatter, "--check", "."], cwd=project, capture_output=True,
+                text=True)
             equal((result.returncode, result.stdout + result.stderr), (0, ""), template)
 
 
@@ -91,15 +97,20 @@ def test_a_project_that_cannot_be_written_as_a_whole_leaves_nothing():
     for limit in (0, 1, 2, 40):
         for target in ("full", "full above/and/below"):
             project = path(target)
-            result = subprocess.run(["bash", "-c", f'trap "" XFSZ; ulimit -f {limit}; "$0" new "$1"', PROGRAM, project],
+            result = subprocess.run(
+                                    ["bash", "-c",
+                                        f'trap "" XFSZ; ulimit -f {limit}; "$0" new "$1"',
+                                        PROGRAM, project],
                                     capture_output=True, text=True)
             equal(result.returncode, 1, f"status with {limit}, which said {result.stderr}")
             check("too large" in result.stderr, f"it said {result.stderr!r}")
-            check(not os.path.exists(path(target.split("/")[0])), f"what is left of {target} with {limit}")
+            check(not os.path.exists(path(target.split("/")[0])),
+                f"what is left of {target} with {limit}")
     # What was there before stays.
     project = path("empty before")
     os.mkdir(project)
-    subprocess.run(["bash", "-c", 'trap "" XFSZ; ulimit -f 2; "$0" new "$1"', PROGRAM, project], capture_output=True)
+    subprocess.run(["bash", "-c", 'trap "" XFSZ; ulimit -f 2; "$0" new "$1"', PROGRAM, project],
+        capture_output=True)
     equal(os.listdir(project), [], "an empty folder that was there")
 
 
@@ -113,7 +124,8 @@ def test_the_app_runs_in_a_terminal():
 
 
 def listing(folder):
-    return sorted(os.path.join(where, name) for where, _, names in os.walk(folder) for name in names)
+    return sorted(os.path.join(where, name) for where, _, names in os.walk(folder)
+        for name in names)
 
 
 def test_what_is_there_is_not_changed():
@@ -144,8 +156,10 @@ def test_a_folder_that_cannot_be_written():
     os.chmod(closed, 0o555)
     try:
         for command in ("new", "stubs"):
-            result = subprocess.run(powerless + [PROGRAM, command, closed + "/x"], capture_output=True, text=True)
-            equal((result.returncode, result.stderr), (1, f"error: {closed}/x: Permission denied\n"), command)
+            result = subprocess.run(powerless + [PROGRAM, command, closed + "/x"],
+                capture_output=True, text=True)
+            equal((result.returncode, result.stderr),
+                (1, f"error: {closed}/x: Permission denied\n"), command)
     finally:
         os.chmod(closed, 0o755)
 
@@ -173,7 +187,8 @@ def test_the_command_that_it_prints_runs():
         equal(result.status, 0, name)
         folder, command = result.output.split(": lunette run ", 1)
         equal(folder, project, "folder")
-        drawn = subprocess.run(f"'{PROGRAM}' render {command}", shell=True, capture_output=True, text=True)
+        drawn = subprocess.run(f"'{PROGRAM}' render {command}", shell=True, capture_output=True,
+            text=True)
         equal((drawn.returncode, drawn.stderr), (0, ""), name)
 
 
@@ -185,12 +200,15 @@ def test_stubs():
     contains(text, "function View:padding(")
     contains(text, "---@field isOn? lunette.State|lunette.Binding")
     # Options of functions have classes of their own, with types and sentences.
-    for line in ("---@class (exact) lunette.options.ui.json.decode.options\n---@field ordered? boolean Whether",
-                 "---@field carriageReturn? boolean Whether", "---@field detached? boolean Whether",
-                 "---@field stderr? lunette.names.StandardError Where", "---@param program lunette.options.ui.process.program"):
+    for line in ("---@class (exact) lunette.options.ui.json.decode.options\n"
+                 "---@field ordered? boolean Whether", "---@field carriageReturn? boolean Whether",
+                 "---@field detached? boolean Whether",
+                 "---@field stderr? lunette.names.StandardError Where",
+                 "---@param program lunette.options.ui.process.program"):
         contains(text, line)
     # Names of SwiftUI's are there, so that an editor says what is written instead.
-    for name in ("ui.EmptyView", "ui.NavigationView", "View:fullScreenCover", "View:navigationSubtitle", "View:keyboardType"):
+    for name in ("ui.EmptyView", "ui.NavigationView", "View:fullScreenCover",
+            "View:navigationSubtitle", "View:keyboardType"):
         check(re.search(r"---@deprecated\n(---.*\n)*function " + name + r"\(", text), name)
     # A second call writes the file again.
     equal(run("stubs", folder).status, 0, "status of a second time")

@@ -13,60 +13,86 @@ REFERENCE = f"{ROOT}/Documentation/Reference"
 # What is shown: the names that stand in it (a view, a modifier with its dot, options after the view
 # or modifier that has them), an expression, and what the linear mode says of it.
 SHOWN = [
-    (["Text.markdown"], 'ui.Text.markdown "|a|b|\\n|-|-|\\n|1|2|\\n\\n- [x] done\\n\\n~~old~~"', "done"),
+    (["Text.markdown"], 'ui.Text.markdown "|a|b|\\n|-|-|\\n|1|2|\\n\\n- [x] done\\n\\n~~old~~"',
+        "done"),
     (["Chart", "data", "mark", "x", "y", "series", "xAxis", "yAxis", "legend"],
-     'ui.Chart { data = { { day = "Mo", n = 2, w = "a" }, { day = "Tu", n = 4, w = "b" } }, mark = "bar", x = "day", y = "n", '
+     'ui.Chart { data = { { day = "Mo", n = 2, w = "a" }, { day = "Tu", n = 4, w = "b" } }, mark = '
+     '"bar", x = "day", y = "n", '
      'series = "w", xAxis = "Day", yAxis = "Sold", legend = true }', "Mo, 2"),
     (["Sparkline", "numbers", "range"], "ui.Sparkline({ 1, 3, 2 }, { range = { 0, 4 } })", "3"),
     (["BigText", "content"], 'ui.BigText "12:45"', "12:45"),
-    (["KeyBar"], 'ui.VStack { ui.Button("Save", function() end):keyboardShortcut("s", { "control" }), ui.KeyBar() }', "Save"),
+    (["KeyBar"], 'ui.VStack { ui.Button("Save", function() end):keyboardShortcut("s", { "control" '
+        '}), ui.KeyBar() }', "Save"),
     (["CommandPalette", "isPresented", "commands"],
-     'ui.CommandPalette { isPresented = ui.State(true), commands = { ui.Command("Extra", function() end) } }', "Extra"),
+     'ui.CommandPalette { isPresented = ui.State(true), commands = { ui.Command("Extra", '
+     'function() end) } }', "Extra"),
     (["Command", "title", "shortcut", "modifiers", "action"],
      'ui.VStack { ui.Text "page", ui.CommandPalette { isPresented = ui.State(true) } }:commands { '
-     'ui.Command("Format", { shortcut = "t", modifiers = { "control" }, action = function() end }) }', "Format"),
-    ([".commands"], 'ui.VStack { ui.Text "page", ui.CommandPalette { isPresented = ui.State(true) } }'
+     'ui.Command("Format", { shortcut = "t", modifiers = { "control" }, action = function() end }) '
+     '}', "Format"),
+    ([".commands"], 'ui.VStack { ui.Text "page", ui.CommandPalette { isPresented = ui.State(true) '
+        '} }'
      ':commands { ui.Command("Go", function() end) }', "Go"),
     (["NavigationSplitView", "sidebar", "detail", "columnVisibility"],
-     'ui.NavigationSplitView { sidebar = ui.Text "Side", detail = ui.Text "Detail", columnVisibility = ui.State "all" }', "Detail"),
+     'ui.NavigationSplitView { sidebar = ui.Text "Side", detail = ui.Text "Detail", '
+     'columnVisibility = ui.State "all" }', "Detail"),
     (["Table", "cellSelection", "frozenColumns", "equatable"],
-     'ui.Table({ { id = 1, name = "Ada" } }, { id = "id", columns = { ui.TableColumn("Name", "name") }, '
+     'ui.Table({ { id = 1, name = "Ada" } }, { id = "id", columns = { ui.TableColumn("Name", '
+     '"name") }, '
      'cellSelection = ui.State(nil), frozenColumns = 1, equatable = true })', "Ada"),
     (["TableColumn", "edit"],
-     'ui.Table({ { id = 1, name = "Ada" } }, { id = "id", cellSelection = ui.State(nil), columns = { '
+     'ui.Table({ { id = 1, name = "Ada" } }, { id = "id", cellSelection = ui.State(nil), columns = '
+     '{ '
      'ui.TableColumn("Name", "name", { edit = function() end }) } })', "Ada"),
-    (["List", "equatable"], 'ui.List({ { id = 1 } }, { equatable = true }, function(item) return ui.Text("row " .. item.id) end)',
+    (["List", "equatable"], 'ui.List({ { id = 1 } }, { equatable = true }, function(item) return '
+        'ui.Text("row " .. item.id) end)',
      "row 1"),
     (["ForEach", "equatable"],
-     'ui.VStack { ui.ForEach({ { id = 1 } }, { equatable = true }, function(item) return ui.Text("row " .. item.id) end) }', "row 1"),
+     'ui.VStack { ui.ForEach({ { id = 1 } }, { equatable = true }, function(item) return '
+     'ui.Text("row " .. item.id) end) }', "row 1"),
     ([".searchable", "isFocused", "prompt"],
-     'ui.List { ui.Text "row" }:searchable(ui.State "", { isFocused = ui.State(false), prompt = "Find" })', "Find"),
+     'ui.List { ui.Text "row" }:searchable(ui.State "", { isFocused = ui.State(false), prompt = '
+     '"Find" })', "Find"),
     ([".safeAreaInset"], 'ui.Text("page"):safeAreaInset("bottom", ui.Text "inset")', "inset"),
     ([".task", "id"], 'ui.Text("page"):task(function() end, { id = 1 })', "page"),
     ([".interactiveDismissDisabled"],
-     'ui.Text("page"):sheet { isPresented = ui.State(true), content = ui.Text("sheet"):interactiveDismissDisabled() }', "sheet"),
-    ([".sheet", "detents"], 'ui.Text("page"):sheet { isPresented = ui.State(true), content = ui.Text "sheet", detents = { "medium" } }',
+     'ui.Text("page"):sheet { isPresented = ui.State(true), content = '
+     'ui.Text("sheet"):interactiveDismissDisabled() }', "sheet"),
+    ([".sheet", "detents"], 'ui.Text("page"):sheet { isPresented = ui.State(true), content = '
+        'ui.Text "sheet", detents = { "medium" } }',
      "sheet"),
     ([".transition"], 'ui.Text("page"):transition { "opacity", "scale" }', "page"),
-    ([".clipShape", "cornerRadius"], 'ui.Text("page"):clipShape("rect", { cornerRadius = 1 })', "page"),
-    ([".background", "shape", "cornerRadius"], 'ui.Text("page"):background("red", { shape = "rect", cornerRadius = 1 })', "page"),
+    ([".clipShape", "cornerRadius"], 'ui.Text("page"):clipShape("rect", { cornerRadius = 1 })',
+        "page"),
+    ([".background", "shape", "cornerRadius"],
+        'ui.Text("page"):background("red", { shape = "rect", cornerRadius = 1 })', "page"),
     ([".font", "weight"], 'ui.Text("page"):font("headline", { weight = "bold" })', "page"),
-    ([".labelIconToTitleSpacing"], 'ui.Label("Mail", { systemImage = "envelope" }):labelIconToTitleSpacing(2)', "Mail"),
-    ([".labelReservedIconWidth"], 'ui.Label("Mail", { systemImage = "envelope" }):labelReservedIconWidth(3)', "Mail"),
+    ([".labelIconToTitleSpacing"], 'ui.Label("Mail", { systemImage = "envelope" '
+        '}):labelIconToTitleSpacing(2)', "Mail"),
+    ([".labelReservedIconWidth"], 'ui.Label("Mail", { systemImage = "envelope" '
+        '}):labelReservedIconWidth(3)', "Mail"),
     ([".listRowSpacing"], 'ui.List { ui.Text "row" }:listRowSpacing(1)', "row"),
-    ([".listSectionSpacing"], 'ui.List { ui.Section("One", { ui.Text "row" }) }:listSectionSpacing(1)', "row"),
+    ([".listSectionSpacing"], 'ui.List { ui.Section("One", { ui.Text "row" }) '
+        '}:listSectionSpacing(1)', "row"),
     ([".deleteDisabled"],
-     'ui.List { ui.ForEach({ "row" }, function(s) return ui.Text(s):deleteDisabled() end):onDelete(function() end) }', "row"),
+     'ui.List { ui.ForEach({ "row" }, function(s) return ui.Text(s):deleteDisabled() '
+     'end):onDelete(function() end) }', "row"),
     ([".moveDisabled"],
-     'ui.List { ui.ForEach({ "row" }, function(s) return ui.Text(s):moveDisabled() end):onMove(function() end) }', "row"),
-    ([".selectionDisabled"], 'ui.List { selection = ui.State(nil), ui.Text("row"):tag(1):selectionDisabled() }', "row"),
+     'ui.List { ui.ForEach({ "row" }, function(s) return ui.Text(s):moveDisabled() '
+     'end):onMove(function() end) }', "row"),
+    ([".selectionDisabled"],
+        'ui.List { selection = ui.State(nil), ui.Text("row"):tag(1):selectionDisabled() }', "row"),
     (["EditButton"], "ui.EditButton()", "Edit"),
-    (["Section", "isExpanded"], 'ui.List { ui.Section { header = "One", isExpanded = ui.State(true), ui.Text "row" } }', "row"),
+    (["Section", "isExpanded"], 'ui.List { ui.Section { header = "One", isExpanded = '
+        'ui.State(true), ui.Text "row" } }', "row"),
     (["Slider", "minimumValueLabel", "maximumValueLabel"],
-     'ui.Slider { value = ui.State(0.5), minimumValueLabel = "low", maximumValueLabel = "high" }', "low"),
-    ([".tabViewStyle"], 'ui.TabView { ui.Tab("One", { value = 1, "first" }) }:tabViewStyle "page"', "first"),
+     'ui.Slider { value = ui.State(0.5), minimumValueLabel = "low", maximumValueLabel = "high" }',
+     "low"),
+    ([".tabViewStyle"], 'ui.TabView { ui.Tab("One", { value = 1, "first" }) }:tabViewStyle "page"',
+        "first"),
     ([".accessibilityIdentifier"], 'ui.Text("page"):accessibilityIdentifier "id"', "page"),
-    (["Toggle", "sources"], 'ui.Toggle { "All", sources = { ui.State(true), ui.State(false) } }', "All"),
+    (["Toggle", "sources"], 'ui.Toggle { "All", sources = { ui.State(true), ui.State(false) } }',
+        "All"),
     ([".buttonStyle"], 'ui.VStack { ui.Button("A", function() end):buttonStyle "glass", '
      'ui.Button("B", function() end):buttonStyle "glassProminent" }', "A"),
     ([".foregroundStyle"], "ui.VStack { " + ", ".join(
@@ -77,13 +103,14 @@ SHOWN = [
 
 # What does something: the row of the reference, and what its section and the stubs name.
 FUNCTIONS = {
-    "ui.copy": ["text"], "ui.paste": [], "ui.fuzzy": ["pattern", "list"], "ui.AppStorage": ["key", "default"],
-    "ui.process": ["stderr", "terminal", "detached"],
+    "ui.copy": ["text"], "ui.paste": [], "ui.fuzzy": ["pattern", "list"],
+    "ui.AppStorage": ["key", "default"], "ui.process": ["stderr", "terminal", "detached"],
 }
 # Objects' methods and fields, and options of `ui.App` and of functions of `ui.json`, as their pages
 # spell them.
 WORDS = {
-    "Process": ["process:read", "process:lines", "stderr"], "ProcessErrors": ["process.stderr:read", "process.stderr:lines"],
+    "Process": ["process:read", "process:lines", "stderr"],
+    "ProcessErrors": ["process.stderr:read", "process.stderr:lines"],
     "App": ["mouseKey", "id"], "json": ["ordered"], "lines": ["carriageReturn"],
 }
 
@@ -91,7 +118,8 @@ SCRIPT = 'local ui = require "lunette"\nlocal view = %s\nreturn function() retur
 
 
 def files():
-    return [(names, script(SCRIPT % code, f"names/{number:02}.lua"), said) for number, (names, code, said) in enumerate(SHOWN)]
+    return [(names, script(SCRIPT % code, f"names/{number:02}.lua"), said) for number,
+        (names, code, said) in enumerate(SHOWN)]
 
 
 def sections():
@@ -115,7 +143,8 @@ def test_each_has_its_row_in_the_reference():
     for names, _, _ in SHOWN:
         where = heading(names[0])
         check(where in known, f"{where} has no section")
-        check(re.match(r"\s*\*(view|modifier)\*", known[where]) and "```lua" in known[where], f"{where}:\n{known[where][:300]}")
+        check(re.match(r"\s*\*(view|modifier)\*", known[where]) and "```lua" in known[where],
+            f"{where}:\n{known[where][:300]}")
         for option in names[1:]:
             contains(known[where], f"`{option}`", f"section {where}")
     for function, options in FUNCTIONS.items():
@@ -124,7 +153,8 @@ def test_each_has_its_row_in_the_reference():
             contains(known[function], f"`{option}`", f"section {function}")
     for part, words in WORDS.items():
         for word in words:
-            check(any(word in body or word == title for title, body in known.items()), f"{part}: {word}")
+            check(any(word in body or word == title for title, body in known.items()),
+                f"{part}: {word}")
 
 
 def test_each_view_has_its_picture():
@@ -154,7 +184,8 @@ def test_each_is_in_the_stubs():
         for name in names:
             check(name.split(".")[-1] in words, f"{name} is in no stub")
     for function, options in FUNCTIONS.items():
-        check(re.search(rf"function {re.escape(function)}\(|{function[3:]}", text), f"{function} is in no stub")
+        check(re.search(rf"function {re.escape(function)}\(|{function[3:]}", text),
+            f"{function} is in no stub")
         for option in options:
             check(option in words, f"{function}: {option} is in no stub")
     for names in WORDS.values():
@@ -172,14 +203,16 @@ def test_check_knows_each():
         for option in names[1:]:
             if re.search(rf"\b{option} = ", code) and len(option) > 3:
                 mistake = option[:2] + option[3:]
-                wrong.append(script(SCRIPT % re.sub(rf"\b{option} = ", f"{mistake} = ", code, count=1), f"wrong/{number}{option}.lua"))
+                wrong.append(script(SCRIPT % re.sub(rf"\b{option} = ", f"{mistake} = ", code,
+                    count=1), f"wrong/{number}{option}.lua"))
                 expected.append((mistake, option))
     check(len(wrong) > 30, f"{len(wrong)} options")
     done = run("check", *wrong)
     said = done.output + done.error
     for file, (mistake, option) in zip(wrong, expected):
         lines = [line for line in said.split("\n") if os.path.basename(file) in line]
-        check(any(f"'{mistake}'" in line or f'"{mistake}"' in line for line in lines), f"{option} as {mistake}:\n{said[:3000]}")
+        check(any(f"'{mistake}'" in line or f'"{mistake}"' in line for line in lines),
+            f"{option} as {mistake}:\n{said[:3000]}")
 
 
 def test_each_is_read_in_linear_mode():
@@ -207,7 +240,8 @@ def test_each_is_shown_in_ascii_and_in_little_room():
             equal(done.error, "", f"the errors of {names[0]}")
             check(size == "9x2" or done.output.strip(), f"{names[0]} shows nothing")
             # The mark of a text that is cut is the same in all tiers.
-            strange = sorted({letter for letter in done.output if ord(letter) > 126 and letter != "…"})
+            strange = sorted({letter for letter in done.output if ord(letter) > 126
+                and letter != "…"})
             equal(strange, [], f"characters of {names[0]} in {size}")
 
 

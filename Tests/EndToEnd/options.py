@@ -33,7 +33,8 @@ def test_colours_by_what_the_terminal_can():
 
 
 def test_no_color():
-    for arguments, environment in ((["--no-color"], {}), ([], {"NO_COLOR": "1"}), (["--no-color"], {"COLORTERM": "truecolor"})):
+    for arguments, environment in ((["--no-color"], {}), ([], {"NO_COLOR": "1"}),
+            (["--no-color"], {"COLORTERM": "truecolor"})):
         found, drawn = colors(*arguments, **environment)
         equal(found, [], f"colours with {arguments} {environment}")
         contains(drawn.decode(), "\x1b[1m", "bytes: bold is no colour")
@@ -52,7 +53,8 @@ def test_an_unknown_option_is_told_with_those_that_there_are():
 
 
 def test_theme():
-    dark, light = (run("render", "--theme", theme, "--format", "ansi", script(COLORED)).output for theme in ("dark", "light"))
+    dark, light = (run("render", "--theme", theme, "--format", "ansi", script(COLORED)).output
+        for theme in ("dark", "light"))
     check(dark != light, "dark is light")
     contains(dark, "\x1b[", "output")
 
@@ -61,7 +63,8 @@ def test_locale():
     os.makedirs(path("strings"), exist_ok=True)
     with open(path("strings/fr.lua"), "w") as file:
         file.write('return { ["Sign In"] = "Se connecter" }')
-    file = script('local ui = require "lunette"; ui.strings("de", { ["Sign In"] = "Anmelden" }); return ui.Text("Sign In")')
+    file = script('local ui = require "lunette"; ui.strings("de", { ["Sign In"] = "Anmelden" }); '
+        'return ui.Text("Sign In")')
     equal(run("render", file).output, "Sign In\n")
     equal(run("render", "--locale", "de", file).output, "Anmelden\n")
     equal(run("render", "--locale", "fr-CA", file).output, "Se connecter\n")
@@ -76,13 +79,15 @@ def test_time_limit():
     equal(result.status, 1)
     contains(result.error, "app.lua:3:")
     contains(result.error, "0.1")
-    file = script("local ui = require 'lunette'\nwhile os.clock() < 0.4 do end\nreturn ui.Text('done')")
+    file = script("local ui = require 'lunette'\nwhile os.clock() < 0.4 do end\n"
+        "return ui.Text('done')")
     equal(run("render", "--time-limit", "30", file).output, "done\n")
     equal(run("render", "--time-limit", "0.1", file).status, 1)
 
 
 def test_memory_limit():
-    file = script("local ui = require 'lunette'\nlocal s = ('x'):rep(20 * 1024 * 1024)\nreturn ui.Text('has ' .. #s)")
+    file = script("local ui = require 'lunette'\nlocal s = ('x'):rep(20 * 1024 * 1024)\n"
+        "return ui.Text('has ' .. #s)")
     equal(run("render", "--memory-limit", "100M", file).output, "has 20971520\n")
     result = run("render", "--memory-limit", "8M", file)
     equal(result.status, 1)
@@ -92,28 +97,39 @@ def test_memory_limit():
 
 def test_messages_are_coloured_as_the_environment_allows():
     file = script("local ui = require 'lunette'\nreturn ui.Txt 'a'\n")
-    contains(run("render", file).error, "error: " + file + ":2: lunette has no 'Txt'; did you mean 'Text'?\n")
+    contains(run("render", file).error, "error: " + file + ":2: lunette has no 'Txt'; did you mean "
+        "'Text'?\n")
     contains(run("render", file).error, f"╭─ {file}:2:11\n")
     contains(run("render", file).error, "│           ╰─ here\n")
-    for changes, isColored in (({}, False), ({"CLICOLOR_FORCE": "1"}, True), ({"CLICOLOR_FORCE": "0"}, False),
-                               ({"CLICOLOR_FORCE": "1", "NO_COLOR": "1"}, False), ({"CLICOLOR_FORCE": "1", "NO_COLOR": ""}, True)):
-        for arguments in (("render", file), ("check", file), ("frobnicate.lua",), ("check", "--jsn", file)):
+    for changes, isColored in (({}, False), ({"CLICOLOR_FORCE": "1"}, True),
+                               ({"CLICOLOR_FORCE": "0"}, False),
+                               ({"CLICOLOR_FORCE": "1", "NO_COLOR": "1"}, False),
+                               ({"CLICOLOR_FORCE": "1", "NO_COLOR": ""}, True)):
+        for arguments in (("render", file), ("check", file), ("frobnicate.lua",),
+                ("check", "--jsn", file)):
             result = run(*arguments, **changes)
-            equal("\x1b[1;31merror\x1b[0m: " in result.error + result.output, isColored, f"{changes} {arguments}")
-    for changes, isColored in (({}, True), ({"NO_COLOR": "1"}, False), ({"CLICOLOR": "0"}, False), ({"TERM": "dumb"}, False)):
+            equal("\x1b[1;31merror\x1b[0m: " in result.error + result.output, isColored,
+                f"{changes} {arguments}")
+    for changes, isColored in (({}, True), ({"NO_COLOR": "1"}, False), ({"CLICOLOR": "0"}, False),
+            ({"TERM": "dumb"}, False)):
         terminal = Pty("render", file, **changes)
         equal(terminal.wait(), 1)
         equal(b"\x1b[1;31merror" in terminal.output, isColored, f"{changes}: {terminal.output}")
-    test = script("local test = require 'lunette.test'\ntest('no', function(t) t:equal(1, 2) end)\n", "x_test.lua")
+    test = script(
+        "local test = require 'lunette.test'\ntest('no', function(t) t:equal(1, 2) end)\n",
+        "x_test.lua")
     for jobs in ((), ("--jobs", "2", test)):
         contains(run("test", test, *jobs, CLICOLOR_FORCE="1").output, "\x1b[1;31mFAIL\x1b[0m")
         contains(run("test", test, *jobs).output, "0 passed, ")
 
 
 def test_what_there_is_not_is_answered_with_the_nearest():
-    for arguments, near in ((("chek", "x"), "check"), (("--verson",), "--version"), (("run", "--wach", "a.lua"), "--watch"),
-                            (("check", "--jsn", "a.lua"), "--json"), (("render", "--theme", "drak", "a.lua"), "dark"),
-                            (("new", "--template", "ap", "x"), "app"), (("render", "--format", "sgv", "a.lua"), "svg")):
+    for arguments, near in ((("chek", "x"), "check"), (("--verson",), "--version"),
+                            (("run", "--wach", "a.lua"), "--watch"),
+                            (("check", "--jsn", "a.lua"), "--json"),
+                            (("render", "--theme", "drak", "a.lua"), "dark"),
+                            (("new", "--template", "ap", "x"), "app"),
+                            (("render", "--format", "sgv", "a.lua"), "svg")):
         result = run(*arguments)
         equal(result.status, 64, f"{arguments}: {result.error}")
         check(result.error.startswith("error: "), result.error)
@@ -122,8 +138,9 @@ def test_what_there_is_not_is_answered_with_the_nearest():
 
 def test_sandbox():
     for source, message in (
-        ("io.open('/etc/passwd')", "app.lua:2:"), ("os.execute('true')", "app.lua:2:"), ("os.exit(0)", "app.lua:2:"),
-        ("debug.getinfo(1)", "app.lua:2:"), ("require 'lpeg'", "lpeg"), ("load('\\27Lua')()", "app.lua:2:"),
+        ("io.open('/etc/passwd')", "app.lua:2:"), ("os.execute('true')", "app.lua:2:"),
+        ("os.exit(0)", "app.lua:2:"), ("debug.getinfo(1)", "app.lua:2:"),
+        ("require 'lpeg'", "lpeg"), ("load('\\27Lua')()", "app.lua:2:"),
         ("while true do end", "app.lua:2:"), ("local s = ('x'):rep(60000000)", "memory"),
     ):
         file = script(f"local ui = require 'lunette'\n{source}\nreturn ui.Text('escaped')")
@@ -152,7 +169,8 @@ def test_sandbox():
 
 def test_in_a_terminal():
     tmux = Tmux(NO_COLOR="1")
-    tmux.command(f"{PROGRAM} run --sandbox --time-limit 1 --memory-limit 20M --theme dark --locale fr {script(COLORED)}")
+    tmux.command(f"{PROGRAM} run --sandbox --time-limit 1 --memory-limit 20M --theme dark --locale "
+        f"fr {script(COLORED)}")
     tmux.wait_for("accent")
     lacks(tmux.screen(styled=True), "\x1b[38", "screen")
     tmux.keys("C-c")

@@ -4,8 +4,8 @@ with a status."""
 import os
 import stat
 
-from _terminal import (DEADLINE, PROGRAM, Pty, check, clean_environment, contains, equal, lacks, main, path, run, script,
-                       subprocess, until)
+from _terminal import (DEADLINE, PROGRAM, Pty, check, clean_environment, contains, equal,
+                       lacks, main, path, run, script, subprocess, until)
 
 APP = 'local ui = require "lunette"\nreturn ui.Text("the picture")'
 PRINTING = 'local ui = require "lunette"\nprint("printed")\nreturn ui.Text("the picture")'
@@ -14,7 +14,8 @@ PRINTING_TEST = 'require "lunette.test"("passes", function() print("in a test") 
 
 
 def commands():
-    app, printing, quitting = script(APP, "app.lua"), script(PRINTING, "printing.lua"), script(QUITTING, "quitting.lua")
+    app, printing, quitting = script(APP, "app.lua"), script(PRINTING, "printing.lua"), script(
+        QUITTING, "quitting.lua")
     yield ["render", app]
     yield ["render", "--format", "svg", app]
     yield ["render", "--format", "ansi", app]
@@ -34,15 +35,17 @@ def commands():
 
 def shell(words, redirection, input="1 + 1\n", **changes):
     return subprocess.run(
-        ["bash", "-c", f'"$0" "$@" {redirection}', PROGRAM, *words], input=input.encode(), capture_output=True,
-        timeout=DEADLINE, env=clean_environment(**changes), start_new_session=True)
+        ["bash", "-c", f'"$0" "$@" {redirection}', PROGRAM, *words], input=input.encode(),
+        capture_output=True, timeout=DEADLINE, env=clean_environment(**changes),
+        start_new_session=True)
 
 
 def test_a_full_disk():
     for words in commands():
         done = shell(words, ">/dev/full")
         equal(done.returncode, 1, f"status of {words}, which said {done.stderr}")
-        contains(done.stderr.decode(), "standard output: No space left on device", f"error of {words}")
+        contains(done.stderr.decode(), "standard output: No space left on device",
+            f"error of {words}")
 
 
 def test_a_full_disk_ends_what_waits_for_input():
@@ -61,12 +64,13 @@ return ui.Text("shown")
 """, "printing_later.lua")
     app = script(APP, "app.lua")
     commands = (["run", "--linear", app], ["run", "--linear", later], ["run", "--linear", printing],
-                ["run", "--linear", "--watch", app], ["run", "--linear", "--sandbox", app], ["repl"], ["repl", app])
+                ["run", "--linear", "--watch", app], ["run", "--linear", "--sandbox", app],
+                ["repl"], ["repl", app])
     for words in commands:
         with open("/dev/full", "wb") as full:
             process = subprocess.Popen(
-                [PROGRAM, *words], stdin=subprocess.PIPE, stdout=full, stderr=subprocess.PIPE, env=clean_environment(),
-                start_new_session=True)
+                [PROGRAM, *words], stdin=subprocess.PIPE, stdout=full, stderr=subprocess.PIPE,
+                env=clean_environment(), start_new_session=True)
             if words[0] == "repl":
                 # It says nothing until it is asked.
                 process.stdin.write(b"1 + 1\n")
@@ -76,7 +80,8 @@ return ui.Text("shown")
                 equal(process.wait(timeout=DEADLINE), 1, f"status of {words}")
             finally:
                 process.kill()
-            contains(process.stderr.read().decode(), "standard output: No space left on device", f"error of {words}")
+            contains(process.stderr.read().decode(), "standard output: No space left on device",
+                f"error of {words}")
 
 
 def test_a_closed_stream():
@@ -93,8 +98,9 @@ def test_a_pipe_that_nobody_reads():
             os.close(read)
             # The parent process may have set SIGPIPE to be ignored.
             done = subprocess.run(
-                [PROGRAM, *words], input=b"1 + 1\n", stdout=write, stderr=subprocess.PIPE, timeout=DEADLINE,
-                env=clean_environment(), start_new_session=True, restore_signals=not ignores)
+                [PROGRAM, *words], input=b"1 + 1\n", stdout=write, stderr=subprocess.PIPE,
+                timeout=DEADLINE, env=clean_environment(), start_new_session=True,
+                restore_signals=not ignores)
             os.close(write)
             check(done.returncode in (-13, 141), f"status of {words}: {done.returncode}")
             if ignores:
@@ -117,7 +123,8 @@ def test_what_prints_nothing_is_well():
 def test_on_a_terminal_the_result_to_a_full_disk():
     for redirection, words in ((">/dev/full", "No space left"), (">&-", "Bad file descriptor")):
         for source in (QUITTING, 'print("x")\n' + QUITTING.replace('{ "a", "result" }', "nil"),
-                       'local ui = require "lunette"\nreturn ui.Button("Go", function() io.write("data") ui.quit(0) end)'):
+                       'local ui = require "lunette"\nreturn ui.Button("Go", function() '
+                       'io.write("data") ui.quit(0) end)'):
             terminal = Pty("-c", f'"$LUNETTE" {script(source)} {redirection}', program="/bin/bash")
             if "Go" in source:
                 terminal.wait_for("Go")
@@ -137,7 +144,8 @@ return ui.Button("Go", function()
 end)
 """
     # Output beyond the limit is lost, which a message says; on a terminal the limit is 256 KB.
-    terminal = Pty("-c", f'"$LUNETTE" {script(source)} | wc -c; echo "status=${{PIPESTATUS[0]}}"', program="/bin/bash")
+    terminal = Pty("-c", f'"$LUNETTE" {script(source)} | wc -c; echo "status=${{PIPESTATUS[0]}}"',
+        program="/bin/bash")
     terminal.wait_for("Go")
     terminal.send("\r")
     terminal.wait_for("status=1", "more was printed than can be kept")
@@ -171,11 +179,14 @@ def test_a_file_on_a_full_disk():
         return
     done = subprocess.run(
         ["unshare", "-rm", "bash", "-c",
-         f"mount -t tmpfs -o size=16k none {folder} && echo old >{folder}/kept.svg && ! cat /dev/zero >{folder}/zero 2>/dev/null\n"
-         f"for name in kept new; do {PROGRAM} render --size 200x60 --format svg -o {folder}/$name.svg {big}; echo status=$?; "
+         f"mount -t tmpfs -o size=16k none {folder} && echo old >{folder}/kept.svg && ! cat "
+         f"/dev/zero >{folder}/zero 2>/dev/null\n"
+         f"for name in kept new; do {PROGRAM} render --size 200x60 --format svg -o "
+         f"{folder}/$name.svg {big}; echo status=$?; "
          f"done; cat {folder}/kept.svg; ls -A {folder}"],
         capture_output=True, timeout=DEADLINE, env=clean_environment())
-    equal(done.stdout.decode().split("\n"), ["status=1", "status=1", "old", "kept.svg", "zero", ""], done.stderr)
+    equal(done.stdout.decode().split("\n"), ["status=1", "status=1", "old", "kept.svg", "zero", ""],
+        done.stderr)
     contains(done.stderr.decode(), "kept.svg: No space left on device")
 
 
@@ -191,7 +202,8 @@ def test_a_file_is_replaced_as_a_whole():
     with open(target) as file:
         contains(file.read(), "the picture")
     equal(stat.S_IMODE(os.stat(target).st_mode), 0o640, "mode")
-    equal([name for name in os.listdir(path("")) if name.startswith(("target.svg.", "link.svg."))], [], "left beside")
+    equal([name for name in os.listdir(path("")) if name.startswith(("target.svg.", "link.svg."))],
+        [], "left beside")
     # A file with a second hard link is not replaced, so the link remains.
     os.link(target, path("second.svg"))
     equal(run("render", "--size", "20x2", "-o", target, app).status, 0)
@@ -203,7 +215,9 @@ def test_a_file_is_replaced_as_a_whole():
     contains(reader.communicate(timeout=DEADLINE)[0].decode(), "the picture")
     check(stat.S_ISFIFO(os.stat(path("pipe.svg")).st_mode), "the pipe is one still")
     # The mode of a new file follows the umask.
-    done = subprocess.run(["bash", "-c", f"umask 027; {PROGRAM} render -o {path('fresh.svg')} {app}"], timeout=DEADLINE)
+    done = subprocess.run(
+        ["bash", "-c", f"umask 027; {PROGRAM} render -o {path('fresh.svg')} {app}"],
+        timeout=DEADLINE)
     equal(stat.S_IMODE(os.stat(path("fresh.svg")).st_mode), 0o640, "mode of a new file")
     result = run("render", "-o", path("no/such/folder.svg"), app)
     equal(result.status, 1)

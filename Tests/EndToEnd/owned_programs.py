@@ -66,7 +66,8 @@ def test_a_program_ends_when_the_window_is_closed():
 def test_what_it_has_started_ends_too():
     for what in ("Control-C", "SIGTERM", "SIGHUP", "SIGABRT"):
         grandchild = path(f"grandchild-{what}")
-        terminal, process = start(shell=f"sleep 1000 & echo $! > '{grandchild}.new'; mv '{grandchild}.new' '{grandchild}'; wait")
+        terminal, process = start(shell=f"sleep 1000 & echo $! > '{grandchild}.new'; mv "
+            f"'{grandchild}.new' '{grandchild}'; wait")
         until(lambda: os.path.exists(grandchild), "no grandchild")
         other = int(open(grandchild).read())
         check(lives(other), "the grandchild does not run")
@@ -88,7 +89,8 @@ def test_a_program_that_ignores_sigterm_gets_a_second_and_then_sigkill():
 def test_a_program_may_clean_up():
     for what in ("Control-C", "SIGTERM", "SIGHUP"):
         note = path(f"clean-{what}")
-        terminal, process = start(shell=f"trap 'sleep 0.3; touch \"{note}\"; exit' TERM; while true; do sleep 0.05; done")
+        terminal, process = start(shell=f"trap 'sleep 0.3; touch \"{note}\"; exit' TERM; while "
+            f"true; do sleep 0.05; done")
         ENDS[what](terminal)
         until(lambda: not lives(process), f"it still runs after {what}", 10)
         check(os.path.exists(note), f"{what}: it was ended before it could clean up")
@@ -118,8 +120,9 @@ while true do end
         if os.path.exists(note):
             os.remove(note)
         process = subprocess.Popen(
-            [PROGRAM, "render", "--time-limit", "1000", script(source)], env=clean_environment(), start_new_session=True,
-            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            [PROGRAM, "render", "--time-limit", "1000", script(source)], env=clean_environment(),
+            start_new_session=True, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL)
         until(lambda: os.path.exists(note), "the program does not begin")
         child = int(open(note).read())
         process.send_signal(number)

@@ -44,7 +44,8 @@ def test_a_fast_timer_makes_at_most_sixty_frames_a_second():
 def test_a_timer_of_a_millisecond_wakes_the_program_once_a_frame():
     """And it runs as often as it would with a wake-up of its own."""
     for source in ("ui.every(0.001, function() n.value = n.value + 1 end)",
-                   "ui.task(function() while true do n.value = n.value + 1; ui.sleep(0.001) end end)"):
+                   "ui.task(function() while true do n.value = n.value + 1; ui.sleep(0.001) end "
+                   "end)"):
         terminal = Pty("run", script(f"local ui = require 'lunette' local n = ui.State(0) {source} "
                                      "ui.after(3, function() ui.quit('runs: ' .. n.value) end) "
                                      "return function() return ui.Text('at ' .. n.value .. '.') end"))
@@ -170,8 +171,8 @@ def longest_gap(terminal, events, cost):
 
 
 def test_no_frame_is_held_back_for_more_than_50_ms():
-    """By events that came together, that is: 30 ms of them, and one event more. A busy machine makes all of it longer, so the best of
-    several runs counts."""
+    """By events that came together, that is: 30 ms of them, and one event more. A busy machine
+    makes all of it longer, so the best of several runs counts."""
     best = 10
     for _ in range(6):
         terminal = Pty("run", script(COUNTED))

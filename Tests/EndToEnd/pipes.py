@@ -16,7 +16,8 @@ return ui.VStack { alignment = "leading", ui.Text(#lines .. " lines"),
 def test_a_picker_in_a_pipe():
     tmux = Tmux()
     file = script(READER)
-    tmux.command(f"printf 'apple\\nbanana\\ncherry\\n' | {PROGRAM} {file} | sed 's/^/chosen: /'; echo status=${{PIPESTATUS[1]}}")
+    tmux.command(f"printf 'apple\\nbanana\\ncherry\\n' | {PROGRAM} {file} | sed 's/^/chosen: /'; "
+        f"echo status=${{PIPESTATUS[1]}}")
     seen = tmux.wait_for("3 lines", "banana")
     lacks(seen, "chosen")
     tmux.keys("Tab", "Enter")
@@ -45,7 +46,8 @@ return ui.Button("Delete everything?", function() ui.quit(0, "yes") end)
 
 
 def refused(result, what):
-    equal((result.status, result.output), (1, ""), f"status and output of {what}, which said {result.error!r}")
+    equal((result.status, result.output), (1, ""),
+        f"status and output of {what}, which said {result.error!r}")
     contains(result.error, "there is no terminal to draw on", f"message of {what}")
     contains(result.error, "lunette render", f"message of {what}")
     contains(result.error, "--linear", f"message of {what}")
@@ -55,18 +57,21 @@ def refused(result, what):
 def test_no_terminal_at_all_is_an_error_and_no_answer():
     file = script(QUESTION)
     for arguments in ((file,), ("run", file), ("run", "--inline", file), ("run", "--watch", file),
-                      ("run", "--sandbox", file), ("run", "--no-color", file), ("run", file, "--linear")):
-        for environment in ({}, {"TERM": None}, {"TERM": ""}, {"TERM": "dumb"}, {"COLORTERM": "truecolor"}):
+                      ("run", "--sandbox", file), ("run", "--no-color", file),
+                      ("run", file, "--linear")):
+        for environment in ({}, {"TERM": None}, {"TERM": ""}, {"TERM": "dumb"},
+                {"COLORTERM": "truecolor"}):
             for data in (b"", b"1\n"):
-                refused(run(*arguments, input=data, **environment), f"{arguments[:-1]} with {environment} and {data}")
+                refused(run(*arguments, input=data, **environment),
+                    f"{arguments[:-1]} with {environment} and {data}")
 
 
 def test_a_shell_does_not_take_it_for_yes():
     file = script(QUESTION)
     for end in ("</dev/null", "</dev/null >/dev/null", "</dev/null 2>/dev/null", "<&- >&- 2>&-"):
         done = subprocess.run(
-            ["bash", "-c", f"{PROGRAM} {file} {end} && touch {path('deleted')}; echo $?"], capture_output=True,
-            start_new_session=True, stdin=subprocess.DEVNULL)
+            ["bash", "-c", f"{PROGRAM} {file} {end} && touch {path('deleted')}; echo $?"],
+            capture_output=True, start_new_session=True, stdin=subprocess.DEVNULL)
         equal(done.stdout, b"1\n", end)
         check(not os.path.exists(path("deleted")), f"{end} was a yes")
 
@@ -80,12 +85,14 @@ def test_no_terminal_and_no_such_script():
 def test_what_needs_no_terminal_needs_none():
     file = script(READER)
     equal(run("render", file, input="x\ny\n").output, "2 lines\nx\ny\n")
-    equal(run("run", "--linear", script(QUESTION), input="1\n").output.split("\n")[-2:], ["yes", ""])
+    equal(run("run", "--linear", script(QUESTION), input="1\n").output.split("\n")[-2:],
+        ["yes", ""])
     equal(run("repl", input="1 + 1\n").output, "2\n")
 
 
 def test_a_script_that_quits_at_once():
-    terminal = Pty("run", script('local ui = require "lunette"; ui.quit(4, { "a", "b" }); return "x"'))
+    terminal = Pty("run", script('local ui = require "lunette"; ui.quit(4, { "a", "b" }); return '
+        '"x"'))
     equal(terminal.wait(), 4)
     contains(terminal.output.decode(), "a\r\nb\r\n", "output")
 
@@ -106,14 +113,16 @@ def test_in_lines_the_end_of_the_input_is_no_answer():
 def test_a_closed_pipe_is_no_disaster():
     # The pipe has no reader, so the frame cannot be written.
     file = script('return require("lunette").Text "x"')
-    done = subprocess.run(["bash", "-c", f"set -o pipefail; {PROGRAM} render {file} | true; echo ${{PIPESTATUS[0]}}"],
-                          capture_output=True, start_new_session=True, text=True)
+    done = subprocess.run(["bash", "-c", f"set -o pipefail; {PROGRAM} render {file} | true; echo "
+                          f"${{PIPESTATUS[0]}}"], capture_output=True, start_new_session=True,
+                              text=True)
     check(done.stdout.strip() in ("0", "141", "1"), f"status {done.stdout!r}")
     lacks(done.stderr, "rror")
 
 
 def test_each_stream_that_is_a_terminal_will_do():
-    file = script('local ui = require "lunette"; return ui.Button("here", function() ui.quit(0, "done") end)')
+    file = script('local ui = require "lunette"; return ui.Button("here", function() ui.quit(0, '
+        '"done") end)')
     for streams in (
         dict(stdin=subprocess.DEVNULL), dict(stdout=subprocess.DEVNULL),
         dict(stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL),
@@ -127,7 +136,8 @@ def test_each_stream_that_is_a_terminal_will_do():
 
 
 def test_closed_streams():
-    file = script('local ui = require "lunette"; return ui.Button("here", function() print "said"; ui.quit(0, "done") end)')
+    file = script('local ui = require "lunette"; return ui.Button("here", function() print "said"; '
+        'ui.quit(0, "done") end)')
     for closed in ("0<&-", "1>&-", "2>&-", "0<&- 1>&-", "0<&- 1>&- 2>&-"):
         terminal = Pty("-c", f"{PROGRAM} {file} {closed}; exit $?", program="bash")
         terminal.wait_for("here")
@@ -136,13 +146,14 @@ def test_closed_streams():
         equal(terminal.wait(), 1 if "1>&-" in closed else 0, f"status with {closed}")
         terminal.check_restored()
     for closed in ("0<&-", "2>&-"):
-        done = subprocess.run(["bash", "-c", f"exec {PROGRAM} render {file} {closed}"], capture_output=True, start_new_session=True)
+        done = subprocess.run(["bash", "-c", f"exec {PROGRAM} render {file} {closed}"],
+            capture_output=True, start_new_session=True)
         contains(done.stdout.decode(), "here")
 
 
 def test_output_to_a_file_is_not_drawn_into():
-    terminal = Pty("run", script('local ui = require "lunette"; return ui.Button("here", function() ui.quit(0, "done") end)'),
-                   stdout=open(path("out"), "wb"))
+    terminal = Pty("run", script('local ui = require "lunette"; return ui.Button("here", '
+                   'function() ui.quit(0, "done") end)'), stdout=open(path("out"), "wb"))
     terminal.wait_for("here")
     terminal.send("\r")
     equal(terminal.wait(), 0)

@@ -81,7 +81,8 @@ def test_live_previews_without_a_terminal_and_by_lines():
     file = script(STYLES)
     result = run("preview", file)
     equal((result.status, result.output), (1, ""))
-    contains(result.error, f'there is no terminal to draw on; "lunette preview --format text {file}" writes a picture')
+    contains(result.error, f'there is no terminal to draw on; "lunette preview --format text '
+        f'{file}" writes a picture')
     tmux = Tmux()
     tmux.command(f"TERM=dumb {PROGRAM} preview {file}; echo status=$?")
     tmux.wait_for("1. Count 0, button", "2. normal: Save, button", "in fr")
@@ -114,7 +115,8 @@ def test_previews_are_compared_with_their_snapshots():
     contains(result.output, "there is no snapshot")
     contains(result.output, "0 passed, 3 failed")
     equal(run("test", "--previews", "--update", file).output, "3 passed, 0 failed\n")
-    check(os.path.exists(path("styles/snapshots/boxed/preview-French.svg")), "no snapshot was written")
+    check(os.path.exists(path("styles/snapshots/boxed/preview-French.svg")),
+        "no snapshot was written")
     equal(run("test", "--previews", file).output, "3 passed, 0 failed\n")
     script(STYLES.replace('"]"', '"}"'), "styles/boxed.lua")
     result = run("test", "--previews", file)

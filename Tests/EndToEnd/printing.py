@@ -22,8 +22,8 @@ return function()
   }
 end
 """
-WORDS = ("print at load", "io.write at load", "print in action", "stdout in action", "stderr in action",
-         "echo in action", "echo to stderr")
+WORDS = ("print at load", "io.write at load", "print in action", "stdout in action",
+         "stderr in action", "echo in action", "echo to stderr")
 
 
 def test_nothing_in_the_picture_everything_after_the_end():
@@ -49,16 +49,19 @@ def test_inline_too():
     tmux.keys("Enter")
     seen = tmux.wait_for("line above 1", "Speak", "Quit")
     for word in WORDS:
-        check(-1 < seen.find(word) < seen.find("line above 1"), f"{word!r} is not above the picture:\n{seen}")
+        check(-1 < seen.find(word) < seen.find("line above 1"),
+            f"{word!r} is not above the picture:\n{seen}")
     tmux.keys("C-c")
     seen = tmux.wait_for("status=130")
     for word in WORDS:
-        check(-1 < seen.find(word) < seen.find("line above 1"), f"{word!r} is not above the picture:\n{seen}")
+        check(-1 < seen.find(word) < seen.find("line above 1"),
+            f"{word!r} is not above the picture:\n{seen}")
 
 
 def test_a_pipe_gets_it_after_the_end():
     tmux = Tmux()
-    tmux.command(f"{PROGRAM} {script(NOISY)} 2>&1 | sed 's/^/piped: /'; echo status=${{PIPESTATUS[0]}}")
+    tmux.command(f"{PROGRAM} {script(NOISY)} 2>&1 | sed 's/^/piped: /'; echo "
+        f"status=${{PIPESTATUS[0]}}")
     tmux.wait_for("line above 0")
     tmux.keys("Enter")
     seen = tmux.wait_for("line above 1", "Speak")

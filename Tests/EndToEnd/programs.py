@@ -54,7 +54,8 @@ def test_lines_end_with_the_program():
 
 def test_words_that_come_one_by_one_are_read_with_the_frames():
     writer = ("import os, time; began = time.perf_counter(); "
-              "[(os.write(1, b'w '), time.sleep(max(0, began + i / 1000 - time.perf_counter()))) for i in range(1000)]")
+              "[(os.write(1, b'w '), time.sleep(max(0, began + i / 1000 - time.perf_counter()))) "
+              "for i in range(1000)]")
     tmux = start(TASK % f"""
       local reads, bytes = 0, 0
       local process = ui.process {{ "python3", "-c", "{writer}" }}
@@ -138,11 +139,14 @@ def test_programs_end_with_the_interface():
 
 def test_mistakes_are_told_at_their_location():
     for call, message in (
-        ('ui.process { "no-such-program-here" }', 'app.lua:5: ui.process: cannot run "no-such-program-here"'),
+        ('ui.process { "no-such-program-here" }',
+            'app.lua:5: ui.process: cannot run "no-such-program-here"'),
         ("ui.process { cwd = '/' }", "app.lua:5: ui.process needs a program"),
-        ("ui.process { 'true', cwdd = '/' }", "app.lua:5: ui.process has no option \"cwdd\"; did you mean 'cwd'?"),
+        ("ui.process { 'true', cwdd = '/' }",
+            "app.lua:5: ui.process has no option \"cwdd\"; did you mean 'cwd'?"),
         ("ui.process 'ls'", "app.lua:5: ui.process takes a table"),
-        ("ui.process { 'true', cwd = '/no/such/folder' }", 'app.lua:5: ui.process: cannot run in "/no/such/folder"'),
+        ("ui.process { 'true', cwd = '/no/such/folder' }",
+            'app.lua:5: ui.process: cannot run in "/no/such/folder"'),
     ):
         tmux = start(TASK % call, width=200)
         tmux.wait_for(message)
@@ -185,7 +189,8 @@ printf 'what is the word? '; read word; echo "word=$word"; echo "$word" > "$1"
     tmux.wait_for("before")
     tmux.keys("Enter")
     tmux.wait_for("what is the word?", lacking="before")
-    check(tmux.mode("alternate_on") == "0" and tmux.mode("mouse_any_flag") == "0", "the terminal is not given away")
+    check(tmux.mode("alternate_on") == "0" and tmux.mode("mouse_any_flag") == "0",
+        "the terminal is not given away")
     tmux.type("hällo")
     tmux.keys("Enter")
     tmux.wait_for("got hällo", lacking="what is")
@@ -274,14 +279,17 @@ end
 def test_a_gigabyte_is_cut_as_it_comes():
     """A quarter of the script's memory is kept; with what the script gets, a small multiple of
     that is held at once."""
-    for writer, length in (("yes", 1 << 30), ("yes é", 1 << 28), ("tr '\\0' '\\377' < /dev/zero", 1 << 28)):
-        terminal = Pty("run", "--memory-limit", "128M", script(FLOOD % f"{writer} | head -c {length}"))
+    for writer, length in (("yes", 1 << 30), ("yes é", 1 << 28),
+            ("tr '\\0' '\\377' < /dev/zero", 1 << 28)):
+        terminal = Pty("run", "--memory-limit", "128M",
+            script(FLOOD % f"{writer} | head -c {length}"))
         terminal.wait_for(" kept, peak ", deadline=120)
         found = re.search(rb"(\d+) kept, peak (\d+) MB", terminal.output)
         equal(int(found[1]) >> 20, 32, f"of {writer}")
         check(int(found[2]) < 4 * 32 + 40, f"{writer}: {found[0]}")
         equal(terminal.interrupt(), 130)
-        contains(terminal.output.decode(errors="replace"), "has written more than 32 MiB at once, and the rest is lost")
+        contains(terminal.output.decode(errors="replace"),
+            "has written more than 32 MiB at once, and the rest is lost")
 
 
 def test_output_without_end_starves_nobody():

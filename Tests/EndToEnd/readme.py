@@ -8,11 +8,15 @@ import subprocess
 
 from _terminal import PROGRAM, ROOT, Pty, check, clean_environment, equal, main, path, script
 
-PREVIEWS = 'local ui = require "lunette"\nui.Preview("Small", ui.Text "a small one")\nreturn ui.Text "whole"\n'
-TESTS = 'local test = require "lunette.test"\ntest("it counts", function(t) t:equal(1 + 1, 2) end)\n'
+PREVIEWS = (
+    'local ui = require "lunette"\nui.Preview("Small", ui.Text "a small one")\n'
+    'return ui.Text "whole"\n')
+TESTS = (
+    'local test = require "lunette.test"\ntest("it counts", function(t) t:equal(1 + 1, 2) end)\n')
 # For commands that wait for input: a text that they show, and the key that ends them.
 LIVE = {
-    "run": ("Hello, terminal", "\x03"), "repl": (".help lists commands", "\x04"), "preview": ("a small one", "\x03"), "demo": ("Dashboard", "\x03"),
+    "run": ("Hello, terminal", "\x03"), "repl": (".help lists commands", "\x04"),
+    "preview": ("a small one", "\x03"), "demo": ("Dashboard", "\x03"),
 }
 
 
@@ -41,7 +45,8 @@ def variants(text):
 
 def arguments(text, number):
     _, command, *words = text.split(" ")
-    file = {"preview": script(PREVIEWS, "previews.lua"), "test": script(TESTS, "counts_test.lua")}.get(
+    file = {"preview": script(PREVIEWS, "previews.lua"),
+        "test": script(TESTS, "counts_test.lua")}.get(
         command, prefix() + "/share/lunette/examples/hello.lua")
     name = {"new": path(f"project{number}"), "docs": "Toggle", "preview": "Small"}.get(command)
     given = {"FILE": file, "FILE…": file, "NAME": name, "WORD": "star", "args…": "one",
@@ -76,7 +81,8 @@ def test_each_command_of_the_table_runs_as_written():
             terminal.send(key)
             check(terminal.wait() in (0, 130), f"status of {text}")
         else:
-            done = subprocess.run([program, *words], capture_output=True, text=True, cwd=folder, env=clean_environment())
+            done = subprocess.run([program, *words], capture_output=True, text=True, cwd=folder,
+                env=clean_environment())
             equal((done.returncode, done.stderr), (0, ""), text)
 
 

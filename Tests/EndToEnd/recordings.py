@@ -8,7 +8,8 @@ import xml.dom.minidom
 
 from _repl import Repl
 from _terminal import (
-    PROGRAM, ROOT, Pty, Tmux, check, clean_environment, contains, equal, lacks, main, os, path, run, script)
+    PROGRAM, ROOT, Pty, Tmux, check, clean_environment, contains, equal, lacks, main, os,
+    path, run, script)
 
 COUNTER = """
 local ui = require "lunette"
@@ -99,7 +100,8 @@ def test_a_recording_by_its_own_clock_is_the_same_each_time():
         made = []
         for name in ("one", "two"):
             recorded = path(name + ending)
-            result = run("render", "--size", "40x5", "--keys", "enter wait:1.5 enter", "--record", recorded, file)
+            result = run("render", "--size", "40x5", "--keys", "enter wait:1.5 enter", "--record",
+                recorded, file)
             equal((result.status, result.output), (0, ""), result.error)
             with open(recorded, "rb") as data:
                 made.append(data.read())
@@ -129,8 +131,8 @@ def test_what_cannot_be_recorded():
 
 
 def test_readmes_picture_is_what_the_example_shows():
-    result = subprocess.run([os.path.join(ROOT, "scripts/record-pictures"), "--check"], capture_output=True, text=True,
-                            env=clean_environment(LUNETTE=PROGRAM))
+    result = subprocess.run([os.path.join(ROOT, "scripts/record-pictures"), "--check"],
+                            capture_output=True, text=True, env=clean_environment(LUNETTE=PROGRAM))
     equal((result.returncode, result.stdout + result.stderr), (0, ""))
 
 

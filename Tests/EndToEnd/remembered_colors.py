@@ -1,5 +1,5 @@
-"""The colours that a terminal has reported are used at once the next time. New answers replace them, and without an answer they are
-forgotten."""
+"""The colours that a terminal has reported are used at once the next time. New answers replace
+them, and without an answer they are forgotten."""
 
 import tempfile
 
@@ -21,13 +21,15 @@ end }
 """
 # The platter of a focused button is mixed from these colours. If the background is not known, the
 # button has lines without RGB colours.
-ANSWER = "\x1b]10;rgb:e0e0/e0e0/e0e0\x1b\\\x1b]11;rgb:1010/2020/4040\x1b\\\x1b]4;12;rgb:8080/a0a0/ffff\x1b\\"
+ANSWER = (
+    "\x1b]10;rgb:e0e0/e0e0/e0e0\x1b\\\x1b]11;rgb:1010/2020/4040\x1b\\\x1b]4;12;rgb:8080/a0a0/ffff\x1b\\")
 DEVICE = "\x1b[?62;22c"
 
 
 def start(cache, source=BUTTON, **changes):
     # The test sends the answers itself, so that it can look at the first frame before they arrive.
-    terminal = Pty("run", script(source), answers=False, COLORTERM="truecolor", XDG_CACHE_HOME=cache, **changes)
+    terminal = Pty("run", script(source), answers=False, COLORTERM="truecolor",
+        XDG_CACHE_HOME=cache, **changes)
     terminal.wait_for("Save")
     return terminal
 
@@ -95,7 +97,8 @@ def test_a_theme_that_a_script_chooses_knows_what_the_terminal_has_told():
 def test_a_damaged_file_is_nothing():
     with tempfile.TemporaryDirectory() as cache:
         os.mkdir(os.path.join(cache, "lunette"))
-        for content in (b"\xff\xfe\x00\n", b"xterm-256color\tzz\t\n" * 3000, b"xterm-256color  truecolor \tgg\t--\t12\t=\t99=000000\n"):
+        for content in (b"\xff\xfe\x00\n", b"xterm-256color\tzz\t\n" * 3000,
+                b"xterm-256color  truecolor \tgg\t--\t12\t=\t99=000000\n"):
             with open(os.path.join(cache, "lunette", "terminals"), "wb") as file:
                 file.write(content)
             terminal = start(cache)

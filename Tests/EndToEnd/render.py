@@ -60,7 +60,8 @@ def test_a_task_that_lets_others_run_may_take_longer_than_a_turn():
     equal((result.status, result.error), (0, ""))
     contains(result.output, "step 16")
     result = run("render", "--time-limit", "0.06", "--size", "20x1", script(STEPS % 100))
-    contains(result.error, "tasks and timers that are due at once took longer than 0.06 s (--time-limit)")
+    contains(result.error, "tasks and timers that are due at once took longer than 0.06 s "
+        "(--time-limit)")
 
 
 def test_a_link_to_a_script_finds_its_modules():
@@ -92,7 +93,8 @@ def test_formats():
     document = xml.dom.minidom.parseString(svg)
     equal(document.documentElement.tagName, "svg")
     contains(svg, "size")
-    equal(run("render", file, "--format", "svg").output, run("render", file, "--format", "svg").output, "two renderings")
+    equal(run("render", file, "--format", "svg").output, run("render", file, "--format",
+        "svg").output, "two renderings")
 
 
 def test_the_text_of_a_sheet_names_attributes():
@@ -105,11 +107,13 @@ return sheet
 """
     file = script(sheet)
     for command in ("render", "preview"):
-        for arguments, seen in (("--format text", True), ("--format ansi", False), ("--format svg", False)):
+        for arguments, seen in (("--format text", True), ("--format ansi", False),
+                ("--format svg", False)):
             result = run(command, file, *arguments.split())
             equal(result.status, 0, result.error)
             for words in ("bold", "text red"):
-                (contains if seen else lacks)(result.output.replace("font-weight=\"bold", ""), words)
+                (contains if seen else lacks)(result.output.replace("font-weight=\"bold", ""),
+                    words)
     contains(run("render", file).output, "text red")
 
 
@@ -129,7 +133,8 @@ def test_to_a_file():
 def test_arguments_and_quitting():
     file = script(BOX)
     contains(run("render", file, "--size", "30x6", "--", "--x", "y").output, "--x,ysize")
-    file = script('local ui = require "lunette" return ui.Button("go", function() ui.quit(5, "result") end)')
+    file = script('local ui = require "lunette" return ui.Button("go", function() ui.quit(5, '
+        '"result") end)')
     result = run("render", file, "--keys", "enter")
     equal(result.status, 5)
 
@@ -150,7 +155,8 @@ def test_errors():
 
 
 def test_examples():
-    for name in sorted(os.listdir(f"{ROOT}/examples")) + [f"seeds/{name}" for name in os.listdir(f"{ROOT}/examples/seeds")]:
+    for name in sorted(os.listdir(f"{ROOT}/examples")) + [f"seeds/{name}"
+            for name in os.listdir(f"{ROOT}/examples/seeds")]:
         if not name.endswith(".lua") or name.endswith("_test.lua"):
             continue
         for size in ("80x24", "40x10"):

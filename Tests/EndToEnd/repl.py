@@ -4,14 +4,16 @@ from _terminal import PROGRAM, Tmux, check, contains, equal, lacks, main, run, s
 
 
 def test_piped():
-    result = run("repl", input="1 + 1\nx = 5\nx * 2, 'two'\nfor i = 1, 2 do\n  print(i)\nend\n'text'\n")
+    result = run("repl", input="1 + 1\nx = 5\nx * 2, 'two'\nfor i = 1, 2 do\n  print(i)\nend\n"
+        "'text'\n")
     equal(result.status, 0, result.error)
     equal(result.error, "")
     equal(result.output.split("\n")[:-1], ["2", "10", '"two"', "1", "2", '"text"'])
 
 
 def test_views_are_drawn():
-    result = run("repl", input="ui.Text('shown'):border()\nlocal v = ui.Text('gone')\nui.HStack { 'a', 'b' }\n")
+    result = run("repl", input="ui.Text('shown'):border()\nlocal v = ui.Text('gone')\n"
+        "ui.HStack { 'a', 'b' }\n")
     contains(result.output, "┌─────┐\n│shown│\n└─────┘\n")
     contains(result.output, "a b")
     lacks(result.output, "gone")
@@ -20,7 +22,8 @@ def test_views_are_drawn():
 
 
 def test_errors_do_not_end_it():
-    result = run("repl", "--time-limit", "0.2", input="error('one')\nui.Txt()\n1 +* 2\nnil.x\nwhile true do end\nprint('alive')\n")
+    result = run("repl", "--time-limit", "0.2", input="error('one')\nui.Txt()\n1 +* 2\nnil.x\n"
+        "while true do end\nprint('alive')\n")
     for part in ("one", "Txt", "unexpected symbol", "near '.'", "time limit"):
         contains(result.error, part)
     contains(result.output, "alive")
@@ -42,8 +45,8 @@ def test_what_is_there_for_its_functions_says_their_names():
     equal(names, sorted(names), "the order")
     check(max(map(len, lines)) <= 80, f"lines are at most 80 wide, not {max(map(len, lines))}")
     contains(run("repl", input="string\n").output, "byte  char  dump")
-    equal(run("repl", input="{ 1, f = 2 }\nsetmetatable({}, { __pairs = function() return next, { a = 1 } end })\n").output,
-          "{ 1, f = 2 }\n{ a = 1 }\n")
+    equal(run("repl", input="{ 1, f = 2 }\nsetmetatable({}, { __pairs = function() return next, { "
+          "a = 1 } end })\n").output, "{ 1, f = 2 }\n{ a = 1 }\n")
 
 
 def test_quitting():
@@ -58,13 +61,15 @@ def test_incomplete_at_the_end():
 
 
 def test_ten_thousand_chunks():
-    chunks = "".join(f"x{i % 50} = (x{i % 50} or 0) + {i}\n" if i % 2 else f"local y = {i}\n" for i in range(10_000))
+    chunks = "".join(f"x{i % 50} = (x{i % 50} or 0) + {i}\n" if i % 2 else f"local y = {i}\n"
+        for i in range(10_000))
     result = run("repl", input=chunks + "y, x1\n")
     equal((result.status, result.output, result.error), (0, "9998\n995200\n", ""))
 
 
 def test_locals_live_on_and_commands_work_in_a_pipe():
-    result = run("repl", input="local a <const>, b = 1, 2\na + b, _1\nui.Button('Save', function() print('saved') end)\n.click Save\n.nosuch\n?Spacer\n")
+    result = run("repl", input="local a <const>, b = 1, 2\na + b, _1\n"
+        "ui.Button('Save', function() print('saved') end)\n.click Save\n.nosuch\n?Spacer\n")
     contains(result.output, "3\nnil\n")
     contains(result.output, "saved\n")
     contains(result.output, "ui.Spacer\n")
@@ -83,7 +88,8 @@ def test_files_are_not_overwritten_unasked():
 
 
 def test_a_file_first():
-    file = script("local ui = require 'lunette'\nlocal inside = 5\nreturn ui.Text 'from a file'\n", "first.lua")
+    file = script("local ui = require 'lunette'\nlocal inside = 5\nreturn ui.Text 'from a file'\n",
+        "first.lua")
     result = run("repl", file, input="inside\n")
     equal((result.status, result.output), (0, "from a file\n5\n"), result.error)
     equal(run("repl", "/nowhere/none.lua", input="").status, 1)
@@ -95,7 +101,9 @@ def test_a_transcript():
 
 
 def test_bad_input():
-    source = b"\x1bLua\x00\x00\n" + b"x" * 1_000_000 + b"\n'a\x00b'\n\xff\xfe\n\x1b[200~7 * 6\x1b[201~\n"
+    source = (
+        b"\x1bLua\x00\x00\n" + b"x" * 1_000_000
+            + b"\n'a\x00b'\n\xff\xfe\n\x1b[200~7 * 6\x1b[201~\n")
     result = run("repl", input=source)
     contains(result.output, "42\n")
     lacks(result.output + result.error, "\x1b")
@@ -103,19 +111,28 @@ def test_bad_input():
 
 # What is entered wrongly, and what the answer says.
 WRONG = {
-    ".shet": "there is no command .shet; did you mean 'sheet'?", ".zzzz": ".help lists them", ".sheet borderd": "did you mean 'bordered'?",
-    ".sheet Frost borderd": "did you mean 'bordered'?", ".sheet Frost row": "'row' is not a button style",
-    ".sheet Frots": "did you mean 'Frost'?", ".sheet n": "n", ".sheet Frost states=presed": 'did you mean "pressed"?',
-    ".sheet Frost themes=drk": 'did you mean "dark"?', ".sheet Frost depths=17": "depths", ".sheet Frost sizes=x": "sizes",
+    ".shet": "there is no command .shet; did you mean 'sheet'?", ".zzzz": ".help lists them",
+    ".sheet borderd": "did you mean 'bordered'?",
+    ".sheet Frost borderd": "did you mean 'bordered'?", ".sheet Frost row": "'row' is not a button "
+        "style",
+    ".sheet Frots": "did you mean 'Frost'?", ".sheet n": "n",
+    ".sheet Frost states=presed": 'did you mean "pressed"?', ".sheet Frost themes=drk": 'did you '
+        'mean "dark"?', ".sheet Frost depths=17": "depths", ".sheet Frost sizes=x": "sizes",
     ".sheet Frost colour=1": "colour", ".compare": "two styles", ".compare Frost": "two styles",
-    ".compare Frost Nope": "'Nope' is not a button style", ".undo x": "a number from 1 to 100", ".undo 0": "a number", ".undo -1": "a number",
-    ".undo 101": "a number", ".edit": "needs", ".edit Frst": "did you mean 'Frost'?", ".edit 1 2": "needs",
-    ".edit Frost": "needs a terminal", ".styles x": "nothing after it", ".colors x": "nothing after it", ".clear x": "nothing after it",
-    ".reset now": "nothing after it", ".keep Frots": "did you mean 'Frost'?", ".keep n": "neither a style", ".keep Frost /x": "file's name",
-    ".save": "needs a file's name", ".save /no/such/a.lua": 'there is no folder "/no/such"', ".record": "needs a file's name",
-    ".record /no/such/a_test.lua": 'there is no folder "/no/such"', ".load nope.lua": "nope.lua", ".load": "needs", ".knobs": "needs",
-    ".knobs Frots": "did you mean 'Frost'?", ".knobs n": "neither a style", ".theme drk": 'did you mean "dark"?', ".size 3": "columns and rows",
-    ".size 0x0": "columns and rows", ".click": "needs", ".click Nope": "nothing on the stage", ".press nope": "keys", ".quit x": "a status",
+    ".compare Frost Nope": "'Nope' is not a button style", ".undo x": "a number from 1 to 100",
+    ".undo 0": "a number", ".undo -1": "a number", ".undo 101": "a number", ".edit": "needs",
+    ".edit Frst": "did you mean 'Frost'?", ".edit 1 2": "needs",
+    ".edit Frost": "needs a terminal", ".styles x": "nothing after it",
+    ".colors x": "nothing after it", ".clear x": "nothing after it",
+    ".reset now": "nothing after it", ".keep Frots": "did you mean 'Frost'?",
+    ".keep n": "neither a style", ".keep Frost /x": "file's name",
+    ".save": "needs a file's name", ".save /no/such/a.lua": 'there is no folder "/no/such"',
+    ".record": "needs a file's name",
+    ".record /no/such/a_test.lua": 'there is no folder "/no/such"', ".load nope.lua": "nope.lua",
+    ".load": "needs", ".knobs": "needs", ".knobs Frots": "did you mean 'Frost'?",
+    ".knobs n": "neither a style", ".theme drk": 'did you mean "dark"?',
+    ".size 3": "columns and rows", ".size 0x0": "columns and rows", ".click": "needs",
+    ".click Nope": "nothing on the stage", ".press nope": "keys", ".quit x": "a status",
     ".quit 256": "a status", "?zzzzzz": "nothing is named", ".preview Nope": "preview",
 }
 
@@ -124,7 +141,8 @@ def test_wrong_arguments_are_answered_and_change_nothing():
     before = "local Frost = ui.ButtonStyle 'frost'\nlocal n = 1\nui.Text 'on the stage'\n"
     for linear in ((), ("--linear",)):
         for words, told in WRONG.items():
-            result = run("repl", *linear, input=f"{before}{words}\nFrost.tone = 'red'\nn, Frost.tone\n", cwd="/")
+            result = run("repl", *linear, input=f"{before}{words}\nFrost.tone = 'red'\n"
+                f"n, Frost.tone\n", cwd="/")
             equal(result.status, 1, words)
             equal(result.output.split("\n")[-3:], ["1", '"red"', ""], words)
             lines = result.error.splitlines()

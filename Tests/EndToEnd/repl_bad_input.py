@@ -57,9 +57,11 @@ def test_twenty_thousand_printed_lines():
 
 def test_endless_loops():
     repl = Repl()
-    for loop in ("while true do end", "repeat until false", "local function f() return f() end f()", "('x'):rep(1e7):find(('.-'):rep(30) .. 'y')",
+    for loop in ("while true do end", "repeat until false", "local function f() return f() end f()",
+                 "('x'):rep(1e7):find(('.-'):rep(30) .. 'y')",
                  "pcall(function() while true do end end)", "while true do pcall(error) end"):
-        repl.enter(f"print 'begun' {loop}" if not loop.startswith("(") else f"print 'begun'; {loop}")
+        repl.enter(f"print 'begun' {loop}" if not loop.startswith("(")
+            else f"print 'begun'; {loop}")
         repl.wait_for("begun")
         repl.interrupt("interrupted")
         repl.keys("C-l")
@@ -103,7 +105,8 @@ def test_windows_of_any_size_and_back():
 
 def test_files_that_are_none():
     repl = Repl()
-    for name, text in (("bad.lua", "return ui.(\n"), ("fails.lua", "error 'on purpose'\n"), ("bytes.lua", "\x01\x02\n"), ("empty.lua", "")):
+    for name, text in (("bad.lua", "return ui.(\n"), ("fails.lua", "error 'on purpose'\n"),
+            ("bytes.lua", "\x01\x02\n"), ("empty.lua", "")):
         with open(f"{repl.folder}/{name}", "w") as file:
             file.write(text)
         repl.enter(f".load {name}")
@@ -132,12 +135,16 @@ def test_files_that_are_none():
 
 # What is no argument of a kind, by the word that `.help` has for the kind; "" stands for none.
 WRONG = {
-    "NAME": ["one two three", "1", '"', "no.such", "-"], "NAME…": ["Nope", "1 2", '"', "no.such", "nil"],
-    "NAME NAME…": ["Nope", "one two", "1 2", '" "'], "FILE": ["/no/such/folder/a.lua", "/"], "TEXT": ["Nope", "99 99 99"],
-    "KEYS": ["nope", "tab nope", "ctrl+"], "SECONDS": ["soon", "-1", "1 2", "nan", "inf", "1e9"],
-    "COUNT": ["some", "0", "-1", "1.5", "101", "1 2", "99999999999999999999"], "STATUS": ["done", "-1", "256", "1 2"],
-    "40x10": ["40", "x", "0x0", "-1x5", "40x10x2", "99999x99999"], "truecolor|256|16|none": ["17", "all", "16 256"],
-    "on|off": ["yes", "on off", "1"], "OPTION…": ["states=nope", "themes=,", "depths=17", "sizes=0", "state=normal", "colours=1"],
+    "NAME": ["one two three", "1", '"', "no.such", "-"], "NAME…": ["Nope", "1 2", '"', "no.such",
+        "nil"],
+    "NAME NAME…": ["Nope", "one two", "1 2", '" "'], "FILE": ["/no/such/folder/a.lua", "/"],
+    "TEXT": ["Nope", "99 99 99"], "KEYS": ["nope", "tab nope", "ctrl+"],
+    "SECONDS": ["soon", "-1", "1 2", "nan", "inf", "1e9"],
+    "COUNT": ["some", "0", "-1", "1.5", "101", "1 2", "99999999999999999999"],
+    "STATUS": ["done", "-1", "256", "1 2"], "40x10": ["40", "x", "0x0", "-1x5", "40x10x2",
+        "99999x99999"], "truecolor|256|16|none": ["17", "all", "16 256"],
+    "on|off": ["yes", "on off", "1"], "OPTION…": ["states=nope", "themes=,", "depths=17",
+        "sizes=0", "state=normal", "colours=1"],
     "": ["x", "1 2 3", '"'],
 }
 # What these take although others of their kind do not: any text is typed.
@@ -147,28 +154,33 @@ TAKEN = {".type": "TEXT"}
 def commands():
     """Each command with the kinds of its arguments, as `.help` lists them, and whether it needs
     an argument."""
-    listed = re.findall(r"^  (\.[a-z]+)((?: (?:\[[^\]]+\]|[A-Z]+…?))*)(?:  +\S.*)?$", run("repl", input=".help\n").output, re.M)
+    listed = re.findall(r"^  (\.[a-z]+)((?: (?:\[[^\]]+\]|[A-Z]+…?))*)(?:  +\S.*)?$",
+        run("repl", input=".help\n").output, re.M)
     for name, arguments in listed:
         kinds = re.findall(r"\[[^\]]+\]|[A-Z]+(?: [A-Z]+…)?…?", arguments) or [""]
-        yield name, [kind.strip("[]") for kind in kinds], any(not kind.startswith("[") for kind in kinds if kind)
+        yield name, [kind.strip("[]") for kind in kinds], any(not kind.startswith("[")
+            for kind in kinds if kind)
 
 
 def test_wrong_arguments_of_every_command():
     table = list(commands())
-    equal({f".{name}" for name in re.findall(r"ReplCommand\(\s*\"([a-z]+)\"", sources("Repl/Commands"))}, {name for name, *_ in table})
+    equal({f".{name}" for name in re.findall(r"ReplCommand\(\s*\"([a-z]+)\"",
+        sources("Repl/Commands"))}, {name for name, *_ in table})
     repl = Repl(120, 40)
     repl.enter("local kept = 'kept'")
     repl.enter("ui.Text 'on the stage'")
     repl.wait_for("│on the stage")
     for name, kinds, needs in table:
-        wrong = [words for kind in kinds if TAKEN.get(name) != kind for words in WRONG[kind]] + ([""] if needs else [])
+        wrong = [words for kind in kinds if TAKEN.get(name) != kind for words in WRONG[kind]] + (
+            [""] if needs else [])
         for words in wrong:
             entry = f"{name} {words}".rstrip()
             repl.enter(entry)
             # It is answered by one error, which says more than the entry.
             screen = repl.wait_for(f"> {entry}", "✗", "on the stage")
             equal(screen.count("✗"), 1, f"{entry}: {screen}")
-            answer = re.sub(r"\s+", " ", " ".join(row[:59].strip() for row in screen.split("✗", 1)[1].split("\n")[:6]))
+            answer = re.sub(r"\s+", " ",
+                " ".join(row[:59].strip() for row in screen.split("✗", 1)[1].split("\n")[:6]))
             check(len(answer.split()) > 3, f"{entry}: {answer}")
             repl.keys("C-l")
             repl.wait_for(lacking="✗")

@@ -1,5 +1,5 @@
-"""An evening of a designer in `lunette repl`: styles are written, looked at in every state, turned by knobs, compared, kept as
-modules, and what is written is taken by the other commands."""
+"""An evening of a designer in `lunette repl`: styles are written, looked at in every state, turned
+by knobs, compared, kept as modules, and what is written is taken by the other commands."""
 
 import os
 import re
@@ -44,7 +44,8 @@ def test_an_evening_from_start_to_end():
         repl.enter(source)
     # `end` was typed after an indented line, and stands below its `function`; the prompts have one
     # width.
-    repl.wait_for(lambda screen: re.search(r"^> function Pad:makeBody\(c\) *│?.*\n· {3}return .*\n(.*\n)?· end", screen, re.M))
+    repl.wait_for(lambda screen: re.search(r"^> function Pad:makeBody\(c\) *│?.*\n· {3}return "
+        r".*\n(.*\n)?· end", screen, re.M))
     repl.enter("Frost")
     repl.wait_for("Frost · ButtonStyle", "normal", "pressed", "Save")
     # A mistake: what, where, and the token.
@@ -52,7 +53,8 @@ def test_an_evening_from_start_to_end():
     repl.wait_for("✗ repl#", "attempt to index a nil value", "│ local t = nil; t.tone")
     lines = [line.split("│ ", 1)[-1] if "here" not in line else line for line in rows(repl)]
     row = next(index for index, line in enumerate(rows(repl)) if "╰─ here" in line)
-    equal(rows(repl)[row].index("╰"), rows(repl)[row - 1].index("t.tone"), "the column of the token")
+    equal(rows(repl)[row].index("╰"), rows(repl)[row - 1].index("t.tone"),
+        "the column of the token")
     # Knobs write lines, and the sheet is of their subject.
     repl.enter(".knobs Frost")
     repl.wait_for("Frost · ButtonStyle · knobs", "tone", "pad")
@@ -72,7 +74,8 @@ def test_an_evening_from_start_to_end():
     repl.wait_for("-- undone: Frost.pad = 3", "pad 2")
     # And so can a state that the view itself has changed.
     repl.enter("local n = ui.State(0)")
-    repl.enter("function() return ui.Button('n is ' .. n.value, function() n.value = n.value + 1 end):buttonStyle(Frost) end")
+    repl.enter("function() return ui.Button('n is ' .. n.value, function() n.value = n.value + 1 "
+        "end):buttonStyle(Frost) end")
     repl.wait_for("│", "n is 0")
     repl.enter(".click n is 0")
     repl.wait_for("n is 1")
@@ -87,9 +90,11 @@ def test_an_evening_from_start_to_end():
     repl.wait_for("pad", "glass", "quiet", "Delete")
     # Under each cell its contrast, with a mark where that is too little.
     repl.enter("local Pale = ui.ButtonStyle 'pale'")
-    repl.enter("function Pale:makeBody(c) return c.label:foregroundColor '#777777':background '#666666' end")
+    repl.enter("function Pale:makeBody(c) return c.label:foregroundColor '#777777':background "
+        "'#666666' end")
     repl.enter(".sheet Pale Quiet states=normal")
-    repl.wait_for(lambda screen: re.search(r"1\.\d ⚠", screen) and re.search(r"\d\.\d(?! ⚠)", screen))
+    repl.wait_for(lambda screen: re.search(r"1\.\d ⚠", screen) and re.search(r"\d\.\d(?! ⚠)",
+        screen))
     repl.enter(".compare Frost bordered plain")
     repl.wait_for("Frost · ", "frost", "bordered", "plain")
     repl.enter(".sheet Frost themes=dark,light states=normal,disabled")
@@ -119,7 +124,8 @@ def test_an_evening_from_start_to_end():
     repl.wait_for("The session", ".quit")
     # What follows a name hangs beside it: each row begins in one of two columns, but for the titles
     # of groups.
-    starts = {len(line) - len(line.lstrip()) for line in [row.split("│")[0][:69].rstrip() for row in rows(repl)[:34]]
+    starts = {len(line) - len(line.lstrip()) for line in [row.split("│")[0][:69].rstrip()
+              for row in rows(repl)[:34]]
               if line.startswith("  ")}
     check(len(starts) == 2 and 2 in starts, f"the help begins in the columns {starts}")
     repl.enter(".clear")
@@ -141,13 +147,15 @@ def test_an_evening_from_start_to_end():
     repl.wait_for('"a value"')
     styled = repl.screen(styled=True)
     for code in ("local", "'a word'", '"a value"'):
-        check(re.search(rf"\x1b\[[0-9;]*m[^\x1b]*{re.escape(code)}", styled), f"{code} has no colour: {styled!r}")
+        check(re.search(rf"\x1b\[[0-9;]*m[^\x1b]*{re.escape(code)}", styled),
+            f"{code} has no colour: {styled!r}")
     repl.keys("C-l")
     repl.wait_for(lacking="a value")
     # Modules, a program and a test; the other commands take them.
     for command, told in ((".keep Frost", "styles/frost.lua"), (".keep Tick", "styles/tick.lua"),
                           ("ui.Button('Go', print):buttonStyle(Frost)", "Go"), (".click Go", "Go"),
-                          (".save evening.lua", "-- evening.lua"), (".record evening_test.lua", "-- evening_test.lua")):
+                          (".save evening.lua", "-- evening.lua"),
+                          (".record evening_test.lua", "-- evening_test.lua")):
         repl.enter(command)
         repl.wait_for(told)
     # A file that was loaded is loaded again when it is saved beside the REPL.
@@ -164,9 +172,11 @@ def test_an_evening_from_start_to_end():
         repl.wait_for("second version", "> ")
     repl.keys("C-d")
     repl.wait_for("status=0")
-    for arguments in (("check", "styles/frost.lua", "styles/tick.lua", "evening.lua"), ("preview", "--format", "text", "styles/frost.lua"),
+    for arguments in (("check", "styles/frost.lua", "styles/tick.lua", "evening.lua"),
+                      ("preview", "--format", "text", "styles/frost.lua"),
                       ("render", "evening.lua"), ("test", "evening_test.lua")):
-        done = subprocess.run([PROGRAM, *arguments], cwd=repl.folder, env=clean_environment(), capture_output=True, text=True)
+        done = subprocess.run([PROGRAM, *arguments], cwd=repl.folder, env=clean_environment(),
+            capture_output=True, text=True)
         equal(done.returncode, 0, f"{arguments}: {done.stdout}{done.stderr}")
 
 
@@ -184,7 +194,8 @@ def test_the_evening_in_a_small_window():
 
 
 def test_in_a_pipe_states_differ_by_words():
-    done = run("repl", input=STYLES["Frost"] + "\nFrost\n.sheet Frost states=normal,focused,pressed role=default\n")
+    done = run("repl", input=STYLES["Frost"] + "\nFrost\n"
+        ".sheet Frost states=normal,focused,pressed role=default\n")
     equal(done.status, 0, done.error)
     for state in ("normal", "focused", "pressed", "  4.7 bold", "bold, text default"):
         contains(done.output, state)

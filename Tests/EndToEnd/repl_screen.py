@@ -13,7 +13,8 @@ from _terminal import PROGRAM, ROOT, Pty, check, contains, cpu_ticks, equal, lac
 def blocks():
     """All blocks of Lua in README, and the sample."""
     with open(f"{ROOT}/README.md") as file:
-        return [SAMPLE, *(part.split("```")[0].strip() for part in file.read().split("```lua\n")[1:])]
+        return [SAMPLE,
+            *(part.split("```")[0].strip() for part in file.read().split("```lua\n")[1:])]
 
 
 # A style and what is drawn in it, in lines of which some continue in the next.
@@ -93,7 +94,8 @@ def test_every_block_of_the_readme_typed_and_pasted():
         for repl in (typed, pasted):
             # The view is on the stage: there is text to the right of the dividing line, or above
             # it.
-            repl.wait_for(lambda screen: any(row.split("│", 1)[1].strip() for row in screen.split("\n") if "│" in row))
+            repl.wait_for(lambda screen: any(row.split("│", 1)[1].strip()
+                for row in screen.split("\n") if "│" in row))
             lacks(repl.screen(), "repl#")
             repl.end()
 
@@ -117,11 +119,13 @@ def test_completion_never_covers_the_cursor():
     # Whichever keys are pressed, the row of the editor shows the text that is typed.
     chosen = random.Random(7)
     for _ in range(200):
-        key = chosen.choice(["u", "i", ".", "V", ":", "{", "Tab", "Down", "Up", "Left", "BSpace", "Escape", "(", ")", '"'])
+        key = chosen.choice(["u", "i", ".", "V", ":", "{", "Tab", "Down", "Up", "Left", "BSpace",
+            "Escape", "(", ")", '"'])
         repl.keys(key) if len(key) > 1 else repl.type(key)
         column, row = repl.cursor()
         rows = repl.screen().split("\n")
-        check(row < len(rows) and (rows[row].startswith("> ") or rows[row].startswith("  ")), f"the cursor's row is {rows[row]!r}")
+        check(row < len(rows) and (rows[row].startswith("> ") or rows[row].startswith("  ")),
+            f"the cursor's row is {rows[row]!r}")
         lacks(rows[row], "▸")
 
 
@@ -180,7 +184,8 @@ def test_two_at_once_and_one_that_is_killed_keep_their_history():
     with open(f"{state}/lunette/history") as file:
         lines = file.read().split("\n")
     for name in ("one", "other"):
-        equal([line for line in lines if line.startswith(name + " =")], [f"{name} = {number}" for number in range(3)])
+        equal([line for line in lines if line.startswith(name + " =")],
+            [f"{name} = {number}" for number in range(3)])
         check(f"'{name} ' .. {name}" in lines, f"the last of {name} is not in {lines}")
     again = Repl(environment=f"XDG_STATE_HOME={state}")
     again.type("one")
@@ -204,7 +209,8 @@ def test_nothing_that_is_entered_breaks_it():
     repl = Repl()
     for text in ("ui = nil", "setmetatable(_G, { __index = error, __newindex = error })",
                  "setmetatable({}, { __tostring = function() error 'no' end })",
-                 "ui.VStack(function() error 'in a body' end)", "string.format, tostring, pairs = nil",
+                 "ui.VStack(function() error 'in a body' end)",
+                 "string.format, tostring, pairs = nil",
                  # The same again, now that reading a global may raise an error.
                  "ui = nil", "rawset(_G, 'ui', nil)", "setmetatable(string, { __index = error })"):
         repl.enter(text)
@@ -225,7 +231,8 @@ def test_nothing_that_is_entered_breaks_it():
 def test_tab_goes_round_on_the_stage():
     repl = Repl()
     repl.enter("local function says(word) return function() print('pressed ' .. word) end end")
-    repl.enter("ui.VStack { ui.Button('First', says 'one'), ui.Button('Second', says 'two'), ui.TextEditor(ui.State '') }")
+    repl.enter("ui.VStack { ui.Button('First', says 'one'), ui.Button('Second', says 'two'), "
+        "ui.TextEditor(ui.State '') }")
     repl.wait_for("First\n")
     # Tab to the second button, then Shift-Tab past the first button and the editor back to it.
     repl.keys("F6", "Tab", "BTab", "BTab", "BTab", "Enter")
@@ -250,7 +257,8 @@ def test_sizes():
     fresh = Repl(80, 24)
     fresh.enter('ui.Text("on the stage"):border()')
     wanted = fresh.wait_for("on the stage│", "Lua, or .help")
-    until(lambda: repl.screen() == wanted, lambda: f"the screen:\n{repl.screen()}\nand a fresh one:\n{wanted}")
+    until(lambda: repl.screen() == wanted, lambda: f"the screen:\n{repl.screen()}\n"
+        f"and a fresh one:\n{wanted}")
     small = repl.screen()
     # The stage is above the transcript and has half of the rows.
     rows = small.split("\n")
@@ -258,7 +266,8 @@ def test_sizes():
 
 
 def test_by_lines_where_there_is_no_room_or_no_wish():
-    for columns, rows, arguments, environment in ((39, 20, "", ""), (80, 24, "--linear", ""), (80, 24, "", "TERM=dumb")):
+    for columns, rows, arguments, environment in ((39, 20, "", ""), (80, 24, "--linear", ""),
+            (80, 24, "", "TERM=dumb")):
         repl = Repl(columns, rows, arguments, environment)
         repl.enter("1 + 1")
         repl.wait_for("\n2\n>")
@@ -281,7 +290,8 @@ def test_a_file_first_and_tasks():
 def test_a_style_is_a_sheet_and_knobs_are_lines():
     repl = Repl(140, 40)
     for line in ("local Mine = ui.ButtonStyle 'mine'", "Mine.mark, Mine.isLoud = '#', true",
-                 "function Mine:makeBody(c) return ui.HStack { spacing = 0, self.mark, c.label, self.isLoud and '!' or nil } end"):
+                 "function Mine:makeBody(c) return ui.HStack { spacing = 0, self.mark, c.label, "
+                 "self.isLoud and '!' or nil } end"):
         repl.enter(line)
     repl.enter("Mine")
     repl.wait_for("ButtonStyle 'mine'", "pressed", "#Save!")
@@ -293,7 +303,8 @@ def test_a_style_is_a_sheet_and_knobs_are_lines():
 
 def test_a_cell_that_is_clicked_plays():
     repl = Repl(140, 40)
-    repl.enter("local Mine = ui.ButtonStyle(function(c) return ui.HStack { c.label, c.isPressed and '!' or '.' } end)")
+    repl.enter("local Mine = ui.ButtonStyle(function(c) return ui.HStack { c.label, c.isPressed "
+        "and '!' or '.' } end)")
     repl.enter(".sheet Mine states=pressed themes=dark,light")
     repl.wait_for("light, destructive", "Delete !")
     column, row = repl.find("light, destructive")
@@ -308,7 +319,8 @@ def test_a_cell_that_is_clicked_plays():
 
 def test_a_cell_is_used_by_keyboard_and_left_again():
     repl = Repl(140, 40)
-    repl.enter("local Mine = ui.ButtonStyle(function(c) return ui.HStack { c.label, c.isPressed and '!' or '.' } end)")
+    repl.enter("local Mine = ui.ButtonStyle(function(c) return ui.HStack { c.label, c.isPressed "
+        "and '!' or '.' } end)")
     repl.enter(".sheet Mine states=normal,pressed themes=dark,light")
     repl.wait_for("light, destructive", "Delete !")
     repl.keys("F6", "Right", "Down")
@@ -317,7 +329,8 @@ def test_a_cell_is_used_by_keyboard_and_left_again():
     repl.wait_for('> ui.ContactSheet(Mine, { role = "cancel"', "Cancel .", lacking="destructive")
     # A playing cell gets the keys. It does not use Escape, which leads back to the sheet.
     repl.keys("Enter", "Escape")
-    repl.wait_for("> .sheet states=normal,pressed themes=dark,light", "▐Cancel !▌", "light, destructive")
+    repl.wait_for("> .sheet states=normal,pressed themes=dark,light", "▐Cancel !▌",
+        "light, destructive")
     repl.keys("Tab", "F6")
     repl.wait_for("Delete .", lacking=("▐", "▌"))
     repl.enter("1 + 1")
@@ -328,7 +341,8 @@ def test_what_was_done_is_done_again_from_a_fresh_state():
     repl = Repl(140, 40)
     repl.enter("local count, name = ui.State(0), ui.State ''")
     repl.enter("print 'run'")
-    repl.enter("function Shown() return ui.VStack { ui.Button('Add ' .. count.value, function() count.value = count.value + 1 "
+    repl.enter("function Shown() return ui.VStack { ui.Button('Add ' .. count.value, function() "
+               "count.value = count.value + 1 "
                "end), ui.TextField('Name', name), ui.Text('Hello ' .. name.value) } end")
     repl.enter("Shown")
     repl.wait_for("Add 0")
@@ -365,8 +379,8 @@ def test_what_was_done_is_done_again_from_a_fresh_state():
 def test_a_sheet_is_there_again_when_what_was_done_is_done_again():
     repl = Repl(140, 40)
     for line in ("local Mine = ui.ButtonStyle 'mine'", "Mine.isLoud = true",
-                 "function Mine:makeBody(c) return ui.HStack { c.label, self.isLoud and '!' or '.', c.isPressed and 'down' or nil } end",
-                 ".sheet Mine states=normal,pressed"):
+                 "function Mine:makeBody(c) return ui.HStack { c.label, self.isLoud and '!' or "
+                 "'.', c.isPressed and 'down' or nil } end", ".sheet Mine states=normal,pressed"):
         repl.enter(line)
     repl.wait_for("Delete ! down")
     repl.keys("F6", "Right", "Down", "F12", "r")
@@ -391,11 +405,13 @@ def test_brackets_at_the_cursor():
     repl.type("f({ a = 1 )")
     repl.wait_for("f({ a = 1 )")
     # An unmatched closing bracket is red; tmux shows colours as SGR.
-    until(lambda: re.search(r"\x1b\[91m\)", repl.screen(styled=True)), lambda: repr(repl.screen(styled=True)[-300:]))
+    until(lambda: re.search(r"\x1b\[91m\)", repl.screen(styled=True)),
+        lambda: repr(repl.screen(styled=True)[-300:]))
     repl.keys("BSpace")
     repl.type("}")
     underlined = re.compile(r"\x1b\[1;4m(\x1b\[[0-9;]*m)*[{}]")
-    until(lambda: len(underlined.findall(repl.screen(styled=True))) == 2, lambda: repr(repl.screen(styled=True)[-300:]))
+    until(lambda: len(underlined.findall(repl.screen(styled=True))) == 2,
+        lambda: repr(repl.screen(styled=True)[-300:]))
 
 
 def test_what_runs_long_says_how_it_is_stopped():
@@ -468,7 +484,8 @@ def test_a_history_that_cannot_be_used_costs_a_warning():
 
 def test_a_preview_that_allocates_without_end():
     repl = Repl(arguments="--memory-limit 64M")
-    repl.enter("P = ui.View 'P' function P:body() local t = {} while true do t[#t + 1] = ('x'):rep(1e6) .. #t end end")
+    repl.enter("P = ui.View 'P' function P:body() local t = {} while true do t[#t + 1] = "
+        "('x'):rep(1e6) .. #t end end")
     repl.enter("P {}")
     repl.wait_for("memory")
     repl.enter("1 + 1")
@@ -555,7 +572,8 @@ def test_a_paste_of_control_sequences_is_text():
     terminal.send("\r#s > 500000\r")
     terminal.wait_for("true", start=start, deadline=120)
     written = terminal.output[start:]
-    for part in (b"\x1b]0;evil", b"\x1b[2J", b"\x1b[?1049l", b"\x1bc", b"\x07", b"\x00", b"\x9b31m", b"\xff"):
+    for part in (b"\x1b]0;evil", b"\x1b[2J", b"\x1b[?1049l", b"\x1bc", b"\x07", b"\x00",
+            b"\x9b31m", b"\xff"):
         check(part not in written, f"{part!r} came to the terminal")
     terminal.send("\x03\x04")
     equal(terminal.wait(), 0)
@@ -568,8 +586,9 @@ def test_what_is_entered_is_seen_after_scrolling_back():
         repl.enter("for i = 1, 90 do print('line ' .. i) end")
         repl.wait_for("line 90")
         entries = [
-            ('"after " .. "scrolling"', '"after scrolling"'), ('error("seen " .. "too")', "seen too"),
-            ("for i = 1, 40 do print('more ' .. i) end", "more 40"), ("?Spacer", "ui.Spacer"),
+            ('"after " .. "scrolling"', '"after scrolling"'),
+            ('error("seen " .. "too")', "seen too"), ("for i = 1, 40 do print('more ' .. i) end",
+                "more 40"), ("?Spacer", "ui.Spacer"),
             (".tree", "the stage is empty"), ("ui.Button('Shown', print)", "> ui.Button("),
         ]
         # In a wide window the transcript is at the left, else below.
@@ -586,10 +605,12 @@ def test_what_is_entered_is_seen_after_scrolling_back():
 
 def test_a_file_is_loaded_again_when_it_is_saved():
     for arguments in ("", "--linear"):
-        file = script("local ui = require 'lunette'\nlocal count = 1\nreturn ui.Text('first version')\n", "live/app.lua")
+        file = script("local ui = require 'lunette'\nlocal count = 1\n"
+            "return ui.Text('first version')\n", "live/app.lua")
         repl = Repl(arguments=f"{arguments} {file}")
         repl.wait_for("first version")
-        script("local ui = require 'lunette'\nlocal count = 2\nreturn ui.Text('second version')\n", "live/app.lua")
+        script("local ui = require 'lunette'\nlocal count = 2\nreturn ui.Text('second version')\n",
+            "live/app.lua")
         repl.wait_for("second version", "loaded again")
         script("local ui = require 'lunette'\nreturn ui.Txt 'x'\n", "live/app.lua")
         repl.wait_for("Txt", "version stays")
@@ -620,9 +641,11 @@ def test_the_keys_are_listed_and_pressed():
     def row():
         return repl.screen().split("\n")[-1]
 
-    repl.wait_for("Tab complete   F6 stage   Alt+2 sheet   F1 keys   Alt+6 knobs   F12 inspect   Ctrl+R history   Ctrl+L clear")
+    repl.wait_for("Tab complete   F6 stage   Alt+2 sheet   F1 keys   Alt+6 knobs   F12 inspect   "
+        "Ctrl+R history   Ctrl+L clear")
     repl.keys("F1")
-    shown = repl.wait_for("The REPL", "Ctrl+R", "Search the history", "Commands", ".sheet", "Ctrl+O")
+    shown = repl.wait_for("The REPL", "Ctrl+R", "Search the history", "Commands", ".sheet",
+        "Ctrl+O")
     check(shown.index("The REPL") < shown.index("Commands"), "the order of the groups")
     # The rest is reached by scrolling: it begins with the keys of the editor, under its name.
     for _ in range(12):
@@ -651,7 +674,8 @@ def test_the_keys_are_listed_and_pressed():
     repl.click(*repl.find("Alt+2 sheet"))
     repl.wait_for("> .sheet", "pressed")
     # As many as have room, the first ones.
-    for columns, keys in ((80, "Tab complete   F6 stage   Alt+2 sheet   F1 keys   Alt+6 knobs   F12 inspect"), (40, "Tab complete   F6 stage   Alt+2 sheet")):
+    for columns, keys in ((80, "Tab complete   F6 stage   Alt+2 sheet   F1 keys   Alt+6 knobs   "
+            "F12 inspect"), (40, "Tab complete   F6 stage   Alt+2 sheet")):
         repl.resize(columns, 20)
         until(lambda: row().strip() == keys, lambda: f"the row is {row()!r}")
 

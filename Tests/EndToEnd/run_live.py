@@ -20,7 +20,8 @@ def start(source=COUNTER, arguments="", **size):
     file = script(source)
     tmux = Tmux(**size)
     tmux.command("before=$(stty -g)")
-    tmux.command(f"{PROGRAM} run {file} {arguments}; echo status=$?; [ \"$before\" = \"$(stty -g)\" ] && echo same-modes")
+    tmux.command(f"{PROGRAM} run {file} {arguments}; echo status=$?; [ \"$before\" = \"$(stty "
+        f"-g)\" ] && echo same-modes")
     return tmux
 
 
@@ -102,9 +103,11 @@ def test_resizing_shows_the_views_in_the_new_size():
     tmux.wait_for("corner")
     equal(tmux.find("corner"), (35, 10))
     tmux.resize(60, 15)
-    until(lambda: "corner" in tmux.screen() and tmux.find("corner") == (55, 15), lambda: tmux.screen())
+    until(lambda: "corner" in tmux.screen() and tmux.find("corner") == (55, 15),
+        lambda: tmux.screen())
     tmux.resize(20, 5)
-    until(lambda: "corner" in tmux.screen() and tmux.find("corner") == (15, 5), lambda: tmux.screen())
+    until(lambda: "corner" in tmux.screen() and tmux.find("corner") == (15, 5),
+        lambda: tmux.screen())
     tmux.keys("C-c")
     tmux.wait_for("status=130")
 
@@ -133,7 +136,8 @@ def test_window_title():
         onQuit = function() io.stderr:write("onQuit ran\\n") end }
     """)
     tmux.wait_for("body")
-    until(lambda: tmux.mode("pane_title").endswith("Ünïcode"), lambda: repr(tmux.mode("pane_title")))
+    until(lambda: tmux.mode("pane_title").endswith("Ünïcode"),
+        lambda: repr(tmux.mode("pane_title")))
     lacks(tmux.mode("pane_title"), "\x1b")
     tmux.keys("C-c")
     tmux.wait_for("onQuit ran", "status=130")

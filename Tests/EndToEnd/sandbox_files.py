@@ -48,12 +48,13 @@ def test_strings():
     link("/etc/passwd", plugin + "/strings/es.lua")
     link("de.lua", plugin + "/strings/nl.lua")
     os.mkfifo(plugin + "/strings/it.lua")
-    for locale, text in (("de", "from inside"), ("nl", "from inside"), ("fr", "greeting"), ("es", "greeting"),
-                         ("it", "greeting")):
+    for locale, text in (("de", "from inside"), ("nl", "from inside"), ("fr", "greeting"),
+                         ("es", "greeting"), ("it", "greeting")):
         result = run("render", "--sandbox", "--locale", locale, app)
         equal(result.output, text + "\n", f"picture in {locale}")
         lacks(result.error, "root", f"error in {locale}")
-        (contains if locale in ("fr", "es") else lacks)(result.error, "outside the script's folder", f"error in {locale}")
+        (contains if locale in ("fr", "es") else lacks)(result.error, "outside the script's folder",
+            f"error in {locale}")
     # A trusted script may have its translations anywhere. A pipe in their place is not read, which
     # could block.
     equal(run("render", "--locale", "fr", app).output, "from outside\n")
@@ -75,28 +76,34 @@ def test_tests():
     plugin = folder("tests")
     link("../secret.lua", plugin + "/linked.lua")
     script('return require "lunette".Text("inside")', "tests/deep/app.lua")
-    for file, message in (("../secret.lua", "outside the script's folder"), (path("secret.lua"), "outside the script's folder"), ("/etc/passwd", "outside the script's folder"),
-                          ("linked.lua", "outside the script's folder"), ("missing.lua", "no such file")):
-        test = script(f"require 'lunette.test'('a', function(t) t:launch('{file}') end)", "tests/some_test.lua")
+    for file, message in (("../secret.lua", "outside the script's folder"),
+                          (path("secret.lua"), "outside the script's folder"),
+                          ("/etc/passwd", "outside the script's folder"),
+                          ("linked.lua", "outside the script's folder"),
+                          ("missing.lua", "no such file")):
+        test = script(f"require 'lunette.test'('a', function(t) t:launch('{file}') end)",
+            "tests/some_test.lua")
         result = run("test", "--sandbox", test)
         equal(result.status, 1, file)
         lacks(result.output, "root:", f"report for {file}")
         lacks(result.output, "near", f"report for {file}")
         contains(result.output, message, f"report for {file}")
-    test = script("require 'lunette.test'('a', function(t) t:contains(t:launch('deep/app.lua'):text(), 'inside') end)",
+    test = script("require 'lunette.test'('a', function(t) "
+                  "t:contains(t:launch('deep/app.lua'):text(), 'inside') end)",
                   "tests/some_test.lua")
     equal(run("test", "--sandbox", test).status, 0)
     # A trusted test may use scripts anywhere.
     script('return require "lunette".Text("beside")', "beside.lua")
-    test = script("require 'lunette.test'('a', function(t) t:launch('../beside.lua') end)", "tests/some_test.lua")
+    test = script("require 'lunette.test'('a', function(t) t:launch('../beside.lua') end)",
+        "tests/some_test.lua")
     equal(run("test", test).status, 0)
 
 
 def test_snapshots():
     plugin = folder("pictures")
     test = script("local ui = require 'lunette'\n"
-                  "require 'lunette.test'('a', function(t) t:mount(ui.Text 'a', { size = '10x2' }):snapshot('one') end)",
-                  "pictures/some_test.lua")
+                  "require 'lunette.test'('a', function(t) t:mount(ui.Text 'a', { size = '10x2' "
+                  "}):snapshot('one') end)", "pictures/some_test.lua")
     os.makedirs(plugin + "/snapshots/some_test", exist_ok=True)
     link("../../../secret.lua", plugin + "/snapshots/some_test/one.svg")
     for options in ((), ("--update",)):

@@ -1,5 +1,5 @@
-"""Screen readers and braille displays follow the terminal's cursor, hidden or not (K9): after each frame it stands at the control or
-row that has the focus."""
+"""Screen readers and braille displays follow the terminal's cursor, hidden or not (K9): after each
+frame it stands at the control or row that has the focus."""
 
 from _terminal import PROGRAM, Tmux, check, equal, main, script, until
 
@@ -16,7 +16,8 @@ return ui.VStack { alignment = "leading",
   ui.ScrollView { ui.VStack { ui.Button("Scrolled", nothing), ui.Button("Below", nothing) } }:frame { height = 1 },
 }
 """
-LABELS = ["Plain", "Framed", "Switch", "Field", "Volume", "Count", "Choice", "Menu", "Inner", "Right", "Scrolled"]
+LABELS = ["Plain", "Framed", "Switch", "Field", "Volume", "Count", "Choice", "Menu", "Inner",
+    "Right", "Scrolled"]
 LIST = """
 local ui = require "lunette"
 local choice, shown = ui.State(nil), ui.State(false)
@@ -56,7 +57,8 @@ def row_of_cursor(tmux):
 
 
 def wait_for_row(tmux, text, what):
-    until(lambda: text in row_of_cursor(tmux), lambda: f"{what}: the cursor is in {row_of_cursor(tmux)!r}, not at {text!r}:\n{tmux.screen()}", 10)
+    until(lambda: text in row_of_cursor(tmux), lambda: f"{what}: the cursor is in "
+        f"{row_of_cursor(tmux)!r}, not at {text!r}:\n{tmux.screen()}", 10)
 
 
 def test_controls():
@@ -67,7 +69,8 @@ def test_controls():
             wait_for_row(tmux, label, options)
             if label == "Framed" or label == "Right":
                 check(at_cursor(tmux).startswith(label), f"the cursor is at {at_cursor(tmux)!r}")
-            equal(tmux.mode("cursor_flag"), "1" if label == "Field" else "0", f"the cursor's flag at {label}")
+            equal(tmux.mode("cursor_flag"), "1" if label == "Field" else "0",
+                f"the cursor's flag at {label}")
             tmux.keys("Tab")
         tmux.end()
 
@@ -103,7 +106,8 @@ def test_rows():
         for row in range(2, 30):
             if row > 2:
                 tmux.keys("Down")
-            until(lambda: any(f"{word} {at}." in row_of_cursor(tmux) for at in (row - 1, row)), lambda: f"{row}:\n{tmux.screen()}")
+            until(lambda: any(f"{word} {at}." in row_of_cursor(tmux) for at in (row - 1, row)),
+                lambda: f"{row}:\n{tmux.screen()}")
         tmux.keys("Home")
         wait_for_row(tmux, f"{word} 1.", "Home")
         tmux.end()

@@ -5,7 +5,8 @@ import shlex
 
 from _terminal import PROGRAM, Tmux, check, contains, equal, lacks, main, path, run
 
-FOLDER = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))), "examples/shell")
+FOLDER = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))),
+    "examples/shell")
 
 
 def start(script, *arguments, producer=None):
@@ -15,14 +16,16 @@ def start(script, *arguments, producer=None):
     # The command is in a file, because the words of a command line would be on the screen before
     # the script runs.
     with open(path("command.sh"), "w") as file:
-        file.write(f"{pipe}{PROGRAM} run --inline --clear {FOLDER}/{script} {words} > {path('out')}; echo status=$?\n")
+        file.write(f"{pipe}{PROGRAM} run --inline --clear {FOLDER}/{script} {words} > "
+            f"{path('out')}; echo status=$?\n")
     tmux = Tmux()
     tmux.command(f"clear; sh {path('command.sh')}")
     return tmux
 
 
 def scripts():
-    return sorted(name for name in os.listdir(FOLDER) if name.endswith(".lua") and not name.endswith("_test.lua"))
+    return sorted(name for name in os.listdir(FOLDER) if name.endswith(".lua")
+        and not name.endswith("_test.lua"))
 
 
 def ended(tmux, status):
@@ -75,8 +78,9 @@ def test_choose_and_confirm():
 
 
 def test_escape_is_130():
-    shown = {"choose.lua": "yes", "confirm.lua": "Are you sure?", "ask.lua": "Answer:", "file.lua": ".", "spin.lua": "Working",
-             "form.lua": "port", "pick.lua": "apple", "pager.lua": "apple", "table.lua": "apple", "gauge.lua": "apple"}
+    shown = {"choose.lua": "yes", "confirm.lua": "Are you sure?", "ask.lua": "Answer:",
+             "file.lua": ".", "spin.lua": "Working", "form.lua": "port", "pick.lua": "apple",
+             "pager.lua": "apple", "table.lua": "apple", "gauge.lua": "apple"}
     arguments = {"spin.lua": ["Working", "sleep", "60"], "form.lua": ["port=8080"]}
     equal(sorted(shown), scripts(), "scripts")
     for script, words in shown.items():
@@ -118,7 +122,8 @@ def test_each_is_short_and_can_be_executed():
         # The picker ranks lines while they are being read, and shows what a command says of them;
         # the table sorts.
         longest = {"pick.lua": 260, "table.lua": 120}.get(name, 60)
-        equal((lines <= longest, os.access(f"{FOLDER}/{name}", os.X_OK)), (True, True), f"{name} of {lines} lines")
+        equal((lines <= longest, os.access(f"{FOLDER}/{name}", os.X_OK)), (True, True),
+            f"{name} of {lines} lines")
 
 
 main(globals())

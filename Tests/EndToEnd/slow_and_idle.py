@@ -62,7 +62,8 @@ def test_killed_while_nobody_reads():
 def test_idle_costs_nothing():
     for source in (
         'local ui = require "lunette" return ui.Button("here", function() end)',
-        'local ui = require "lunette" local n = ui.State(0) ui.task(function() ui.sleep(1000) end) return function() return "here" .. n.value end',
+        'local ui = require "lunette" local n = ui.State(0) ui.task(function() ui.sleep(1000) end) '
+        'return function() return "here" .. n.value end',
     ):
         for options in ((), ("--watch",), ("--inline",)):
             terminal = Pty("run", *options, script(source))

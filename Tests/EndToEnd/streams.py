@@ -54,7 +54,8 @@ def test_lines_are_shown_as_they_come():
 def test_a_flood_starves_nobody_and_fills_nothing():
     for source in ("yes 'a line of it'", "cat /dev/zero | tr '\\0' '\\n'"):
         tmux = Tmux()
-        tmux.command(f"clear; {source} | {PROGRAM} {script(READER)}; echo status=${{PIPESTATUS[-1]}}")
+        tmux.command(f"clear; {source} | {PROGRAM} {script(READER)}; echo "
+            f"status=${{PIPESTATUS[-1]}}")
         tmux.wait_for("Pressed 0")
         pid = tmux.process_of("lunette")
         for press in range(1, 6):
@@ -75,7 +76,8 @@ def test_nobody_reads_so_whoever_writes_waits():
     """)
     terminal = Pty("-c", f"yes flood | {PROGRAM} {file}", program="bash")
     terminal.wait_for("first", "flood")
-    children = subprocess.run(["pgrep", "-P", str(terminal.pid)], capture_output=True, text=True).stdout.split()
+    children = subprocess.run(["pgrep", "-P", str(terminal.pid)], capture_output=True,
+        text=True).stdout.split()
     ticks = {pid: cpu_ticks(int(pid)) for pid in children}
     equal(len(ticks), 2)
     time.sleep(0.5)
@@ -90,7 +92,8 @@ def test_the_terminal_is_not_read():
       ui.task(function() ui.stdin:read() end)
       return "it is drawn"
     """.replace('"it is drawn"', 'ui.Text "it is drawn"')), width=200)
-    terminal.wait_for("it is drawn", "app.lua:3: ", "ui.stdin: standard input is the terminal, which the interface uses")
+    terminal.wait_for("it is drawn", "app.lua:3: ",
+        "ui.stdin: standard input is the terminal, which the interface uses")
     equal(terminal.interrupt(), 130)
 
 
@@ -117,7 +120,8 @@ def test_where_there_is_no_interface():
     # Without a terminal, an endless input is waited for at most five seconds.
     read, write = os.pipe()
     os.write(write, b"one\n")
-    done = subprocess.run([PROGRAM, "render", script(READER)], stdin=read, capture_output=True, text=True, start_new_session=True)
+    done = subprocess.run([PROGRAM, "render", script(READER)], stdin=read, capture_output=True,
+        text=True, start_new_session=True)
     os.close(read)
     os.close(write)
     contains(done.stdout, "<1> lines, the last <one>\nit goes on")
@@ -126,16 +130,20 @@ def test_where_there_is_no_interface():
         (("render", "--sandbox", script(READER)), "the sandbox does not read standard input"),
     ):
         contains(run(*arguments, input="1\n").error, reason)
-    contains(run("repl", input="print(ui.stdin:read())\n").error, "standard input carries the lines of the REPL")
+    contains(run("repl", input="print(ui.stdin:read())\n").error,
+        "standard input carries the lines of the REPL")
 
 
 def test_while_it_loads():
     # Outside of a task the interface stands still meanwhile, so the wait is short.
     terminal = Pty("-c", f"sleep 60 | {PROGRAM} " + script(
-        'local ui = require "lunette"\nlocal first = ui.stdin:lines()()\nreturn ui.Text(first)'), program="bash")
-    terminal.wait_for("app.lua:2: ", "ui.stdin: no input arrived for a second; to wait longer, read inside a task")
+        'local ui = require "lunette"\nlocal first = ui.stdin:lines()()\nreturn ui.Text(first)'),
+            program="bash")
+    terminal.wait_for("app.lua:2: ", "ui.stdin: no input arrived for a second; to wait longer, "
+        "read inside a task")
     terminal.end()
-    equal(run("render", script('local ui = require "lunette"\nreturn ui.Text(ui.stdin:read())'), input="all\nof it").output, "all\nof it\n")
+    equal(run("render", script('local ui = require "lunette"\nreturn ui.Text(ui.stdin:read())'),
+        input="all\nof it").output, "all\nof it\n")
 
 
 main(globals())

@@ -31,7 +31,8 @@ def test_passing():
 
 def test_a_folder_is_the_tests_in_it():
     script('require "lunette.test"("first", function(t) t:ok(true) end)', "suite/a_test.lua")
-    script('require "lunette.test"("second", function(t) t:ok(true) end)', "suite/deeper/b_test.lua")
+    script('require "lunette.test"("second", function(t) t:ok(true) end)',
+        "suite/deeper/b_test.lua")
     script("error('this is no test')", "suite/app.lua")
     for jobs in ("1", "2"):
         result = run("test", "--jobs", jobs, path("suite"))
@@ -92,8 +93,10 @@ def test_snapshots():
 
 def test_plugins_of_a_host():
     os.makedirs(path("notes"), exist_ok=True)
-    script('return { panels = { main = function() return require "lunette".Text "a note" end } }', "notes/main.lua")
-    host = script('{ "id": "org.example", "slots": [{ "name": "main", "kind": "panel" }] }', "host.json")
+    script('return { panels = { main = function() return require "lunette".Text "a note" end } }',
+        "notes/main.lua")
+    host = script('{ "id": "org.example", "slots": [{ "name": "main", "kind": "panel" }] }',
+        "host.json")
     file = script("""
       local test = require "lunette.test"
       test("is shown", function(t) t:equal(t:plugin("notes", { size = "20x3" }):text(), "a note") end)
@@ -104,7 +107,8 @@ def test_plugins_of_a_host():
     result = run("test", file)
     equal(result.status, 1)
     contains(result.output, "the host of the plugin is not known")
-    for text, words in [("{", "host.json:1: column 2: "), ('{ "id": 3 }', "host.json: 'id' is 3, expected a string")]:
+    for text, words in [("{", "host.json:1: column 2: "),
+            ('{ "id": 3 }', "host.json: 'id' is 3, expected a string")]:
         script(text, "host.json")
         result = run("test", "--host", host, file)
         equal(result.status, 1)
@@ -176,7 +180,8 @@ def test_a_damaged_snapshot_is_called_damaged():
     picture = path("snapshots/damaged_test/damaged.svg")
     whole = open(picture).read()
     half = len(whole) // 2
-    for damaged in (whole[:half], "", "GIF89a", f"<<<<<<< ours\n{whole}", whole[:half] + "\n<<<<<<< ours\n" + whole[half:]):
+    for damaged in (whole[:half], "", "GIF89a", f"<<<<<<< ours\n{whole}",
+            whole[:half] + "\n<<<<<<< ours\n" + whole[half:]):
         with open(picture, "w") as out:
             out.write(damaged)
         result = run("test", file)
@@ -229,9 +234,11 @@ def test_report():
     contains(page, "<h1>1 passed, 1 failed</h1>")
     contains(page, "differs &lt;b&gt;")
     lacks(page, "<b>")
-    equal(page.count("data:image/svg+xml;base64,"), 4, "the pictures, and both once more for the difference")
+    equal(page.count("data:image/svg+xml;base64,"), 4,
+        "the pictures, and both once more for the difference")
     first = page.split("base64,")[1].split('"')[0]
-    equal(base64.b64decode(first), open(path("snapshots/report_test/report.svg"), "rb").read(), "the picture")
+    equal(base64.b64decode(first), open(path("snapshots/report_test/report.svg"), "rb").read(),
+        "the picture")
 
 
 def test_a_program_that_only_sleeps_holds_up_no_case():

@@ -80,7 +80,8 @@ def test_whoever_asks_for_each_letter_gets_each():
     terminal.wait_for("Quit")
     terminal.send("abcdefgh\tijklm\t\r")
     equal(terminal.wait(), 0)
-    contains(terminal.output.decode(errors="replace"), "8 calls, 5 changes, abcdefgh ijklm", "result")
+    contains(terminal.output.decode(errors="replace"), "8 calls, 5 changes, abcdefgh ijklm",
+        "result")
 
 
 NAMED = """

@@ -53,7 +53,8 @@ DOINGS = {
     "knobs": [".knobs S"],
     "knobs and a sheet": [".knobs S", ".sheet", ".sheet themes=dark,light"],
     "a sheet": [".sheet S", ".sheet states=normal,pressed"],
-    "used": ["function() return ui.VStack { ui.Button('Press', function() end), ui.Text 'last' } end", ".press tab enter"],
+    "used": ["function() return ui.VStack { ui.Button('Press', function() end), ui.Text 'last' } "
+        "end", ".press tab enter"],
 }
 
 
@@ -82,16 +83,19 @@ def test_what_a_session_writes():
             if name == "component" and doing == "a sheet":
                 continue
             folder = path(f"written/{name} {doing}".replace(" ", "-"))
-            lines = [*subject.strip().split("\n"), *lines, ".keep S", ".save saved.lua", ".record seen_test.lua"]
+            lines = [*subject.strip().split("\n"), *lines, ".keep S", ".save saved.lua",
+                ".record seen_test.lua"]
             result = session(folder, lines)
             # With nothing on the stage there is nothing to record. A component that is entered is
             # shown.
             isShown = doing != "entered" or name == "component"
             isShown = isShown and not (doing.startswith("knobs") and name == "without properties")
-            equal("the stage is empty" in result.error, not isShown, f"{name}, {doing}: {result.error}")
+            equal("the stage is empty" in result.error, not isShown,
+                f"{name}, {doing}: {result.error}")
             kept = "components/s.lua" if name == "component" else "styles/s.lua"
             for file in [kept, "saved.lua"] + (["seen_test.lua"] if isShown else []):
-                check(os.path.exists(f"{folder}/{file}"), f"{name}, {doing}: {file} is not there: {result.error}")
+                check(os.path.exists(f"{folder}/{file}"),
+                    f"{name}, {doing}: {file} is not there: {result.error}")
                 accepted(folder, file)
             with open(f"{folder}/saved.lua") as saved:
                 source = saved.read()
@@ -103,7 +107,8 @@ def test_what_a_session_writes():
 
 def test_the_knobs_stay_below_the_sheet_of_their_style():
     for name in ("button", "component"):
-        result = session(path("knobs-" + name), [*SUBJECTS[name].strip().split("\n"), ".knobs S", ".sheet states=normal,pressed"])
+        result = session(path("knobs-" + name), [*SUBJECTS[name].strip().split("\n"), ".knobs S",
+            ".sheet states=normal,pressed"])
         last = result.output[result.output.rindex("normal"):]
         contains(last, "pressed")
         contains(last, "wide 2" if name == "button" else "step 2")
@@ -123,11 +128,13 @@ def test_a_sheet_of_what_shows_a_sheet_is_of_its_subject():
 
 def test_a_test_that_cannot_pass_is_not_written():
     folder = path("unrepeatable")
-    result = session(folder, ["local n = ui.State(0)", "function() return ui.Button('n ' .. n.value, function() n.value = n.value + 1 end) end",
-                              ".click n 0", "ui.Text('is ' .. n.value)", ".record seen_test.lua"])
+    result = session(folder, ["local n = ui.State(0)", "function() return ui.Button('n ' .. "
+                              "n.value, function() n.value = n.value + 1 end) end", ".click n 0",
+                              "ui.Text('is ' .. n.value)", ".record seen_test.lua"])
     contains(result.output, "the stage depends on what was done before")
     accepted(folder, "seen_test.lua")
-    result = session(folder, ["local tries = io.open('tried') and error('again') or io.open('tried', 'w')", "ui.Text 'a'", ".record other_test.lua"])
+    result = session(folder, ["local tries = io.open('tried') and error('again') or "
+        "io.open('tried', 'w')", "ui.Text 'a'", ".record other_test.lua"])
     contains(result.error, "other_test.lua was not written")
     check(not os.path.exists(f"{folder}/other_test.lua"), "it is written")
 
@@ -146,10 +153,15 @@ def test_templates():
 
 
 def test_a_module_is_shown():
-    style = 'local ui = require "lunette"\nlocal S = ui.ButtonStyle "s"\nfunction S:makeBody(c) return c.label:border() end\n'
+    style = (
+        'local ui = require "lunette"\nlocal S = ui.ButtonStyle "s"\n'
+        'function S:makeBody(c) return c.label:border() end\n')
     component = 'local C = ui.View "C"\nfunction C:body() return ui.Text "the part" end\n'
-    for source, words in ((style + "return S", ["pressed", "destructive"]), (style + component + "return C", ["the part"]),
-                          (style + component + "local M = { round = S, C }\nM.version = 1\nreturn M", ["round", "pressed", "the part"])):
+    for source, words in ((style + "return S", ["pressed", "destructive"]),
+                          (style + component + "return C", ["the part"]),
+                          (style + component
+                              + "local M = { round = S, C }\nM.version = 1\nreturn M",
+                              ["round", "pressed", "the part"])):
         file = script(source)
         for command in (["render"], ["preview", "--format", "text"]):
             result = run(*command, file)
@@ -163,7 +175,8 @@ def test_a_module_is_shown():
     tmux.wait_for("pressed", "Delete")
     tmux.keys("C-c")
     # What shows nothing is refused as before.
-    for source in ("return 3", "return {}", "return { 1, 2 }", "local ui = require 'lunette'\nreturn { ui.Text 'a' }"):
+    for source in ("return 3", "return {}", "return { 1, 2 }",
+            "local ui = require 'lunette'\nreturn { ui.Text 'a' }"):
         file = script(source)
         result = run("render", file)
         equal(result.status, 1, source)
@@ -172,21 +185,29 @@ def test_a_module_is_shown():
 
 
 def test_whoever_requires_a_module_it_is_checked():
-    style = 'local ui = require "lunette"\nlocal S = ui.ButtonStyle "s"\nfunction S:makeBody(c) return c.label end\nreturn S\n'
+    style = (
+        'local ui = require "lunette"\nlocal S = ui.ButtonStyle "s"\n'
+        'function S:makeBody(c) return c.label end\nreturn S\n')
     helper = "local M = {}\nfunction M.twice(n) return 2 * n end\nreturn M\n"
-    app = 'local ui = require "lunette"\nlocal S, m = require "styles.s", require "helper"\nreturn ui.Button("a" .. m.twice(2), print):buttonStyle(S)\n'
+    app = (
+        'local ui = require "lunette"\nlocal S, m = require "styles.s", require "helper"\n'
+        'return ui.Button("a" .. m.twice(2), print):buttonStyle(S)\n')
     folder = os.path.dirname(script(app, "project/main.lua"))
     script(style, "project/styles/s.lua")
     script(style.replace('"s"', '"alone"'), "project/styles/alone.lua")
     script(helper, "project/helper.lua")
-    for words in (["."], ["main.lua"], ["styles/s.lua"], ["styles/alone.lua"], ["helper.lua"], ["styles"], ["helper.lua", "main.lua"]):
+    for words in (["."], ["main.lua"], ["styles/s.lua"], ["styles/alone.lua"], ["helper.lua"],
+            ["styles"], ["helper.lua", "main.lua"]):
         result = run("check", "--deny", "warnings", *words, cwd=folder)
         equal(result.status, 0, f"{words}: {result.output}")
 
 
 def test_a_file_of_tests_is_told_from_a_script():
-    test = 'local test = require "lunette.test"\nlocal ui = require "lunette"\ntest("a", function(t) t:mount(ui.Text "seen") end)\n'
-    for source in (test, test.replace("local test = ", "local _ = ").replace("test(", "require 'lunette.test'(")):
+    test = (
+        'local test = require "lunette.test"\nlocal ui = require "lunette"\n'
+        'test("a", function(t) t:mount(ui.Text "seen") end)\n')
+    for source in (test, test.replace("local test = ", "local _ = ").replace("test(",
+            "require 'lunette.test'(")):
         file = script(source, "a_test.lua")
         for command in (["run"], [], ["run", "--linear"], ["render"]):
             result = run(*command, file)
@@ -205,13 +226,18 @@ def test_a_file_of_tests_is_told_from_a_script():
 
 
 def test_the_first_dashes_are_dropped():
-    file = script('local ui = require "lunette"\nreturn ui.Text(ui.verbatim("[" .. table.concat(arg, "|") .. "]"))')
-    for words, given in (([], ""), (["--"], ""), (["--", "x"], "x"), (["--", "--", "x"], "--|x"), (["--", "-x", "--size"], "-x|--size")):
-        for command in (["run", "--linear", file], ["run", "--linear", "--theme", "dark", file], ["render", file]):
+    file = script('local ui = require "lunette"\nreturn ui.Text(ui.verbatim("[" .. '
+        'table.concat(arg, "|") .. "]"))')
+    for words, given in (([], ""), (["--"], ""), (["--", "x"], "x"), (["--", "--", "x"], "--|x"),
+            (["--", "-x", "--size"], "-x|--size")):
+        for command in (["run", "--linear", file], ["run", "--linear", "--theme", "dark", file],
+                ["render", file]):
             result = run(*command, *words)
-            equal((result.status, result.output.strip()), (0, f"[{given}]"), f"{command} {words}: {result.error}")
+            equal((result.status, result.output.strip()), (0, f"[{given}]"),
+                f"{command} {words}: {result.error}")
     tmux = Tmux()
-    for number, command in enumerate((f"{PROGRAM} {file}", f"{PROGRAM} run {file}", f"{PROGRAM} run --reduce-motion {file}")):
+    for number, command in enumerate((f"{PROGRAM} {file}", f"{PROGRAM} run {file}",
+            f"{PROGRAM} run --reduce-motion {file}")):
         tmux.command(f"{command} -- x{number} --")
         tmux.wait_for(f"[x{number}|--]")
         tmux.keys("C-c")

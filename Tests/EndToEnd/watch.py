@@ -105,8 +105,10 @@ def test_a_broken_save_keeps_the_last_good_frame_under_the_error():
         ("local = 3", "app.lua:1:"),
         ("error('at load')", "at load"),
         ("return 7", "returned 7"),
-        ("local ui = require 'lunette' return function() return ui.Text('ne' .. 'ver').nope() end", "nope"),
-        ("local ui = require 'lunette' return function() return ui.HStack { 'ne' .. 'ver', ui.Txt('x') } end", "Txt"),
+        ("local ui = require 'lunette' return function() return ui.Text('ne' .. 'ver').nope() end",
+            "nope"),
+        ("local ui = require 'lunette' return function() return ui.HStack { 'ne' .. 'ver', "
+            "ui.Txt('x') } end", "Txt"),
         (b"\xff\xfe", "UTF-8"),
     ):
         tmux = start(counter("Good"))
@@ -233,21 +235,24 @@ def test_what_a_load_goes_on_with():
           return ui.VStack {{ {", ".join(rows)} }}
         """
 
-    tmux = start(source('Row { title = "A" }:id "a"', 'Other { title = "X" }', 'Row { title = "B" }', 'Row { title = "C" }'))
+    tmux = start(source('Row { title = "A" }:id "a"', 'Other { title = "X" }',
+        'Row { title = "B" }', 'Row { title = "C" }'))
     tmux.wait_for("A 0", "X 0", "B 0", "C 0")
-    tmux.keys("Enter", "Tab", "Enter", "Enter", "Tab", "Enter", "Enter", "Enter", "Tab", "Enter", "Enter", "Enter", "Enter")
+    tmux.keys("Enter", "Tab", "Enter", "Enter", "Tab", "Enter", "Enter", "Enter", "Tab",
+        "Enter", "Enter", "Enter", "Enter")
     tmux.wait_for("A 1", "X 2", "B 3", "C 4")
     # A component with an id is matched by the id, wherever it is; the others by class and title, in
     # their order.
-    script(source('Other { title = "X" }', 'Row { title = "new" }', 'Row { title = "B" }', 'Row { title = "C" }',
-                  'Row { title = "moved" }:id "a"'))
+    script(source('Other { title = "X" }', 'Row { title = "new" }', 'Row { title = "B" }',
+                  'Row { title = "C" }', 'Row { title = "moved" }:id "a"'))
     tmux.wait_for("moved 1", "X 2", "new 0", "B 3", "C 4")
     # A component with another title in the same place is the same one; one of another class is not.
-    script(source('Row { title = "X" }', 'Row { title = "new" }', 'Row { title = "Bee" }', 'Row { title = "C" }',
-                  'Other { title = "moved" }:id "a"'))
+    script(source('Row { title = "X" }', 'Row { title = "new" }', 'Row { title = "Bee" }',
+                  'Row { title = "C" }', 'Other { title = "moved" }:id "a"'))
     tmux.wait_for("moved 0", "X 0", "new 0", "Bee 3", "C 4")
     # Removing a line does not reset the other components.
-    script(source('Row { title = "new" }', 'Row { title = "C" }', 'Other { title = "moved" }:id "a"'))
+    script(source('Row { title = "new" }', 'Row { title = "C" }',
+        'Other { title = "moved" }:id "a"'))
     tmux.wait_for("new 0", "C 4", "moved 0", lacking=("Bee", "X 0"))
 
 
@@ -345,14 +350,16 @@ def test_the_drawer_shows_prints_warnings_and_loads_and_log_keeps_them():
     tmux.wait_for("Second", lacking="F9 close")
     with open(log) as file:
         text = file.read()
-    for words in ("print printed", "print no newline", "reload loaded in", "error ", "from an action"):
+    for words in ("print printed", "print no newline", "reload loaded in", "error ",
+            "from an action"):
         contains(text, words, "log")
     lacks(text, "\x1b", "log")
 
 
 def png(red, green, blue):
     def chunk(kind, data):
-        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I",
+            zlib.crc32(kind + data))
 
     rows = (b"\0" + bytes([red, green, blue]) * 4) * 4
     return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", 4, 4, 8, 2, 0, 0, 0))
@@ -373,7 +380,8 @@ def test_a_picture_that_is_saved_shows():
     until(lambda: tmux.screen(styled=True) != before, "the new picture is not shown")
     after = tmux.screen(styled=True)
     script(png(255, 0, 0), "images/dot.png")
-    until(lambda: tmux.screen(styled=True) == before, lambda: f"the first picture is not shown again: {after!r}")
+    until(lambda: tmux.screen(styled=True) == before, lambda: f"the first picture is not shown "
+        f"again: {after!r}")
 
 
 main(globals())

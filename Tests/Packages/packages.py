@@ -58,8 +58,8 @@ def root():
     for file in ("status", "available"):
         open(f"{state}/{file}", "w").close()
     # The C library is not in it as a package.
-    said("dpkg", f"--root={_root}", "--force-depends", "--force-not-root", "--install", package("*.deb"),
-         env={**os.environ, "PATH": os.environ["PATH"] + ":/usr/sbin:/sbin"})
+    said("dpkg", f"--root={_root}", "--force-depends", "--force-not-root", "--install",
+         package("*.deb"), env={**os.environ, "PATH": os.environ["PATH"] + ":/usr/sbin:/sbin"})
     [lpeg] = glob.glob("/usr/lib/*/lua/5.4/lpeg.so")
     put(_root, lpeg)
     for file in libraries(_root + "/usr/bin/lunette") + libraries(os.path.realpath(lpeg)):
@@ -70,12 +70,13 @@ def root():
 
 
 def inside(*command):
-    """A command line that runs `command` in the root. Of the machine it has what a container has: /proc, where Swift
-    looks for its arguments, and /dev, where the terminal is."""
+    """A command line that runs `command` in the root. Of the machine it has what a container has:
+    /proc, where Swift looks for its arguments, and /dev, where the terminal is."""
     user = [] if os.geteuid() == 0 else ["--user", "--map-root-user"]
-    enter = 'for one in proc dev; do mount --rbind /$one "$0/$one" || exit; done; exec chroot "$0" "$@"'
-    return [shutil.which("unshare"), *user, "--mount", "env", "PATH=/usr/sbin:/sbin:/usr/bin:/bin", "sh", "-c", enter, root(),
-            *command]
+    enter = (
+        'for one in proc dev; do mount --rbind /$one "$0/$one" || exit; done; exec chroot "$0" "$@"')
+    return [shutil.which("unshare"), *user, "--mount", "env", "PATH=/usr/sbin:/sbin:/usr/bin:/bin",
+            "sh", "-c", enter, root(), *command]
 
 
 ENVIRONMENT = {"PATH": "/usr/bin", "LANG": "C.UTF-8", "TERM": "xterm-256color"}
@@ -89,9 +90,10 @@ def test_small_enough():
 def test_it_needs_the_c_library_and_nothing_else():
     program = root() + "/usr/bin/lunette"
     needed = re.findall(r"\(NEEDED\).*\[(.*)\]", said("readelf", "-d", program))
-    check(set(needed) <= {"libc.so.6", "libm.so.6"} | {one for one in needed if one.startswith("ld-linux")},
-          f"it needs {needed}")
-    versions = {tuple(map(int, one.split("."))) for one in re.findall(r"GLIBC_([0-9.]+)", said("objdump", "-T", program))}
+    check(set(needed) <= {"libc.so.6", "libm.so.6"}
+          | {one for one in needed if one.startswith("ld-linux")}, f"it needs {needed}")
+    versions = {tuple(map(int, one.split("."))) for one in re.findall(r"GLIBC_([0-9.]+)",
+        said("objdump", "-T", program))}
     check(max(versions) <= LIBC, f"it needs a C library {max(versions)}")
     # These relocations are unpacked from 2.36 on only.
     check("RELR" not in said("readelf", "-d", program), "its relocations are packed")
@@ -101,7 +103,8 @@ def test_it_needs_the_c_library_and_nothing_else():
 
 def test_it_draws():
     example = "/usr/share/lunette/examples/hello.lua"
-    done = subprocess.run(inside("/usr/bin/lunette", "render", example), capture_output=True, text=True, env=ENVIRONMENT)
+    done = subprocess.run(inside("/usr/bin/lunette", "render", example), capture_output=True,
+        text=True, env=ENVIRONMENT)
     equal((done.returncode, done.stderr), (0, ""), "render")
     contains(done.stdout, "Hello, terminal")
 
@@ -111,7 +114,8 @@ def test_a_module_in_c_loads():
         file.write('local ui, lpeg = require "lunette", require "lpeg"\n'
                    'return ui.Text("found " .. lpeg.C(lpeg.R "az" ^ 1):match "words 123")\n')
     done = subprocess.run(
-        inside("/usr/bin/lunette", "render", "/tmp/words.lua"), capture_output=True, text=True, env=ENVIRONMENT)
+        inside("/usr/bin/lunette", "render", "/tmp/words.lua"), capture_output=True, text=True,
+        env=ENVIRONMENT)
     equal((done.returncode, done.stderr), (0, ""), "render")
     contains(done.stdout, "found words")
 
@@ -147,20 +151,22 @@ def test_what_goes_with_it():
     commands = re.findall(r"^  (\S+)(?: \(default\))?  +\S", listed, re.M)
     check({"run", "repl", "check"} <= set(commands), f"commands: {commands}")
     for command in commands:
-        check(os.path.exists(f"{shared}/man/man1/lunette-{command}.1.gz"), f"the manual page of {command}")
+        check(os.path.exists(f"{shared}/man/man1/lunette-{command}.1.gz"),
+            f"the manual page of {command}")
     for file in ("bash-completion/completions/lunette", "zsh/vendor-completions/_lunette",
                  "fish/vendor_completions.d/lunette.fish", "lunette/stubs/lunette.lua",
-                 "lunette/stubs/lunette/plugin.lua", "lunette/reference/README.md", "lunette/examples/shell/pick.lua",
-                 "lunette/book/README.md",
+                 "lunette/stubs/lunette/plugin.lua", "lunette/reference/README.md",
+                 "lunette/examples/shell/pick.lua", "lunette/book/README.md",
                  "doc/lunette/copyright", "doc/lunette/changelog.gz"):
         check(os.path.getsize(f"{shared}/{file}") > 0, file)
 
 
 # Words of the licence of each library that is known to be linked.
 LICENCES = {
-    "liblua5.4.a": "PUC-Rio", "libpng16.a": "libpng", "libjpeg.a": "Independent JPEG Group", "libcmark-gfm.a": "John MacFarlane",
-    "libcmark-gfm-extensions.a": "John MacFarlane",
-    "libz.a": "Jean-loup Gailly", "libfribidi.a": "FriBidi", "libstdc++.a": "Runtime Library Exception",
+    "liblua5.4.a": "PUC-Rio", "libpng16.a": "libpng", "libjpeg.a": "Independent JPEG Group",
+    "libcmark-gfm.a": "John MacFarlane", "libcmark-gfm-extensions.a": "John MacFarlane",
+    "libz.a": "Jean-loup Gailly", "libfribidi.a": "FriBidi", "libstdc++.a": "Runtime Library "
+        "Exception",
     "libswiftCore.a": "Runtime Library Exception",
 }
 MODULES = {"ArgumentParser": "swift-argument-parser", "Logging": "swift-log"}
@@ -191,7 +197,8 @@ def test_the_licence_of_each_library_is_there():
         check(len(texts[with_it[0]].split()) > 100, f"the licence of {archive} has no text")
         contains(texts[with_it[0]], LICENCES.get(archive, ""), f"the licence of {archive}")
     for module, package in MODULES.items():
-        [title] = [title for title in texts if title.startswith(f"{package}: ") and f"module {module}" in title]
+        [title] = [title for title in texts if title.startswith(f"{package}: ")
+            and f"module {module}" in title]
         contains(texts[title], "Apache License", title)
     contains(copyright, "UNICODE, INC. LICENSE", "copyright")
     # A text that Debian only refers to is there as well.
@@ -204,7 +211,8 @@ def test_a_licence_that_is_missing_is_an_error():
         file = path("some.map")
         with open(file, "w") as made:
             made.write("".join(f" 0 0 0 1 {one}:(.text)\n" for one in linked))
-        return subprocess.run([os.path.join(ROOT, "scripts/licences"), file], capture_output=True, text=True)
+        return subprocess.run([os.path.join(ROOT, "scripts/licences"), file], capture_output=True,
+            text=True)
 
     png = said("gcc", "-print-file-name=libpng16.a").strip() + "(png.o)"
     known = licences(png)
@@ -223,10 +231,12 @@ def test_its_manual():
     for page in pages:
         shown = subprocess.run(
             ["man", "--warnings=all", "--local-file", page], capture_output=True, text=True,
-            env={**os.environ, "MANPAGER": "cat", "MANWIDTH": "80", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"})
+            env={**os.environ, "MANPAGER": "cat", "MANWIDTH": "80", "LANG": "C.UTF-8",
+                "LC_ALL": "C.UTF-8"})
         equal((shown.returncode, shown.stderr), (0, ""), page)
         contains(shown.stdout, "EXIT STATUS", page)
-    listed = subprocess.run(["man", "-M", root() + "/usr/share/man", "lunette-run"], capture_output=True, text=True,
+    listed = subprocess.run(["man", "-M", root() + "/usr/share/man", "lunette-run"],
+                            capture_output=True, text=True,
                             env={**os.environ, "MANPAGER": "cat", "LC_ALL": "C.UTF-8"})
     contains(listed.stdout, "--inline")
 
@@ -237,8 +247,8 @@ def test_the_archive_is_the_same():
     said("tar", "-C", folder, "-xf", package("*.tar.xz"))
     [top] = os.listdir(folder)
     program = f"{folder}/{top}/bin/lunette"
-    drawn = subprocess.run([program, "render", f"{folder}/{top}/share/lunette/examples/hello.lua"], cwd="/",
-                           capture_output=True, text=True, env=ENVIRONMENT)
+    drawn = subprocess.run([program, "render", f"{folder}/{top}/share/lunette/examples/hello.lua"],
+                           cwd="/", capture_output=True, text=True, env=ENVIRONMENT)
     equal((drawn.returncode, drawn.stderr), (0, ""), "render")
     with open(program, "rb") as one, open(root() + "/usr/bin/lunette", "rb") as other:
         check(one.read() == other.read(), "the programs are the same")
@@ -257,6 +267,7 @@ def allows_mounts():
 cases = dict(globals())
 if not allows_mounts():
     print("Nothing may be mounted here: the program is not started in its root")
-    for name in ("test_it_draws", "test_a_module_in_c_loads", "test_it_runs_on_a_terminal", "test_its_manual"):
+    for name in ("test_it_draws", "test_a_module_in_c_loads", "test_it_runs_on_a_terminal",
+            "test_its_manual"):
         del cases[name]
 main(cases)

@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
-"""Looks for what keeps people out of the web site: axe-core, in Chromium, on each page and at two widths.
+"""Looks for what keeps people out of the web site: axe-core, in Chromium, on each page and at two
+widths.
 
     Tests/Site/axe.py FOLDER
 
-FOLDER is what scripts/site has made. axe-core comes from PyPI's package axe-core-python, or from the file that $AXE names.
-A fault that axe-core calls serious or critical fails the page; others are printed. Where Chromium or axe-core is not to be
-had, nothing has been shown, and that is a failure too. The last line is the total, `N passed, N failed`.
+FOLDER is what scripts/site has made. axe-core comes from PyPI's package axe-core-python, or from
+the file that $AXE names. A fault that axe-core calls serious or critical fails the page; others are
+printed. Where Chromium or axe-core is not to be had, nothing has been shown, and that is a failure
+too. The last line is the total, `N passed, N failed`.
 """
 
 import html
@@ -39,7 +41,8 @@ def axe_core(folder):
     if "AXE" in os.environ:
         return Path(os.environ["AXE"])
     done = subprocess.run(
-        [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--dest", folder, "axe-core-python"],
+        [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--dest", folder,
+            "axe-core-python"],
         capture_output=True, text=True)
     for archive in Path(folder).glob("*.whl"):
         with zipfile.ZipFile(archive) as package:
@@ -53,11 +56,14 @@ def axe_core(folder):
 def faults(chromium, page, axe, width, profile):
     """What axe-core finds in a page; None where it did not answer."""
     probe = page.with_name(page.stem + ".axe.html")
-    probe.write_text(page.read_text().replace("</body>", PROBE.format(axe=axe.as_uri()) + "</body>"))
+    probe.write_text(page.read_text().replace("</body>", PROBE.format(axe=axe.as_uri())
+        + "</body>"))
     try:
         done = subprocess.run(
-            [chromium, "--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={profile}", f"--window-size={width},900",
-             "--allow-file-access-from-files", "--virtual-time-budget=20000", "--dump-dom", probe.as_uri()],
+            [chromium, "--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={profile}",
+                f"--window-size={width},900",
+             "--allow-file-access-from-files", "--virtual-time-budget=20000", "--dump-dom",
+             probe.as_uri()],
             capture_output=True, text=True, timeout=120)
     except subprocess.TimeoutExpired:
         return None
@@ -79,14 +85,16 @@ def main():
         for page in sorted(site.rglob("*.html")) if chromium and axe else []:
             for width in WIDTHS:
                 found = faults(chromium, page, axe, width, Path(work, "profile"))
-                serious = found is None or any(one["impact"] in ("serious", "critical") for one in found)
+                serious = found is None or any(one["impact"] in ("serious", "critical")
+                    for one in found)
                 passed, failed = (passed, failed + 1) if serious else (passed + 1, failed)
                 where = f"{page.relative_to(site)} at {width}"
                 if found is None:
                     print(f"FAIL {where}: axe-core did not answer")
                 for one in found or []:
                     mark = "FAIL" if one["impact"] in ("serious", "critical") else "note"
-                    print(f"{mark} {where}: {one['id']} ({one['impact']}): {', '.join(one['nodes'])}")
+                    print(f"{mark} {where}: {one['id']} ({one['impact']}): "
+                        f"{', '.join(one['nodes'])}")
     if not passed + failed:
         failed = 1
     print(f"{passed} passed, {failed} failed")

@@ -7,7 +7,8 @@ import sys
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))))
 sys.path.insert(0, f"{ROOT}/Tests/EndToEnd")
 
-from _terminal import Failure, Pty, Tmux, check, equal, lacks, main, path, script, time, until  # noqa: E402
+# noqa: E402
+from _terminal import Failure, Pty, Tmux, check, equal, lacks, main, path, script, time, until
 
 NOTES = os.environ.get("NOTES") or f"{ROOT}/examples/plugin-host/.build/debug/notes"
 PLUGINS = f"{ROOT}/examples/plugin-host/plugins"
@@ -65,7 +66,8 @@ def test_a_dialog_bears_its_plugins_name():
     tmux = start()
     tmux.click(*tmux.find("Reset"))
     seen = tmux.wait_for("Start from zero?")
-    check(any("clock" in line and "╭" in line for line in seen.split("\n")), f"no name in the frame:\n{seen}")
+    check(any("clock" in line and "╭" in line for line in seen.split("\n")),
+        f"no name in the frame:\n{seen}")
     tmux.keys("Escape")
     tmux.wait_for("Welcome", lacking="Start from zero?")
     end(tmux)
@@ -78,8 +80,9 @@ def test_the_manager_turns_a_plugin_off_and_on():
     tmux.click(*tmux.find("● clock"))
     tmux.wait_for("Restart", "Disable")
     tmux.click(*tmux.find("Disable"))
-    # The last row, behind the sheet, offers it as well, and a click there does nothing. The manager's
-    # own button, which is higher, is covered for a moment by the rows that still make room for it.
+    # The last row, behind the sheet, offers it as well, and a click there does nothing. The
+    # manager's own button, which is higher, is covered for a moment by the rows that still make
+    # room for it.
     tmux.wait_for("– clock", lambda seen: seen.count("Enable") == 2)
     tmux.click(*tmux.find("Enable"))
     tmux.wait_for("● clock")
@@ -127,7 +130,8 @@ end } }
 
 def test_a_full_disk_under_the_storage_of_a_plugin():
     # A disk of its own, which only root can make, and not in every container.
-    if subprocess.run(["unshare", "-m", "mount", "-t", "tmpfs", "tmpfs", "/mnt"], capture_output=True).returncode != 0:
+    if subprocess.run(["unshare", "-m", "mount", "-t", "tmpfs", "tmpfs", "/mnt"],
+            capture_output=True).returncode != 0:
         print("     not run: this user cannot mount a file system")
         return
     plugins = os.path.dirname(os.path.dirname(script(KEEPER, "keepers/keeper/main.lua")))
@@ -135,7 +139,8 @@ def test_a_full_disk_under_the_storage_of_a_plugin():
     os.makedirs(data)
     kept = f"{data}/notes/plugins/keeper"
     tmux = Tmux(width=80, height=16, XDG_DATA_HOME=data)
-    tmux.command(f"unshare -m bash -c 'mount -t tmpfs -o size=64k tmpfs {data} && {NOTES} {plugins}; echo status=$?; "
+    tmux.command(f"unshare -m bash -c 'mount -t tmpfs -o size=64k tmpfs {data} && {NOTES} "
+                 f"{plugins}; echo status=$?; "
                  f"cat {kept}/storage.json; echo files: $(ls -A {kept}) end'")
     tmux.wait_for("kept 0")
     tmux.click(*tmux.find("keep a little"))
@@ -153,7 +158,8 @@ def test_a_full_disk_under_the_storage_of_a_plugin():
 
 def test_a_hostile_row_takes_neither_the_keys_nor_the_screen():
     tmux = start()
-    # Its dialog is presented all the time; it waits for a key or a click in its own part of the row.
+    # Its dialog is presented all the time; it waits for a key or a click in its own part of the
+    # row.
     tmux.click(*tmux.find("Write a line"))
     tmux.type("secret words")
     seen = tmux.wait_for("secret words")
@@ -167,12 +173,14 @@ def test_a_hostile_row_takes_neither_the_keys_nor_the_screen():
 
 def test_a_hostile_plugin_costs_its_panel():
     tmux = start()
-    for attack in ("wrong types", "run a program", "end the program", "read the disk", "a storm of events"):
+    for attack in ("wrong types", "run a program", "end the program", "read the disk",
+            "a storm of events"):
         tmux.click(*tmux.find(attack))
     tmux.wait_for("storm")
     # What takes too much, again and again, suspends it; everything else is as usable as before.
     def suspended():
-        # What it is asked for while it has no time is done later: it may be suspended between a look and a click.
+        # What it is asked for while it has no time is done later: it may be suspended between a
+        # look and a click.
         if "Resume" not in tmux.screen():
             try:
                 tmux.click(*tmux.find("loop for ever"))
@@ -214,10 +222,11 @@ def test_it_ends_by_a_signal():
 
 
 def test_without_a_terminal_it_says_so():
-    done = subprocess.run([NOTES, PLUGINS], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=30,
-                          start_new_session=True)
+    done = subprocess.run([NOTES, PLUGINS], stdin=subprocess.DEVNULL, capture_output=True,
+                          text=True, timeout=30, start_new_session=True)
     equal(done.returncode, 1, "the status")
-    check(done.stderr.startswith("notes: ") and done.stderr.count("\n") == 1, f"it says {done.stderr!r}")
+    check(done.stderr.startswith("notes: ") and done.stderr.count("\n") == 1,
+        f"it says {done.stderr!r}")
     equal(done.stdout, "", "the output")
 
 

@@ -1,4 +1,5 @@
-"""The program of Documentation/Embedding.md with its plugin, in a real terminal. `$MONITOR` is the program."""
+"""The program of Documentation/Embedding.md with its plugin, in a real terminal. `$MONITOR` is the
+program."""
 
 import os
 import sys
