@@ -63,7 +63,7 @@ import Testing
 
   private enum ViewName: CaseIterable {
     case binding, presentation, preferences, key, symbol, image, loader, intent, opens, button,
-      action, rows, link, text
+      action, rows, link, text, bar
     case rowsWithoutHeight, lengths, source, tags, selection, column, content
     case destination, detent
     case cells, specimen, sheet, columns, memory, canvas, drawing, dateRange, dateRangeCount,
@@ -97,6 +97,7 @@ import Testing
     case .rowsWithoutTags: .rows
     case .rowsWithoutHeight: .rowsWithoutHeight
     case .linkOutsideOfStack: .link
+    case .barOfRow: .bar
     case .noDestination: .destination
     case .viewInText: .text
     case .contradictingLengths: .lengths
@@ -221,6 +222,11 @@ import Testing
         "no navigationDestination in this NavigationStack handles \"a\""
       ),
       (.linkOutsideOfStack, "a NavigationLink does nothing outside a NavigationStack"),
+      (
+        .barOfRow("toolbar"),
+        "toolbar does nothing in a row of a list or lazy container, because only the rows in sight "
+          + "exist; write it after the container"
+      ),
       (.viewInText("Stack"), "Text { … } takes texts and symbols only; a Stack is left out"),
       (
         .contradictingLengths(.horizontal),

@@ -46,6 +46,8 @@ package enum ViewFault: Fault {
   case rowsWithoutTags
   case rowsWithoutHeight(maximum: Int)
   case linkOutsideOfStack
+  /// The name of the modifier, in a row, that says something about the screen.
+  case barOfRow(String)
   /// A view of this class is among the runs of a text.
   case viewInText(String)
   case contradictingLengths(Axis)

@@ -26,6 +26,14 @@ final class PreferenceNode: WrapperNode, ViewNode {
   }
   override func willUnmount() { notify(shown.key) }
   private func notify(_ key: String) {
+    preferencesMayHaveChanged(key)
+  }
+}
+
+extension Node {
+  /// Notifies the listeners around the node that the preference `key`, or any if it is nil, may have
+  /// another value.
+  func preferencesMayHaveChanged(_ key: String? = nil) {
     var node = parent
     while let here = node {
       if let listener = here as? any PreferenceReceiver { listener.mayHaveChanged(key) }
@@ -55,9 +63,9 @@ package final class PreferenceListener: ModifierView {
   package override func makeNode() -> Node { PreferenceListenerNode() }
 }
 
-/// A node that is notified when a preference inside it may have changed.
+/// A node that is notified when a preference inside it may have changed: that of `key`, or any.
 protocol PreferenceReceiver: Node {
-  func mayHaveChanged(_ key: String)
+  func mayHaveChanged(_ key: String?)
 }
 
 final class PreferenceListenerNode: WrapperNode, PreferenceReceiver, ViewNode {
@@ -73,8 +81,8 @@ final class PreferenceListenerNode: WrapperNode, PreferenceReceiver, ViewNode {
   override func modifierChanged(old: View?) {
     if let old, before(old).key != shown.key { mayHaveChanged(shown.key) }
   }
-  func mayHaveChanged(_ key: String) {
-    guard key == shown.key, !isDue else { return }
+  func mayHaveChanged(_ key: String?) {
+    guard key == nil || key == shown.key, !isDue else { return }
     isDue = true
     scene.afterUpdate(for: self) { [self] in
       isDue = false
@@ -88,7 +96,12 @@ final class PreferenceListenerNode: WrapperNode, PreferenceReceiver, ViewNode {
       if let preference = node.view as? PreferenceModifier, preference.key == shown.key {
         reported.append(preference.value)
       }
-      node.forEachChild(visit)
+      // Rows out of sight set no preference (S88).
+      if case .rows = node.readingRole {
+        node.forEachShownChild(visit)
+      } else {
+        node.forEachChild(visit)
+      }
     }
     forEachChild(visit)
     let now = reported.isEmpty ? nil : shown.reduce(reported)

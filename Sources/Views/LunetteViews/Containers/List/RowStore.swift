@@ -2,7 +2,7 @@ import LunetteBase
 import LunetteEngine
 
 /// A node that shows rows of which only some exist.
-protocol RowHolder: DueBody {
+protocol RowHolder: DueBody, PreferenceReceiver {
   var store: RowStore { get }
   /// The environment that its rows inherit.
   func rowEnvironment(_ environment: Environment) -> Environment
@@ -14,6 +14,7 @@ protocol RowHolder: DueBody {
 }
 extension RowHolder {
   var bodyDescription: String { "sections" }
+  func mayHaveChanged(_ key: String?) { store.hasPreferences = true }
 }
 
 /// The existing rows of a large number: those that the node shows, and some that it has shown. Rows
@@ -84,6 +85,8 @@ final class RowStore {
   /// Rows that come before these, from the bottom up, until `showAbove`: each would move all that
   /// are shown.
   var above: [Row] = []
+  /// Whether a row has set a preference: it counts while the row is in sight.
+  var hasPreferences = false
   /// The rows that are not shown but are kept with their state, the most recent last.
   private(set) var recycled: [Row] = []
   private static let recycledLimit = 128
@@ -225,6 +228,7 @@ final class RowStore {
     let isNext = recycled.indices.contains(placeOfLast - 1) && isIt(recycled[placeOfLast - 1])
     guard let place = isNext ? placeOfLast - 1 : recycled.lastIndex(where: isIt) else { return nil }
     placeOfLast = place
+    if hasPreferences { node.preferencesMayHaveChanged() }
     return recycled.remove(at: place).node
   }
 
@@ -298,6 +302,7 @@ final class RowStore {
 
   func park(_ row: Row) {
     if isChecking { return }
+    if hasPreferences { node.preferencesMayHaveChanged() }
     row.node.setNeedsDisplay()
     row.node.flags.remove(.placed)
     row.recycledIn = node.scene.updateNumber

@@ -72,6 +72,9 @@ extension ViewFault {
       "List: \(maximum) rows are in sight at once, nearly all without height; those after them are not shown, so leave items out of "
         + "the data where their rows show nothing"
     case .linkOutsideOfStack: "a NavigationLink does nothing outside a NavigationStack"
+    case .barOfRow(let modifier):
+      "\(modifier) does nothing in a row of a list or lazy container, because only the rows in sight "
+        + "exist; write it after the container"
     case .viewInText(let view): "Text { … } takes texts and symbols only; a \(view) is left out"
     case .contradictingLengths(.horizontal):
       "frame: minWidth, idealWidth and maxWidth contradict each other; the larger value is used"

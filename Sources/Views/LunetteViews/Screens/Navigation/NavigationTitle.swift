@@ -14,9 +14,11 @@ package final class NavigationTitleModifier: ModifierView {
 
 final class NavigationTitleNode: WrapperNode, ViewNode {
   typealias Shown = NavigationTitleModifier
+  private weak var page: NavigationPageNode?
   override func modifierChanged(old: View?) {
     let title = shown.title
-    guard let page = navigationPage else { return }
+    if old == nil { page = screenOwner(for: "navigationTitle") }
+    guard let page else { return }
     if let old, before(old).title == title {
       // The page keeps words that are already looked up, which may have changed.
       if page.environment.scope !== environment.scope { page.titlesChanged() }
@@ -24,7 +26,7 @@ final class NavigationTitleNode: WrapperNode, ViewNode {
     }
     page.setTitle(title, of: self)
   }
-  override func willUnmount() { navigationPage?.setTitle(nil, of: self) }
+  override func willUnmount() { page?.setTitle(nil, of: self) }
 }
 
 /// `navigationBarBackButtonHidden`: whether the bar of the page that the content is on has no item
@@ -43,11 +45,13 @@ package final class BackButtonModifier: ModifierView {
 
 final class BackButtonNode: WrapperNode, ViewNode {
   typealias Shown = BackButtonModifier
+  private weak var page: NavigationPageNode?
   override func modifierChanged(old: View?) {
     if let old, before(old).isHidden == shown.isHidden { return }
-    navigationPage?.setBackHidden(shown.isHidden, of: self)
+    if old == nil { page = screenOwner(for: "navigationBarBackButtonHidden") }
+    page?.setBackHidden(shown.isHidden, of: self)
   }
-  override func willUnmount() { navigationPage?.setBackHidden(nil, of: self) }
+  override func willUnmount() { page?.setBackHidden(nil, of: self) }
 }
 
 extension Node {

@@ -38,20 +38,12 @@ final class ToolbarNode: WrapperNode, ViewNode {
   private weak var host: ToolbarHostNode?
 
   override func modifierChanged(old: View?) {
-    if host == nil { host = toolbarHost }
+    if host == nil { host = screenOwner(for: "toolbar") }
     if isForLooksOnly { return environment.scope.onRefused("adds to a toolbar") }
     host?.setItems(of: self, shown.entries(self))
   }
   override func willUnmount() {
     // A host that is leaving the tree at the same time has already forgotten its items.
     if let host, host.flags.contains(.mounted) { host.setItems(of: self, []) }
-  }
-  private var toolbarHost: ToolbarHostNode? {
-    var node = parent
-    while let here = node {
-      if let host = here as? ToolbarHostNode { return host }
-      node = here.parent
-    }
-    return nil
   }
 }
