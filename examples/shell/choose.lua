@@ -5,20 +5,22 @@
 --     size=$(lunette run --inline --clear choose.lua small medium large)
 --     git branch --format='%(refname:short)' | lunette run --inline --clear choose.lua --multi
 --
--- Arrows, digits or a click, and Enter; Space marks one of several; Escape cancels, with status
--- 130.
+-- Arrows, digits or a click, and Enter; Space marks one of several; Escape cancels (status 130).
 local ui = require "lunette"
 
 local words = { table.unpack(arg or {}, 1) }
 local isMulti = words[1] == "--multi"
 if isMulti then table.remove(words, 1) end
-local choices = ui.State(words)
-local chosen = ui.State(isMulti and {} or words[1])
+local choices, chosen = ui.State(words), ui.State(isMulti and {} or words[1])
 
 local function read()
   if #words > 0 then return end
-  -- Where there is nothing to read, the question is yes or no.
-  pcall(function() for line in ui.stdin:lines() do words[#words + 1] = line end end)
+  local isPiped = pcall(function() for line in ui.stdin:lines() do words[#words + 1] = line end end)
+  if isPiped and #words == 0 then
+    io.stderr:write "choose.lua: there is nothing to choose from\n"
+    return ui.quit(1)
+  end
+  -- In a terminal there is nothing to read, and the question is yes or no.
   if #words == 0 then words = { "yes", "no" } end
   choices.value = words
   if not isMulti then chosen.value = words[1] end

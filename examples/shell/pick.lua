@@ -14,9 +14,12 @@
 local ui = require "lunette"
 
 local words, options = { table.unpack(arg or {}) }, {}
+local USAGE = "ls | pick.lua [--query TEXT] [--multi] [--preview COMMAND] [PROMPT]\n"
 while words[1] and words[1]:find "^%-%-" do
   local name = table.remove(words, 1):sub(3)
-  options[name] = name == "multi" or table.remove(words, 1)
+  local takesWord = name == "query" or name == "preview"
+  if not takesWord and name ~= "multi" then options.unknown = name end
+  options[name] = not takesWord or table.remove(words, 1)
 end
 local query, marked, shown = ui.State(options.query or ""), ui.State(1), ui.State({})
 local isInField, picked = ui.State(true), ui.State({})
@@ -134,11 +137,19 @@ local function gather()
 end
 
 local function read()
+  local isPiped, bytes = pcall(ui.stdin.read, ui.stdin, 262144)
+  if options.unknown or not isPiped then
+    if options.help then return ui.quit(0, USAGE) end
+    io.stderr:write(options.unknown and ("--%s is not known: "):format(options.unknown)
+      or "Lines are piped into it: ", USAGE)
+    return ui.quit(64)
+  end
   local rest = ""
-  for bytes in function() return ui.stdin:read(262144) end do
+  while bytes do
     local lines, more = bytes:match "^(.*\n)(.*)$"
     if lines then add(rest .. lines) end
     rest = lines and more or rest .. bytes
+    bytes = ui.stdin:read(262144)
   end
   if rest ~= "" then add(rest .. "\n") end
   gather()

@@ -147,8 +147,24 @@ test("table: the chosen line as it was, sorted, filtered, with quotes", function
   app = t:launch("table.lua", { size = "40x12", stdin = "PID COMMAND\n1 init --all now\n",
     arguments = { "--separator", "blank" } })
   t:contains(app:text(), "init --all now")
-  app = t:launch("table.lua", { size = "40x12", stdin = "" })
-  t:contains(app:text(), "Nothing was read.")
+end)
+
+test("without a line, choose and table end with status 1 instead of asking something else",
+  function(t)
+  for _, name in ipairs { "choose", "table" } do
+    for _, arguments in ipairs { {}, { "--multi" } } do
+      local app = t:launch(name .. ".lua", { size = "40x12", stdin = "", arguments = arguments })
+      t:equal({ result(app) }, { 1 }, name)
+    end
+  end
+end)
+
+test("pick: an option that it does not know is told, and takes no other word away", function(t)
+  local wrong = { { "--mutli" }, { "--multy", "--query", "a" }, { "--query", "a", "--x" } }
+  for _, words in ipairs(wrong) do
+    local app = t:launch("pick.lua", { size = "40x10", stdin = "apple\n", arguments = words })
+    t:equal(result(app), 64, words[1])
+  end
 end)
 
 test("choose: by arrow, by number", function(t)
@@ -209,6 +225,9 @@ test("spin: a program that cannot be run is told, with a shell's status for it",
   local app = t:launch("spin.lua",
     { size = "40x10", arguments = { "Working", "/no/such/program" } })
   t:equal(result(app), 127)
+  app = t:launch("spin.lua",
+    { size = "40x10", arguments = { "Working", "--", "sh", "-c", "echo done; exit 3" } })
+  t:equal({ result(app) }, { 3, "done" })
   -- Without a program it says what it wants.
   app = t:launch("spin.lua", { size = "40x10", arguments = { "Working" } })
   t:equal(result(app), 64)

@@ -4,11 +4,11 @@
 --
 --     lunette run --inline --clear spin.lua "Building …" make -j4
 --
--- Escape ends the program, with status 130.
+-- Two dashes may stand before the program. Escape ends the program, with status 130.
 local ui = require "lunette"
 
 local title = arg and arg[1] or "Working …"
-local command = { table.unpack(arg or {}, 2) }
+local command = { table.unpack(arg or {}, arg and arg[2] == "--" and 3 or 2) }
 local seconds = ui.State(0)
 
 local function run()

@@ -49,9 +49,16 @@ local function add(found, line, values)
   if #found % 2000 == 0 then ui.sleep(0) end
 end
 
+local function leave(words)
+  io.stderr:write("table.lua: ", words, "\n")
+  ui.quit(1)
+end
+
 local function read()
-  local text, found, values, at, start = ui.stdin:read():gsub("\n*$", "\n", 1), {}, {}, 1, 1
-  if not text:find "%S" then titles.value = {} end
+  local isPiped, input = pcall(ui.stdin.read, ui.stdin)
+  if not isPiped then return leave "lines are piped into it, as in: table.lua < cities.csv" end
+  local text, found, values, at, start = input:gsub("\n*$", "\n", 1), {}, {}, 1, 1
+  if not text:find "%S" then return leave "there was nothing to show" end
   local head = text:match "^[^\n]*"
   separator = separator or head:match "[\t;,]" or ","
   while at <= #text and text:find("%S", at) do
@@ -97,9 +104,8 @@ return function()
     if row.line:lower():find(words, 1, true) then found[#found + 1] = row end
   end
   return ui.VStack { alignment = "leading",
-    #columns > 0 and ui.Table(found, { id = "number", selection = marked, columns = columns })
-        :focused(isInTable):frame { height = math.min(#rows.value + 2, 12) }
-      or ui.Text "Nothing was read.",
+    ui.Table(found, { id = "number", selection = marked, columns = columns })
+      :focused(isInTable):frame { height = math.min(#rows.value + 2, 12) },
     isSearching.value and ui.TextField("Filter", query):focused(isSearching)
       :onSubmit(function() isInTable.value = true end),
   }
