@@ -58,6 +58,49 @@ private struct Random {
   }
 }
 
+/// The rope of an editor's lines, compared with a plain array of lines.
+@Suite struct LineRopeTests {
+  private static func lines(_ count: Int, _ random: inout Random) -> ContiguousArray<EditorLine> {
+    ContiguousArray(
+      (0..<count).map { _ in
+        EditorLine(
+          Array(repeating: 0x61, count: random.below(4)),
+          random.below(3) == 0 ? .returnAndLineFeed : .lineFeed)
+      })
+  }
+  /// Many lines, so that leaves are split and joined; whole parts come and go.
+  @Test(arguments: 1...40)
+  func randomReplacementsAgreeWithAnArray(seed: Int) {
+    var random = Random(state: UInt64(seed) &* 15_485_863)
+    var model = LineRopeTests.lines(1 + random.below(2000), &random)
+    var rope = LineRope(model)
+    for _ in 0..<120 {
+      let first = random.below(model.count)
+      let longest = random.pick([1, 1, 3, 100, model.count])
+      let range = first..<(first + 1 + random.below(min(longest, model.count - first)))
+      let fresh = LineRopeTests.lines(1 + random.below(random.pick([1, 1, 3, 200, 1000])), &random)
+      let before = (rope, model)
+      model.replaceSubrange(range, with: fresh)
+      rope.replaceSubrange(range, with: fresh)
+      #expect(rope.isBalanced)
+      #expect(rope.elementsEqual(model, by: ===))
+      // The rope before the edit is as it was.
+      #expect(before.0.elementsEqual(before.1, by: ===))
+      #expect(rope.count == model.count)
+      #expect(rope.length == model.reduce(0) { $0 + $1.length })
+      for _ in 0..<5 {
+        let index = random.below(model.count)
+        #expect(rope[index] === model[index])
+        let start = model[..<index].reduce(0) { $0 + $1.length }
+        #expect(rope.length(before: index) == start)
+        let place = start + random.below(model[index].length)
+        #expect(rope.line(atByte: place) == (index, start))
+      }
+      #expect(rope.line(atByte: rope.length).index == model.count - 1)
+    }
+  }
+}
+
 /// The clusters of a shown line, and the byte offsets that they stand for.
 @Suite struct LinePictureTests {
   @Test(arguments: 1...60)
