@@ -3,8 +3,8 @@
 --     lunette examples/log-viewer.lua /var/log/syslog       follows the file as `tail -F` does
 --     journalctl -f | lunette examples/log-viewer.lua -     reads a pipe and keeps its last 256 MB,
 --                                                           or as many as a number after "-" says
---     lunette examples/log-viewer.lua                       shows 100,000 sample lines, and one more
---                                                           each second
+--     lunette examples/log-viewer.lua                       shows 100,000 sample lines, and one
+--                                                           more each second
 --
 -- `/` moves to the search field, Enter from there to the hits, and Escape closes it. The level is
 -- chosen at the top. With Follow, the list stays at its end. Reading and searching run in tasks, in

@@ -6,7 +6,8 @@
 #include <fcntl.h>
 #include <termios.h>
 
-typedef struct { uint32_t glyph, foreground, background, weight; } Cell;  // glyph: UTF-8, first byte lowest; colours 0x1RRGGBB
+// glyph: UTF-8, first byte lowest; colours 0x1RRGGBB
+typedef struct { uint32_t glyph, foreground, background, weight; } Cell;
 typedef struct { Cell *cells, *shown; int from, to; } Row;
 
 static Row rows[LINES_];
@@ -18,7 +19,8 @@ static uint8_t digit_count[256];
 static Cell pen = {0, 0, 0, 0};
 static int pen_x = -1, pen_y = -1;
 static const Cell looks[LOOKS] = {
-  [PLAIN] = {0, 0, 0, 0}, [PRESSED] = {0, 0x1ffffff, 0x1205080, 0}, [BORDER] = {0, 0x1808080, 0, 0}, [BOLD] = {0, 0, 0, 1}};
+  [PLAIN] = {0, 0, 0, 0}, [PRESSED] = {0, 0x1ffffff, 0x1205080, 0}, [BORDER] = {0, 0x1808080, 0, 0},
+  [BOLD] = {0, 0, 0, 1}};
 
 #define EMIT(literal) (memcpy(end, literal, sizeof(literal) - 1), end += sizeof(literal) - 1)
 
@@ -61,7 +63,8 @@ void canvas_prepare(const RandomCell *frames, int count) { (void)frames, (void)c
 void canvas_fill(const RandomCell *frame) {
   for (int y = 0; y < LINES_; y++) {
     for (int x = 0; x < COLUMNS; x++, frame++)
-      rows[y].cells[x] = (Cell){(uint8_t)frame->letter, frame->foreground | 0x1000000, frame->background | 0x1000000, 0};
+      rows[y].cells[x] = (Cell){(uint8_t)frame->letter, frame->foreground | 0x1000000,
+          frame->background | 0x1000000, 0};
     rows[y].from = 0;
     rows[y].to = COLUMNS;
   }
@@ -117,13 +120,22 @@ static void color(char kind, uint32_t value) {
 }
 
 static void use(const Cell *cell) {
-  if (cell->foreground == pen.foreground && cell->background == pen.background && cell->weight == pen.weight) return;
+  if (cell->foreground == pen.foreground && cell->background == pen.background &&
+      cell->weight == pen.weight)
+    return;
   EMIT("\x1b[");
   if (cell->foreground | cell->background | cell->weight) {
     int more = 0;
     if (cell->weight != pen.weight) { if (cell->weight) *end++ = '1'; else EMIT("22"); more = 1; }
-    if (cell->foreground != pen.foreground) { if (more) *end++ = ';'; color('3', cell->foreground); more = 1; }
-    if (cell->background != pen.background) { if (more) *end++ = ';'; color('4', cell->background); }
+    if (cell->foreground != pen.foreground) {
+      if (more) *end++ = ';';
+      color('3', cell->foreground);
+      more = 1;
+    }
+    if (cell->background != pen.background) {
+      if (more) *end++ = ';';
+      color('4', cell->background);
+    }
   }
   *end++ = 'm';
   pen = *cell;

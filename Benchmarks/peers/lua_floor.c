@@ -10,7 +10,8 @@
 #include <stdbool.h>
 
 typedef enum {
-  TEXT, BUTTON, HSTACK, VSTACK, LIST, FOREACH, SPACER, FRAME, PADDING, BORDER, BACKGROUND, FOREGROUND, RADIUS, SCALE, STYLE
+  TEXT, BUTTON, HSTACK, VSTACK, LIST, FOREACH, SPACER, FRAME, PADDING, BORDER, BACKGROUND,
+  FOREGROUND, RADIUS, SCALE, STYLE
 } Kind;
 typedef struct { Kind kind; int a, b; uint32_t color; const char *text; size_t length; } Record;
 // Its user values: what it stands on or shows, or its table of children; and a function, a style,
@@ -58,7 +59,8 @@ static uint32_t color(int index) {
   const char *text = lua_tolstring(L, index, &length);
   if (text == NULL || text[0] != '#') return 7;
   uint32_t value = 1;
-  for (size_t i = 1; i < length; i++) value = value << 4 | ((text[i] & 15) + (text[i] > '9' ? 9 : 0));
+  for (size_t i = 1; i < length; i++)
+    value = value << 4 | ((text[i] & 15) + (text[i] > '9' ? 9 : 0));
   return value;
 }
 
@@ -121,7 +123,8 @@ static int make_state(lua_State *lua) {
 static int read_state(lua_State *lua) {
   State *state = lua_touserdata(lua, 1);
   bool is_noted = state->count > 0 && state->readers[state->count - 1] == running;
-  if (running >= 0 && !is_noted && state->count < MOST_BODIES) state->readers[state->count++] = running;
+  if (running >= 0 && !is_noted && state->count < MOST_BODIES)
+    state->readers[state->count++] = running;
   lua_getiuservalue(lua, 1, CONTENT);
   return 1;
 }
@@ -281,9 +284,11 @@ static void open_module(void) {
   lua_newtable(L);
   lua_newtable(L);
   static const struct { const char *name; Kind kind; } modifiers[] = {
-    {"frame", FRAME}, {"padding", PADDING}, {"border", BORDER}, {"background", BACKGROUND}, {"foregroundColor", FOREGROUND},
+    {"frame", FRAME}, {"padding", PADDING}, {"border", BORDER}, {"background", BACKGROUND},
+    {"foregroundColor", FOREGROUND},
     {"cornerRadius", RADIUS}, {"scaleEffect", SCALE}, {"buttonStyle", STYLE}};
-  for (size_t i = 0; i < sizeof modifiers / sizeof *modifiers; i++) set_function(modifiers[i].name, construct, modifiers[i].kind);
+  for (size_t i = 0; i < sizeof modifiers / sizeof *modifiers; i++)
+    set_function(modifiers[i].name, construct, modifiers[i].kind);
   lua_setfield(L, -2, "__index");
   record_meta = luaL_ref(L, LUA_REGISTRYINDEX);
   lua_newtable(L);
@@ -301,9 +306,11 @@ static void open_module(void) {
   lua_getfield(L, -1, "loaded");
   lua_newtable(L);
   static const struct { const char *name; Kind kind; } views[] = {
-    {"Text", TEXT}, {"Button", BUTTON}, {"HStack", HSTACK}, {"VStack", VSTACK}, {"List", LIST}, {"ForEach", FOREACH},
+    {"Text", TEXT}, {"Button", BUTTON}, {"HStack", HSTACK}, {"VStack", VSTACK}, {"List", LIST},
+    {"ForEach", FOREACH},
     {"Spacer", SPACER}};
-  for (size_t i = 0; i < sizeof views / sizeof *views; i++) set_function(views[i].name, construct, views[i].kind);
+  for (size_t i = 0; i < sizeof views / sizeof *views; i++)
+    set_function(views[i].name, construct, views[i].kind);
   set_function("State", make_state, 0);
   set_function("View", make_class, 0);
   set_function("ButtonStyle", make_class, 0);
@@ -322,7 +329,8 @@ int main(void) {
   lua_call(L, 0, 1);
   mount(1, 0);
   bool scrolls = !strcmp(setting("BENCH_SUB", ""), "scroll");
-  int frames = setting_number("BENCH_N", 1), warm_up = setting_number("BENCH_WARM", 5), rows = setting_number("BENCH_ROWS", 1000);
+  int frames = setting_number("BENCH_N", 1), warm_up = setting_number("BENCH_WARM", 5),
+      rows = setting_number("BENCH_ROWS", 1000);
   for (int k = 0; k < warm_up + frames; k++) {
     if (k == warm_up) side_begin();
     lua_settop(L, 1);

@@ -13,7 +13,8 @@ static const char *script =
   "  local on = configuration.pressed\n"
   "  return { kind = 'border', style = 'rounded', color = 0x808080,\n"
   "    { kind = 'padding', horizontal = 1,\n"
-  "      { kind = 'text', text = configuration.label, fg = on and 0xffffff or 0xcccccc, bg = on and 0x3060c0 or 0, bold = on } } }\n"
+  "      { kind = 'text', text = configuration.label, fg = on and 0xffffff or 0xcccccc, bg = on "
+      "and 0x3060c0 or 0, bold = on } } }\n"
   "end\n";
 
 static void fail(lua_State *L) {

@@ -28,7 +28,8 @@ static void button(int x, int y, int width, const char *label, int is_pressed) {
 static void grid_button(int index, int is_pressed) {
   char label[8];
   snprintf(label, sizeof label, "b%03d", index);
-  button(index % BUTTONS_ACROSS * BUTTON_WIDTH, index / BUTTONS_ACROSS * BUTTON_HEIGHT, BUTTON_WIDTH, label, is_pressed);
+  button(index % BUTTONS_ACROSS * BUTTON_WIDTH, index / BUTTONS_ACROSS * BUTTON_HEIGHT,
+      BUTTON_WIDTH, label, is_pressed);
 }
 
 static void list_row(int y, int index, int is_pressed) {
@@ -59,7 +60,8 @@ static void repaint(void) {
     made[i].foreground = state >> 40 & 0xffffff;
     made[i].background = state >> 16 & 0xffffff;
     made[i].letter = (char)('A' + (state >> 33) % 26);
-    if (i >= cells && made[i].letter == made[i - cells].letter) made[i].letter = made[i].letter == 'Z' ? 'A' : made[i].letter + 1;
+    if (i >= cells && made[i].letter == made[i - cells].letter)
+      made[i].letter = made[i].letter == 'Z' ? 'A' : made[i].letter + 1;
   }
   canvas_prepare(made, cells * FRAMES);
   for (int k = 0; k < warm_up + frames; k++) {
@@ -123,7 +125,8 @@ int main(void) {
   else if (!strcmp(workload, "w2")) repaint();
   else if (!strcmp(workload, "w3")) toggle(0);
   else if (!strcmp(workload, "w3f")) toggle(1);
-  else if (!strcmp(workload, "w4")) list(!strcmp(setting("BENCH_SUB", "touch"), "scroll"), setting_number("BENCH_ROWS", 1000));
+  else if (!strcmp(workload, "w4"))
+    list(!strcmp(setting("BENCH_SUB", "touch"), "scroll"), setting_number("BENCH_ROWS", 1000));
   else { canvas_close(); fprintf(stderr, "no workload %s\n", workload); return 64; }
   canvas_close();
   return 0;

@@ -3,7 +3,8 @@ in disorder."""
 
 import random
 
-from _terminal import ROOT, Pty, check, contains, cpu_ticks, equal, lacks, main, os, path, run, script
+from _terminal import (
+    ROOT, Pty, check, contains, cpu_ticks, equal, lacks, main, os, path, run, script)
 
 NAME = "app.lua"
 

@@ -1,6 +1,7 @@
 """However the program ends, the terminal is restored: modes, screen, mouse, reports, cursor."""
 
-from _terminal import PROGRAM, Pty, check, contains, equal, lacks, main, os, script, signal, subprocess
+from _terminal import (
+    PROGRAM, Pty, check, contains, equal, lacks, main, os, script, signal, subprocess)
 
 STILL = """
 local ui = require "lunette"

@@ -8,7 +8,9 @@ import shutil
 import subprocess
 import time
 
-from _terminal import PROGRAM, ROOT, Pty, Tmux, check, clean_environment, contains, equal, main, path, run, script, until
+from _terminal import (
+    PROGRAM, ROOT, Pty, Tmux, check, clean_environment, contains, equal, main, path, run,
+    script, until)
 
 SHOWS = """
 local ui = require "lunette"

@@ -3,7 +3,8 @@ shortcuts, text, editing keys."""
 
 import re
 
-from _terminal import DEADLINE, PROGRAM, Pty, check, contains, equal, lacks, main, os, path, script, time, until
+from _terminal import (
+    DEADLINE, PROGRAM, Pty, check, contains, equal, lacks, main, os, path, script, time, until)
 
 FIELD = """
 local ui = require "lunette"

@@ -3,7 +3,9 @@ program finds it where it looks."""
 
 import glob
 
-from _terminal import PROGRAM, Pty, Tmux, check, contains, equal, lacks, main, os, path, script, signal, subprocess, time, until
+from _terminal import (
+    PROGRAM, Pty, Tmux, check, contains, equal, lacks, main, os, path, script, signal,
+    subprocess, time, until)
 
 APP = """
 local ui = require "lunette"

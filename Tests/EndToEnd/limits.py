@@ -3,8 +3,9 @@ with a message."""
 
 import resource
 
-from _terminal import PROGRAM, ROOT, Failure, Pty, check, clean_environment, contains, equal, main, os, path, script, \
-    subprocess, time, until
+from _terminal import (
+    PROGRAM, ROOT, Failure, Pty, check, clean_environment, contains, equal, main, os, path,
+    script, subprocess, time, until)
 
 LIMITS = ["--sandbox", "--time-limit", "0.3", "--memory-limit", "48M"]
 # The allowed CPU time, which does not depend on the load of the machine, and the allowed peak of

@@ -1,6 +1,8 @@
 """No program outlives the script that has started it, however the script ends (S136)."""
 
-from _terminal import PROGRAM, Pty, check, clean_environment, equal, main, os, path, script, signal, subprocess, time, until
+from _terminal import (
+    PROGRAM, Pty, check, clean_environment, equal, main, os, path, script, signal, subprocess,
+    time, until)
 
 counter = 0
 

@@ -2,7 +2,8 @@
 
 import os
 
-from _terminal import PROGRAM, Pty, Tmux, check, contains, equal, lacks, main, path, run, script, subprocess
+from _terminal import (
+    PROGRAM, Pty, Tmux, check, contains, equal, lacks, main, path, run, script, subprocess)
 
 READER = """
 local ui = require "lunette"

@@ -2,7 +2,8 @@
 
 import re
 
-from _terminal import PROGRAM, Pty, Tmux, check, contains, equal, lacks, main, memory, path, run, script, until
+from _terminal import (
+    PROGRAM, Pty, Tmux, check, contains, equal, lacks, main, memory, path, run, script, until)
 
 TASK = """
 local ui = require "lunette"

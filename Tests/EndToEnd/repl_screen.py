@@ -7,7 +7,8 @@ import signal
 import tempfile
 
 from _repl import Repl
-from _terminal import PROGRAM, ROOT, Pty, check, contains, cpu_ticks, equal, lacks, main, script, until
+from _terminal import (
+    PROGRAM, ROOT, Pty, check, contains, cpu_ticks, equal, lacks, main, script, until)
 
 
 def blocks():

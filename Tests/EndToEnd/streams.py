@@ -4,7 +4,9 @@ import os
 import subprocess
 import time
 
-from _terminal import PROGRAM, Pty, Tmux, check, contains, cpu_ticks, equal, lacks, main, memory, path, run, script
+from _terminal import (
+    PROGRAM, Pty, Tmux, check, contains, cpu_ticks, equal, lacks, main, memory, path, run,
+    script)
 
 READER = """
 local ui = require "lunette"

@@ -99,10 +99,12 @@ local unseen = {}
 local function because(reason, names)
   for name in names:gmatch "[^,]+" do unseen[name:match "^%s*(.-)%s*$"] = reason end
 end
-because("in a menu, a palette, a page or a tip, which is shown later", "Button.menu, CommandPalette.commands, Command.title, \z
-  commands.commands, contextMenu.items, contextMenu.preview, NavigationLink.destination, keyHelp.title, help.text")
-because("words for those who do not see, or for a menu", "accessibilityLabel.label, accessibilityValue.value, \z
-  accessibilityHint.hint, ControlGroup.title, ControlGroup.label")
+because("in a menu, a palette, a page or a tip, which is shown later",
+  "Button.menu, CommandPalette.commands, Command.title, commands.commands, contextMenu.items, \z
+  contextMenu.preview, NavigationLink.destination, keyHelp.title, help.text")
+because("words for those who do not see, or for a menu",
+  "accessibilityLabel.label, accessibilityValue.value, accessibilityHint.hint, \z
+   ControlGroup.title, ControlGroup.label")
 because("letters that are pictures", "BigText.content")
 because("no more than a shape", "mask.view, contentShape.view, Button state.background")
 because("decoration beside a title, as the icon of SwiftUI's Label is", "Button state.image")

@@ -13,7 +13,8 @@ end
 
 test("each name of the reference stands in a test", function(t)
   local words = {}
-  local list = assert(io.popen("find '" .. root .. "Tests' '" .. root .. "examples' -name '*_test.lua' \z
+  local folders = "'" .. root .. "Tests' '" .. root .. "examples'"
+  local list = assert(io.popen("find " .. folders .. " -name '*_test.lua' \z
     -o -path '*Tests/*.swift' -o -path '*/EndToEnd/*.py'"))
   for path in list:lines() do
     local isThis = path:find("named_in_tests", 1, true)

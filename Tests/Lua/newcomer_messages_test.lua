@@ -365,7 +365,8 @@ end)
 
 test("an array in place of a modifier's argument is told of how it is written", function(t)
   t:contains(t:fails(function() return ui.Text("a"):foregroundColor { 255, 0, 0 } end),
-    ':foregroundColor() takes no array, but was given one with 0; write view:foregroundColor("red")')
+    ':foregroundColor() takes no array, but was given one with 0; \z
+    write view:foregroundColor("red")')
   t:contains(t:fails(function() return ui.Text("a"):foregroundColor("ff8800") end),
     "not \"ff8800\"; did you mean '#ff8800'?")
 end)

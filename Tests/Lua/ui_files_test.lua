@@ -157,7 +157,8 @@ case("wrong calls are mistakes at the line, with the nearest name", function(t, 
   t:fails(function() files.read() end, here() .. "ui.files.read: a path must be a string, not nil")
   local function write() files.write(folder .. "/a", 1) end
   local line = debug.getinfo(write, "S").linedefined
-  t:fails(write, "ui_files_test.lua:" .. line .. ": ui.files.write: the bytes must be a string, not 1")
+  t:fails(write,
+    "ui_files_test.lua:" .. line .. ": ui.files.write: the bytes must be a string, not 1")
   t:fails(function() files.rename("a", "b", { replce = true }) end,
     "ui.files.rename has no option \"replce\"; did you mean 'replace'?")
   t:fails(function() files.rename("a", "b", { replace = 1 }) end,

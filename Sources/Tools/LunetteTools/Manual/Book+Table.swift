@@ -1136,7 +1136,8 @@ extension BookPage {
         program in a terminal of its own, so that it writes as it would for a person.
         What `read` and `lines` return is not in `output` again.
 
-            for line in ui.process({ "git", "fetch", "--progress", stderr = "merge" }):lines { carriageReturn = true } do
+            local fetch = ui.process { "git", "fetch", "--progress", stderr = "merge" }
+            for line in fetch:lines { carriageReturn = true } do
               step.value = line
             end
 
