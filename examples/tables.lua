@@ -22,7 +22,7 @@ local schema = ui.State { columns = {}, text = "" }
 local cell, order, query = ui.State(), ui.State(), ui.State ""
 local isSearching, offset = ui.State(false), ui.State(0)
 local page, pane = ui.State "rows", ui.State "grid"
-local isFinding, isDirty = ui.State(false), ui.State(false)
+local isFinding, isDirty, notice = ui.State(false), ui.State(false), ui.State()
 local result, isRunning = ui.State(), ui.State(false)
 
 local function fail(title, words) failure.value = { title = title, words = words } end
@@ -70,14 +70,16 @@ local function quoted(value)
   return '"' .. value:gsub('"', '""') .. '"'
 end
 
+-- Nothing is kept of a file before all of it is read: what is kept is what Ctrl+S writes.
 local function readCSV(text)
-  csv.separator = text:match("^[^\n]*"):match "[\t;,]" or ","
-  csv.lineEnd = text:find "\r\n" and "\r\n" or "\n"
-  csv.records, csv.modified = {}, ui.files.stat(path).modified
-  eachRecord(text, csv.separator, function(values, first, last)
-    csv.records[#csv.records + 1] = { values = values, line = text:sub(first, last) }
-    if #csv.records % 1000 == 0 then ui.sleep(0) end
+  local records, modified = {}, ui.files.stat(path).modified
+  local separator = text:match("^[^\n]*"):match "[\t;,]" or ","
+  eachRecord(text, separator, function(values, first, last)
+    records[#records + 1] = { values = values, line = text:sub(first, last) }
+    if #records % 1000 == 0 then ui.sleep(0) end
   end)
+  csv = { records = records, modified = modified, separator = separator,
+    lineEnd = text:find "\r\n" and "\r\n" or "\n" }
 end
 
 local function saveCSV(isAnyway)
@@ -93,6 +95,8 @@ local function saveCSV(isAnyway)
       problem = pcall(ui.files.write, path, table.concat(lines, csv.lineEnd) .. csv.lineEnd)
     if not isWritten then return fail("It was not saved", problem.message) end
     isDirty.value, csv.modified = false, ui.files.stat(path).modified
+    notice.value = "saved"
+    ui.after(3, function() notice.value = nil end)
   end)
 end
 
@@ -163,7 +167,7 @@ local function sql(text, options)
     -- What sqlite3 says before it is of the SQL, with which nothing is wrong.
     return nil, program.error:find "database is locked"
       and "The database is locked: another program is writing to it."
-        or program.error:match "^(.-)%s*$"
+        or program.error:gsub("^%a+ error near line %d+: ", ""):match "^(.-)%s*$"
   end
   local rows = {}
   eachRecord(table.concat(output), ",", function(values) rows[#rows + 1] = values end)
@@ -176,7 +180,9 @@ local function lookDatabase()
   local info,
     words = sql(("SELECT name, type, \"notnull\", dflt_value, pk FROM pragma_table_info(%s);")
       :format(literal(of)))
-  local text = info and sql(("SELECT sql FROM sqlite_master WHERE name = %s;"):format(literal(of)))
+  local text = info and sql((
+    "SELECT sql || ';' FROM sqlite_master WHERE tbl_name = %s AND sql IS NOT NULL"
+    .. " ORDER BY name <> tbl_name, type, name;"):format(literal(of)))
   if not info then return fail("It cannot be read", words) end
   local names, columns = {}, {}
   for i, field in ipairs(info) do
@@ -187,8 +193,13 @@ local function lookDatabase()
       more = (isKey and "primary key " or "") .. (isNeeded and "not null " or "")
         .. (default ~= "" and "default " .. default or "") }
   end
-  schema.value = { columns = columns, text = text and text[1] and text[1][1] or "" }
-  local hasId = sql(("SELECT rowid FROM %s LIMIT 0;"):format(name(of))) ~= nil
+  local made = {}
+  for i, fields in ipairs(text or {}) do made[i] = fields[1] end
+  schema.value = { columns = columns, text = table.concat(made, "\n\n") }
+  -- A view may have a column of that name, which is empty.
+  local hasId = true
+  for _, it in ipairs(tables.value) do if it.name == of then hasId = not it.isView end end
+  hasId = hasId and sql(("SELECT rowid FROM %s LIMIT 0;"):format(name(of))) ~= nil
   local kinds, values, filters = {}, {}, {}
   for i, each in ipairs(names) do
     local it = name(each)
@@ -216,24 +227,32 @@ local function lookDatabase()
   grid.value = { columns = names, rows = rows, total = total, canEdit = hasId }
 end
 
+local function find(id)
+  for i, row in ipairs(grid.value.rows) do if row.id == id then return row, i end end
+end
+
+-- If the marked row is gone, what is at its place now is marked.
 local function look()
+  local _, place = find(cell.value and cell.value.row)
   if isDatabase then lookDatabase() else lookCSV() end
   local it, rows = cell.value, grid.value.rows
-  for _, row in ipairs(rows) do if it and row.id == it.row then return end end
-  cell.value = rows[1] and { row = rows[1].id, column = it and it.column or 1 } or nil
+  if it and find(it.row) then return end
+  local next = rows[math.min(place or 1, #rows)]
+  cell.value = next and { row = next.id, column = it and it.column or 1 } or nil
 end
 
 -- Reads which tables there are; returns what is wrong, or nil.
 local function readTables()
-  local found, words = sql [[SELECT name FROM sqlite_master WHERE type IN ('table', 'view')
-    ORDER BY name;]]
+  local found, words = sql [[SELECT name, type FROM sqlite_master WHERE type IN ('table', 'view')
+    ORDER BY type, name;]]
   if not found then return words end
-  local names, isThere = {}, false
+  local all, isThere = {}, false
   for i, fields in ipairs(found) do
-    names[i], isThere = fields[1], isThere or fields[1] == tableName.value
+    all[i], isThere = { name = fields[1], isView = fields[2] == "view" },
+      isThere or fields[1] == tableName.value
   end
-  tables.value = names
-  if not isThere then tableName.value = names[1] end
+  tables.value = all
+  if not isThere then tableName.value = all[1] and all[1].name end
 end
 
 local function open()
@@ -256,14 +275,25 @@ end
 
 -- ---- What can be done ----
 
-local function find(id)
-  for i, row in ipairs(grid.value.rows) do if row.id == id then return row, i end end
+-- A value as one line of a cell.
+local function shownValue(row, column)
+  local value, kind = row.values[column] or "", row.kinds and row.kinds[column] or ""
+  if kind == "n" then return "NULL", true end
+  if kind:sub(1, 1) == "b" then
+    return "x'" .. value .. (kind == "b+" and "…" or "") .. "'", true
+  end
+  local isLong = #value > LONGEST or kind:find("+", 1, true)
+  return value:sub(1, LONGEST):gsub("\n", "⏎") .. (isLong and "…" or ""), false
 end
 
 -- Changes a cell; returns what is wrong, or nothing.
 local function edit(row, column, text)
-  local grid_ = grid.value
+  local grid_, before = grid.value, row.values[column] or ""
   if not grid_.canEdit then return "This can only be read." end
+  -- Line breaks are shown, and edited, as marks.
+  if before:find "\n" and not before:find("⏎", 1, true) then text = text:gsub("⏎", "\n") end
+  if text == before and (row.kinds or {})[column] ~= "n" then return end
+  if not utf8.len(before) then return "It is not UTF-8, and would become something else." end
   if not isDatabase then
     local record = csv.records[row.id]
     for i = #record.values + 1, column - 1 do record.values[i] = "" end
@@ -316,7 +346,14 @@ local function insertIntoDatabase()
     local done, words = sql(("INSERT INTO %s %s; SELECT last_insert_rowid();"):format(
       name(tableName.value), into))
     if not done then fail("No row was made", words) end
-    if done then cell.value = { row = tonumber(done[1][1]), column = 1 } end
+    if done then
+      -- It is the last one, unless something sorts or hides it.
+      query.value, order.value, isSearching.value = "", nil, false
+      cell.value = { row = tonumber(done[1][1]), column = 1 }
+      local last = sql(("SELECT count(*) FROM %s WHERE rowid < %s;"):format(name(tableName.value),
+        done[1][1]))
+      offset.value = (last and tonumber(last[1][1]) or 0) // PAGE * PAGE
+    end
     look()
   end)
 end
@@ -328,15 +365,17 @@ local function insert()
   for i = 1, #grid.value.columns do values[i] = "" end
   csv.records[#csv.records + 1] = { values = values, line = csv.separator:rep(#values - 1) }
   isDirty.value, cell.value = true, { row = #csv.records, column = 1 }
+  query.value, order.value, isSearching.value = "", nil, false
   lookCSV()
 end
 
 local function remove()
   local row = cell.value and find(cell.value.row)
   if not row or not grid.value.canEdit then return end
-  local id, of = row.id, tableName.value
+  local id, of, values = row.id, tableName.value, {}
+  for i in ipairs(row.values) do values[i] = shownValue(row, i) end
   ask(("Remove row %d of “%s”?"):format(isDatabase and id or id - 1, of or path:match "[^/]*$"),
-    table.concat(row.values, " · "):sub(1, 200), "Remove", function()
+    table.concat(values, " · "):sub(1, 200), "Remove", function()
       if isDatabase then
         return run("It was not removed", ("DELETE FROM %s WHERE rowid = %d;"):format(name(of), id))
       end
@@ -355,7 +394,9 @@ end
 
 local function turn(by)
   return function()
-    offset.value = math.max(0, math.min(grid.value.total - 1, offset.value + by))
+    local to = offset.value + by
+    if to < 0 or to >= grid.value.total then return end
+    offset.value = to
     ui.task(look)
   end
 end
@@ -367,7 +408,8 @@ local function quit()
   end)
 end
 
-local draft = ui.AppStorage("sql of " .. (path or ""), "")
+local function draftOf(file) return ui.AppStorage("sql of " .. (file or ""), "") end
+local draft = draftOf(path)
 
 -- The statements of a text. A semicolon in quotes, in a comment or in the body of a trigger ends
 -- none.
@@ -398,14 +440,32 @@ end
 -- A line that no statement answers, printed between the answers.
 local BETWEEN = "\30"
 
+-- Several statements are done together or not at all, unless they say themselves what belongs
+-- together, or are such as can only be alone.
+local apart = {}
+for word in ([[begin commit end rollback savepoint release vacuum pragma attach
+  detach]]):gmatch "%a+" do
+  apart[word] = true
+end
 local function execute()
   isRunning.value = true
-  local between = "\n.print " .. BETWEEN .. "\n"
-  local rows, words = sql(table.concat(statements(draft.value), between), { header = true })
+  local between, all = "\n.print " .. BETWEEN .. "\n", statements(draft.value)
+  local isTogether = #all > 1
+  for _, each in ipairs(all) do
+    local word = each:gsub("%-%-[^\n]*", ""):gsub("/%*.-%*/", ""):match "%a+"
+    if word and apart[word:lower()] then isTogether = false end
+  end
+  local rows, words = sql((isTogether and "BEGIN;\n" or "") .. table.concat(all, between)
+    .. between .. (isTogether and "COMMIT;\n" or "") .. "SELECT total_changes() AS n;",
+    { header = true })
   isRunning.value = false
   if not rows then
-    result.value = { words = words }
+    -- Below it, sqlite3 draws where the mistake is, for lines that are not wrapped.
+    words = words:match "^[^\n]*"
+    result.value = { words = words .. (isTogether and "\nNone of the statements was done." or "") }
   else
+    local changed = tonumber(table.remove(rows)[1])
+    rows[#rows], rows[#rows - 1] = nil, nil
     -- Shown is the last answer.
     for i = #rows, 1, -1 do
       if rows[i][1] == BETWEEN then
@@ -418,8 +478,11 @@ local function execute()
     end
     local head = table.remove(rows, 1) or {}
     for i, values in ipairs(rows) do rows[i] = { id = i, values = values, kinds = {} } end
-    result.value = { columns = head, rows = rows,
-      words = #head == 0 and "Done." or #rows == 1 and "1 row" or #rows .. " rows" }
+    local said = #head == 0 and "Done." or #rows == 1 and "1 row" or #rows .. " rows"
+    if changed > 0 then
+      said = said .. (changed == 1 and " 1 row changed." or (" %d rows changed."):format(changed))
+    end
+    result.value = { columns = head, rows = rows, words = said }
   end
   readTables()
   look()
@@ -427,15 +490,19 @@ end
 
 -- ---- The interface ----
 
--- A value as one line of a cell.
-local function shownValue(row, column)
-  local value, kind = row.values[column] or "", row.kinds and row.kinds[column] or ""
-  if kind == "n" then return "NULL", true end
-  if kind:sub(1, 1) == "b" then
-    return "x'" .. value .. (kind == "b+" and "…" or "") .. "'", true
+-- What can be done with a cell, which is marked first.
+local function menu(row, column)
+  local function on(action)
+    return function()
+      cell.value = { row = row.id, column = column }
+      action()
+    end
   end
-  local isLong = #value > LONGEST or kind:find("+", 1, true)
-  return value:sub(1, LONGEST):gsub("\n", "⏎") .. (isLong and "…" or ""), false
+  return {
+    ui.Button("New Row", insert),
+    isDatabase and ui.Button("Set to NULL", on(setNull)) or nil,
+    ui.Button("Remove Row…", { role = "destructive", action = on(remove) }),
+  }
 end
 
 local function tableOf(data, canEdit)
@@ -449,7 +516,13 @@ local function tableOf(data, canEdit)
     columns[i] = ui.TableColumn(ui.verbatim(title), function(row)
       local value, isSpecial = shownValue(row, i)
       local text = ui.Text(ui.verbatim(value)):lineLimit(1)
-      return isSpecial and text:foregroundColor("secondary") or text
+      if isSpecial then
+        -- What a cell says is what its editing begins with.
+        text = text:foregroundColor("secondary"):accessibilityLabel(ui.verbatim(
+          value ~= "NULL" and value or ""))
+      end
+      if not canEdit then return text end
+      return text:frame { maxWidth = ui.infinity, alignment = "leading" }:contextMenu(menu(row, i))
     end, { id = i, sort = canEdit and tostring(i) or nil,
       width = math.max(4, math.min(28, widths[i] + 2)),
       edit = canEdit and function(row, text) return edit(row, i, text) end or nil })
@@ -473,17 +546,26 @@ local function nothing(title, words)
     { systemImage = "tablecells", description = words and ui.verbatim(words) })
 end
 
+local function unfilter()
+  if query.value == "" and not isSearching.value then return false end
+  query.value, offset.value, isSearching.value, pane.value = "", 0, false, "grid"
+end
+
 local function rowsPage()
   local it = grid.value
   local from, to = offset.value + 1, offset.value + #it.rows
-  return ui.VStack { alignment = "leading",
+  local isWide = ui.environment.windowSize.width >= 60
+  local content = ui.VStack { alignment = "leading",
     #it.columns == 0 and nothing("No columns", "There is nothing in it yet.")
       or ui.Table(it.rows, { id = "id", cellSelection = cell, sortOrder = sortOrder,
-        columns = tableOf(it, true) }):focused(pane, "grid"),
+        columns = tableOf(it, it.canEdit) }):focused(pane, "grid")
+        -- What is typed into a cell of one table is nothing for another.
+        :id(tableName.value or ""),
     -- It stands below, because a title must not move away from under a click.
     -- It is a field only while it is used, so that Down does not lead from the table into it.
     isSearching.value and ui.TextField("Filter", query):focused(isSearching)
         :onSubmit(function() pane.value = "grid" end)
+        :onKeyPress { "escape", title = "No Filter", unfilter }
         :onChange(query.value, function() offset.value = 0 end)
       or query.value ~= "" and ui.Text(ui.verbatim("Filter: " .. query.value)):lineLimit(1),
     ui.HStack { spacing = 1,
@@ -492,15 +574,29 @@ local function rowsPage()
         :foregroundColor("secondary"),
       not it.canEdit and ui.Text "read only":foregroundColor("secondary"),
       isDirty.value and ui.Text "not saved":foregroundColor("warning"),
+      notice.value and ui.Text(notice.value):foregroundColor("success"),
+      isWide and ui.Text(ui.verbatim(path:match "[^/]*$")):foregroundColor("secondary")
+        :lineLimit(1),
       ui.Spacer(),
       isDatabase and it.total > PAGE and ui.Group {
-        ui.Button("Before", turn(-PAGE)):disabled(offset.value == 0),
+        ui.Button("Previous", turn(-PAGE)):disabled(offset.value == 0),
         ui.Button("Next", turn(PAGE)):disabled(to >= it.total) },
     },
   }
     :task(look, { id = query.value .. "\0" .. (tableName.value or "") })
-    :onKeyPress { "n", title = "New Row", insert }
-    :onKeyPress { "delete", title = "Remove", remove }
+  if it.canEdit then
+    content = content:onKeyPress { "n", title = "New Row", insert }
+      :onKeyPress { "delete", title = "Remove", remove }
+  end
+  if isDatabase and it.total > PAGE then
+    content = content:onKeyPress { "[", "]", title = "Previous or next rows", function(press)
+      turn(press.key == "[" and -PAGE or PAGE)()
+    end }
+  end
+  if query.value ~= "" then
+    content = content:onKeyPress { "escape", title = "No Filter", unfilter }
+  end
+  return content
     :onKeyPress { "/", title = "Filter", function() isSearching.value = true end }
 end
 
@@ -542,7 +638,7 @@ local function sqlPage()
     ui.TextEditor(draft, { prompt = "SELECT …", spans = spans })
       :focused(pane, "editor")
       :frame { height = math.max(3, ui.environment.windowSize.height // 4) },
-    ui.HStack { spacing = 2,
+    ui.HStack { alignment = "top", spacing = 2,
       ui.Button("Run", function() ui.task(execute) end):disabled(isRunning.value),
       isRunning.value and ui.ProgressView()
         or ui.Text(ui.verbatim(it and it.words or "F5 runs it."))
@@ -573,18 +669,21 @@ local function content()
   end
   return ui.NavigationSplitView {
     sidebar = ui.List { selection = chosen,
-      ui.ForEach(tables.value, { id = function(it) return it end }, function(it)
-        return ui.Text(ui.verbatim(it)):lineLimit(1)
+      ui.ForEach(tables.value, { id = "name" }, function(it)
+        return ui.HStack { spacing = 1, ui.Text(ui.verbatim(it.name)):lineLimit(1), ui.Spacer(),
+          it.isView and ui.Text "view":foregroundColor("secondary"):fixedSize() }
       end) }:onKeyPress { "enter", "right", title = "Rows", function() pane.value = "grid" end }
-      :frame { minWidth = 12, idealWidth = 16 },
+      :frame { minWidth = 12, idealWidth = math.max(16, ui.environment.windowSize.width // 8) },
     detail = pages,
   }
 end
 
-local typed = ui.State ""
+-- The body opens it.
+local typed = ui.State(path or "")
 local function start()
   path = typed.value
-  ui.task(open)
+  draft = draftOf(path)
+  state.value = "opening"
 end
 
 local function body()
@@ -594,7 +693,8 @@ local function body()
       nothing(state.value == "asking" and "Which file?" or "It cannot be opened",
         state.value ~= "asking" and state.value or nil),
       ui.TextField("A database or a CSV file", typed):onSubmit(start):frame { maxWidth = 50 },
-        ui.KeyBar() }
+      state.value ~= "asking" and ui.Button("Try Again", start),
+      ui.KeyBar() }
   end
   local asked, failed = question.value, failure.value
   return ui.VStack { alignment = "leading", content(), ui.KeyBar(),

@@ -237,6 +237,160 @@ case("SQL is run, its mistakes are said, and what was written is kept", function
   t:contains(app:text(), "fresh")
 end)
 
+case("whatever is in a value, a letter more changes nothing else of it", function(t)
+  local values = { "'two' || char(10) || 'lines'", "'tab' || char(9)", "'  spaces  '",
+    "'a' || char(13)", "char(27) || '[31m'", "''", "'⏎' || char(10)", "'NULL'", "12", "1.5" }
+  local path = database("CREATE TABLE odd (id INTEGER PRIMARY KEY, v, was);"
+    .. " INSERT INTO odd (v) VALUES (" .. table.concat(values, "), (") .. "); UPDATE odd SET was = v;")
+  local app = launch(t, path)
+  app:click "odd"
+  app:press("enter", "right")
+  for _ = 1, #values do app:press("enter", "end", "x", "enter", "down") end
+  t:equal(sql(path, "SELECT id FROM odd WHERE v <> was || 'x'"), "7\n", "a mark and a line break")
+  -- Nothing typed is no change; and NULL is no text.
+  path = database "UPDATE people SET note = CAST(x'63e9' AS TEXT) WHERE id = 2;"
+  app = launch(t, path)
+  app:click "people"
+  app:press("enter", "right", "right", "right")
+  app:press("enter", "enter", "enter", "x", "enter", "down", "enter", "end", "x", "enter")
+  t:contains(app:text(), "It is not UTF-8")
+  t:equal(sql(path, "SELECT hex(note) FROM people"), "78\n63E9\n00FF\n")
+end)
+
+case("what is refused in one table is not shown in another", function(t)
+  local app = launch(t, database "CREATE TABLE other (a); INSERT INTO other VALUES (3.25), (4.5);")
+  app:click "people"
+  app:press("enter", "x", "enter")
+  app:doubleClick "Ada"
+  app:press "left"
+  app:click "people"
+  app:press("enter", "enter", "ctrl+u")
+  app:type "3"
+  app:press("down", "enter")
+  app:press("enter", "end", "7", "enter")
+  app:click "other"
+  t:contains(app:text(), "3.25")
+  t:notContains(app:text(), "UNIQUE")
+end)
+
+case("several statements are done together or not at all, and what they changed is counted",
+  function(t)
+  local path = database()
+  local app = launch(t, path)
+  local function answer(text)
+    app:press("f4", "alt+a")
+    app:paste(text)
+    app:press "f5"
+    return app:text()
+  end
+  t:contains(answer "UPDATE people SET born = 0; DELETE FROM people; SELECT oops FROM people",
+    "None of the statements was done.")
+  t:equal(sql(path, "SELECT count(*), min(born) FROM people"), "3|1815\n")
+  t:contains(answer "UPDATE people SET born = 7 WHERE id < 3; SELECT id FROM people",
+    "3 rows 2 rows changed.")
+  t:contains(answer "DELETE FROM people WHERE id = 3", "Done. 1 row changed.")
+  -- Who says what belongs together is not corrected.
+  t:contains(answer "BEGIN; DELETE FROM people; ROLLBACK; VACUUM", "Done.")
+  t:equal(sql(path, "SELECT count(*) FROM people"), "2\n")
+end)
+
+case("Escape ends a filter, and in what is read only nothing is made or edited", function(t)
+  local app = launch(t, database())
+  app:click "people"
+  app:press("enter", "/")
+  app:type "grace"
+  t:contains(app:text(), "1–1 of 1")
+  app:press "escape"
+  t:contains(app:text(), "1–3 of 3")
+  app:press "/"
+  app:type "alan"
+  app:press("enter", "escape")
+  t:contains(app:text(), "1–3 of 3")
+  t:contains(app:text(), "New Row")
+  app:click "names"
+  app:press "enter"
+  t:notContains(app:text(), "New Row")
+  app:press("enter", "x")
+  t:notContains(app:text(), "Adax")
+end)
+
+case("the row that follows a removed one is marked; a new one is seen, whatever sorts or filters",
+  function(t)
+  local path = database [[
+    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200)
+    INSERT INTO people SELECT 100 + i, 'person ' || i, i, '%' FROM n;]]
+  local app = launch(t, path)
+  app:click "people"
+  app:press("enter", "down", "delete")
+  app:click("Remove", { kind = "button" })
+  app:press "delete"
+  t:contains(app:text(), "Remove row 3 of")
+  app:press "escape"
+  app:click "born"
+  app:press "/"
+  app:type "person 1"
+  app:press("enter", "n")
+  t:contains(app:text(), "1001–1203 of 1203")
+  app:press("right", "enter")
+  app:type "Edsger"
+  app:press "enter"
+  t:contains(app:text(), "Edsger")
+  app:press "["
+  t:contains(app:text(), "501–1000 of 1203")
+  app:press("[", "[")
+  t:contains(app:text(), "1–500 of 1203")
+end)
+
+case("the right mouse button has what can be done with the cell below it", function(t)
+  local path = database()
+  local app = launch(t, path)
+  app:click "people"
+  app:rightClick "1906"
+  app:click "Set to NULL"
+  t:equal(sql(path, "SELECT group_concat(id) FROM people WHERE born IS NULL"), "2\n")
+  app:rightClick "Alan"
+  app:click "Remove Row"
+  t:contains(app:text(), "Remove row 3 of")
+end)
+
+case("the schema has indexes and triggers, and the first table comes before a view", function(t)
+  local app = launch(t, database [[CREATE INDEX by_name ON people (name);
+    CREATE VIEW a_view AS SELECT 1; CREATE TRIGGER kept AFTER INSERT ON people BEGIN SELECT 1; END;]])
+  t:ok(app:find("people").y < app:find("a_view").y)
+  app:click "people"
+  app:press "f3"
+  for _, part in ipairs { "CREATE TABLE people", "CREATE INDEX by_name", "CREATE TRIGGER kept" } do
+    t:contains(app:text(), part)
+  end
+end)
+
+test("a long CSV file has all of its rows, however it was opened", function(t)
+  local lines = { "a,b" }
+  for i = 1, 12000 do lines[i + 1] = i .. ",x" end
+  local path = write(os.tmpname(), table.concat(lines, "\n") .. "\n")
+  local app = t:launch("tables.lua", { size = "60x12" })
+  app:type(path)
+  app:press "enter"
+  app:advance(1)
+  t:contains(app:text(), "1–12000 of 12000")
+  app:press "enter"
+  app:type "7"
+  app:press("enter", "ctrl+s")
+  t:contains(app:text(), "saved")
+  lines[2] = "17,x"
+  t:equal(read(path), table.concat(lines, "\n") .. "\n")
+end)
+
+test("what cannot be opened can be tried again, without its name being written again", function(t)
+  local path = os.tmpname()
+  os.remove(path)
+  local app = launch(t, path)
+  t:contains(app:text(), "It cannot be opened")
+  write(path, "a,b\n1,2\n")
+  app:click "Try Again"
+  t:contains(app:text(), "1–1 of 1")
+end)
+
 case("a view, and a table without row numbers, are read only", function(t)
   local app = launch(t, database "INSERT INTO \"odd \"\"name\" VALUES (1, 2);")
   app:click "odd \"name"
