@@ -18,7 +18,7 @@ local commits, branches, lines = repository.commits, repository.branches, reposi
 local file, commit, reference = repository.file, repository.commit, repository.reference
 local line, unusable, unfinished = repository.line, repository.unusable, repository.unfinished
 local kinds, isStaged = repository.kinds, repository.isStaged
-local act, ask = actions.act, actions.ask
+local act = actions.act
 
 local titles = { conflict = "Conflicts", staged = "Staged", changed = "Changes",
   untracked = "Untracked" }
@@ -52,11 +52,8 @@ local function commands()
     run("Stash Changes", "stash", "push", "--include-untracked"),
       run("Take Back the Stash", "stash", "pop"),
     command("Read Again", "f5", function() ui.task(repository.refresh) end),
-    it and run("Continue the " .. it, it, "--continue"),
-    it and ui.Command(("Abort the %s…"):format(it), function()
-      ask(("Abort the %s?"):format(it), "What was resolved in it is lost.", "Abort",
-        function() act("It was not aborted", { it, "--abort" }) end)
-    end),
+    it and ui.Command("Continue the " .. it, actions.proceed),
+    it and ui.Command(("Abort the %s…"):format(it), actions.abort),
   }
 end
 
@@ -126,10 +123,14 @@ local function nothing(title, image, description)
     { systemImage = image, description = description and ui.verbatim(description) })
 end
 
+local function takeOurs() return actions.take "ours" end
+local function takeTheirs() return actions.take "theirs" end
+
 local function statusPage()
   if not repository.root.value then return nothing("Looking…", "hourglass") end
   if #entries.value == 0 then
-    return nothing("Nothing to commit", "checkmark.circle", "Everything is as in the last commit.")
+    return nothing("Nothing to commit", "checkmark.circle", branch.value.oid == "(initial)"
+      and "There are no files yet." or "Everything is as in the last commit.")
   end
   local sections = {}
   for _, kind in ipairs(kinds) do
@@ -139,12 +140,23 @@ local function statusPage()
       ui.ForEach(found, { id = "key" }, function(it)
         return ui.HStack { spacing = 1,
           colored(ui.Text(it.code), codes[it.code] or "warning", it.key == file.value),
-          ui.Text(ui.verbatim(it.path)):lineLimit(1):truncationMode("head"), ui.Spacer(),
-        }:contextMenu(menu(file, it.key, {
+          ui.Text(ui.verbatim((it.from and it.from .. " → " or "") .. it.path:gsub("\n", "⏎")))
+            :lineLimit(1):truncationMode("head"), ui.Spacer(),
+        }:contextMenu(menu(file, it.key, kind == "conflict" and {
+          { "It Is Resolved", actions.stage }, { "Edit", actions.edit },
+          { "Take Ours…", takeOurs }, { "Take Theirs…", takeTheirs } } or {
           { kind == "staged" and "Unstage" or "Stage", actions.stage }, { "Edit", actions.edit },
           { "Discard…", actions.discard, "destructive" } }))
       end),
     })
+  end
+  local marked = repository.markedFile()
+  if marked and marked.kind == "conflict" then
+    return split(0.35, rows(file, sections)
+      :onKeyPress { "space", title = "It Is Resolved", actions.stage }
+      :onKeyPress { "e", title = "Edit", actions.edit }
+      :onKeyPress { "o", title = "Take Ours", takeOurs }
+      :onKeyPress { "t", title = "Take Theirs", takeTheirs })
   end
   return split(0.35, rows(file, sections)
     :onKeyPress { "space", title = isStaged() and "Unstage" or "Stage", actions.stage }
@@ -163,17 +175,28 @@ local function logPage()
   if branch.value.oid == "(initial)" then
     return nothing("No commits yet", "clock", "c writes the first one.")
   end
+  local isWide = ui.environment.windowSize.width >= 120
   return split(0.5, rows(commit, ui.ForEach(found, { id = "hash" }, function(it)
+      local isMarked = it.hash == commit.value
+      -- The first name is shown whole: where there is no room for all, how many others there are.
+      local first, others = it.names:match "^([^,]*)(.*)$"
+      local _, count = others:gsub(",", "")
+      local names = isWide and it.names or first .. (count > 0 and " +" .. count or "")
       return ui.HStack { spacing = 1,
-        colored(ui.Text(it.hash), "warning", it.hash == commit.value):fixedSize(),
-        it.names ~= ""
-          and colored(ui.Text(ui.verbatim(it.names)), "accent", it.hash == commit.value)
-            :lineLimit(1),
-        ui.Text(ui.verbatim(it.subject)):lineLimit(1):layoutPriority(1), ui.Spacer(),
+        colored(ui.Text(it.hash), "warning", isMarked):fixedSize(),
+        names ~= "" and colored(ui.Text(ui.verbatim(names)), "accent", isMarked):lineLimit(1)
+          :truncationMode("middle"):frame { maxWidth = isWide and 40 or 16 }:fixedSize(),
+        ui.Text(ui.verbatim(it.subject)):lineLimit(1), ui.Spacer(),
+        isWide and colored(ui.Text(ui.verbatim(it.author)), "secondary", isMarked):lineLimit(1),
+        isWide and colored(ui.Text(it.when), "secondary", isMarked):fixedSize(),
       }:contextMenu(menu(commit, it.hash, { { "Copy the Hash", actions.copyHash },
         { "New Branch…", actions.newBranch } }))
     end)):searchable(query, { isFocused = isSearching })
     :onKeyPress { "/", title = "Search", function() isSearching.value = true end }
+    :onKeyPress { "escape", title = query.value ~= "" and "No Search" or nil, function()
+      if query.value == "" then return false end
+      query.value, pane.value = "", "list"
+    end }
     :onSubmit(function() pane.value = "list" end)
     :onKeyPress { "y", title = "Copy the Hash", actions.copyHash }
     :onKeyPress { "n", title = "New Branch", actions.newBranch })
@@ -203,12 +226,15 @@ end
 local function header()
   local at, busy, notice = branch.value, repository.running.value, actions.notice.value
   return ui.HStack { spacing = 1,
-    ui.Label(ui.verbatim(at.head or repository.folder),
+    ui.Label(ui.verbatim(at.head == "(detached)" and "detached at " .. at.oid:sub(1, 7)
+        or at.head or repository.folder),
       { systemImage = "arrow.triangle.branch" }):bold():lineLimit(1),
     at.ab and ui.Text(ui.verbatim((at.ab:gsub("[+-]0", ""):gsub("%+", "↑"):gsub("%-", "↓"))))
       :foregroundColor("secondary"),
     unfinished.value and ui.Text("in the middle of a " .. unfinished.value)
       :foregroundColor("warning"):lineLimit(1),
+    unfinished.value and ui.environment.windowSize.width >= 60 and ui.Group {
+      ui.Button("Continue", actions.proceed), ui.Button("Abort…", actions.abort) },
     ui.Spacer(),
     notice and ui.Text(ui.verbatim(notice)):foregroundColor("success"):lineLimit(1),
     busy and ui.ProgressView(busy.name),
@@ -217,6 +243,7 @@ local function header()
 end
 
 local function commitSheet()
+  local staged, changed = actions.count "staged", actions.count()
   return ui.VStack { alignment = "leading",
     spacing = ui.environment.windowSize.height < 16 and 0 or 1,
     ui.Text(actions.isAmending.value and "Amend the last commit"
@@ -224,6 +251,10 @@ local function commitSheet()
     ui.TextField { title = "Message", text = actions.draft, axis = "vertical" }:lineLimit(8),
     branch.value.oid ~= "(initial)" and ui.Toggle("Amend the last commit", actions.isAmending)
       :onChange(actions.isAmending.value, actions.takeLastMessage),
+    staged == 0 and changed > 0 and not unfinished.value
+      and ui.Toggle(("Stage all %d files first"):format(changed), actions.isAll)
+      or staged > 0 and ui.Text(staged == 1 and "1 file is staged."
+        or ("%d files are staged."):format(staged)):foregroundColor("secondary"),
     ui.HStack { spacing = 2,
       ui.Button("Cancel", { role = "cancel", action = function()
         actions.isWriting.value = false
@@ -237,7 +268,7 @@ end
 
 local function nameSheet(it)
   return ui.VStack { alignment = "leading", spacing = 1,
-    ui.Text(ui.verbatim("From " .. it.title)),
+    ui.Text(ui.verbatim("New branch from " .. it.title)):bold(),
     ui.TextField("Name of the branch", actions.name):onSubmit(actions.makeBranch),
     ui.HStack { spacing = 2, ui.Button("Cancel", { role = "cancel", action = function()
       actions.naming.value = nil
@@ -279,7 +310,10 @@ local function body()
     :sheet { isPresented = actions.isWriting, content = commitSheet }
     :sheet { item = actions.naming, content = nameSheet }
     :alert(failed and failed.title or "", { item = actions.failure,
-      message = function(it) return ui.Text(ui.verbatim(it.words)) end,
+      -- What git writes has lines of its own.
+      message = function(it)
+        return ui.Text(ui.verbatim(it.words)):multilineTextAlignment "leading"
+      end,
         actions = ui.Button("OK", { role = "cancel" }) })
     :confirmationDialog(asked and ui.verbatim(asked.title) or "", { item = actions.question,
       message = function(it) return ui.Text(ui.verbatim(it.message)) end,
@@ -290,7 +324,7 @@ end
 
 ui.every(2, function()
   if not repository.root.value or repository.running.value then return end
-  repository.readStatus()
+  if repository.readStatus() then return repository.refresh() end
   repository.showText()
 end)
 ui.task(repository.start)

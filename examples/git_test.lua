@@ -205,6 +205,106 @@ test("in the middle of a merge it says so, and asks before a conflict is \z
   t:notContains(app:text(), "in the middle")
 end)
 
+test("a conflict is resolved by the file of one side, after a question", function(t)
+  for key, result in pairs { o = "three\n", t = "two\n" } do
+    local path = repository(conflict)
+    local app = launch(t, path)
+    app:press(key)
+    t:contains(app:text(), "side of “words”?")
+    app:press "escape"
+    t:contains(shell(path, "cat words"), "<<<<<<<")
+    app:press(key)
+    app:click(key == "o" and "Take Ours" or "Take Theirs", { kind = "button" })
+    t:equal(shell(path, "cat words; git diff --name-only --diff-filter=U"), result)
+    app:press("c", "ctrl+s")
+    t:equal(shell(path, "git log -1 --format=%P | wc -w"), "2\n")
+  end
+end)
+
+test("what is stashed is put away, also what git does not know, and comes back", function(t)
+  local path = repository "mkdir d; echo x > d/new; echo y > '*'"
+  local before = shell(path, "git status --porcelain; cat d/new '*' numbers")
+  local app = launch(t, path)
+  for _, name in ipairs { "Stash Changes", "Take Back the Stash" } do
+    app:press "ctrl+p"
+    app:type(name)
+    app:press "enter"
+    t:contains(app:text(), name .. ": done")
+    t:equal(shell(path, "git status --porcelain") == "", name == "Stash Changes")
+  end
+  t:equal(shell(path, "git status --porcelain; cat d/new '*' numbers"), before)
+  t:equal(shell(path, "git stash list"), "")
+end)
+
+test("changes that are in the way of another branch are taken along after a question", function(t)
+  for _, name in ipairs { "other", "fresh" } do
+    local path = repository [[git stash -q; git switch -qc other; sed -i '20s/.*/twenty/' numbers
+      git commit -qam Twenty; git switch -q main; git stash pop -q; echo x > new]]
+    local app = launch(t, path)
+    app:press "3"
+    app:click "other"
+    if name == "other" then
+      app:press "space"
+    else
+      app:press "n"
+      app:type "fresh"
+      app:press "enter"
+    end
+    t:contains(app:text(), "Take the changes along?")
+    app:click("Take Them Along", { kind = "button" })
+    t:equal(shell(path, "git branch --show-current; git stash list; git status --porcelain"),
+      name .. "\n M numbers\n?? new\n")
+    t:contains(shell(path, "cat numbers"), "three\n")
+    t:contains(shell(path, "cat numbers"), "twenty\n")
+  end
+end)
+
+test("what does not fit on the other branch stays in the stash, and that is said", function(t)
+  local path = repository [[git stash -q; git switch -qc other; sed -i '3s/.*/drei/' numbers
+    git commit -qam Drei; git switch -q main; git stash pop -q]]
+  local app = launch(t, path)
+  app:press "3"
+  app:click "other"
+  app:press "space"
+  app:click("Take Them Along", { kind = "button" })
+  t:contains(app:text(), "in the stash")
+  t:contains(shell(path, "git branch --show-current; git stash list"), "other\nstash@{0}")
+end)
+
+test("a commit of what is not staged: all of it if that is asked for, else it says so", function(t)
+  local path = repository "echo x > new"
+  local app = launch(t, path)
+  app:press "c"
+  app:type "All of it"
+  app:press "ctrl+s"
+  t:contains(app:text(), "Nothing is staged")
+  app:press("enter", "c")
+  t:contains(app:text(), "All of it")
+  app:click "Stage all 2 files first"
+  app:press "ctrl+s"
+  t:equal(shell(path, "git log -1 --format=%s; git status --porcelain"), "All of it\n")
+end)
+
+test("a file with another name is shown with both; tags and branches that others make are seen",
+  function(t)
+  local path = repository [[git checkout -q numbers; git mv words renamed; git tag version-one
+    git branch other-branch]]
+  local app = launch(t, path, "90x24")
+  t:contains(app:text(), "words → renamed")
+  t:contains(app:text(), "rename from words")
+  app:press "2"
+  t:contains(app:text(), "main +2")
+  shell(path, "git commit -qm Renamed")
+  app:advance(2)
+  t:contains(app:text(), "Renamed")
+  t:contains(app:text(), "version-one +1")
+  app:press "3"
+  shell(path, "git checkout -q --detach; git commit -q --allow-empty -m On; git branch later")
+  app:advance(2)
+  t:contains(app:text(), "later")
+  t:contains(app:text(), "detached at " .. shell(path, "git rev-parse HEAD"):sub(1, 7))
+end)
+
 test("a merge is aborted after a question", function(t)
   local path = repository(conflict)
   local app = launch(t, path)
@@ -232,6 +332,7 @@ test("names in invalid UTF-8, with line breaks, quotes and patterns are names li
   t:contains(app:text(), "Delete “*”?")
   app:click("Delete", { kind = "button" })
   t:equal(shell(path, "ls | wc -l"), "6\n")
+  t:contains(app:text(), "two⏎lines")
   app:click ":!x"
   app:press "space"
   t:contains(shell(path, "git diff --cached --name-only -z"), ":!x\0")
@@ -270,6 +371,8 @@ test("the log is searched, and a hash is copied", function(t)
   t:equal(app:find("Second commit").x > 40, true)
   app:press("down", "y")
   t:ok(not app:find "Second commit")
+  app:press "escape"
+  t:contains(app:text(), "Second commit")
   t:equal(app.clipboard, (shell(path, "git log -1 --format=%h --grep=First"):gsub("\n", "")))
 end)
 

@@ -11,10 +11,10 @@ return function(repository)
   local failure = ui.State() -- { title, words } of what has failed
   local question = ui.State() -- { title, message, verb, action }
   local notice = ui.State() -- what has gone well
-  local isAmending, isWriting = ui.State(false), ui.State(false)
+  local isAmending, isWriting, isAll = ui.State(false), ui.State(false), ui.State(false)
   local name, naming = ui.State "", ui.State() -- naming: { title, start } of a branch to be
   local actions = { failure = failure, question = question, notice = notice, name = name,
-    naming = naming, isAmending = isAmending, isWriting = isWriting }
+    naming = naming, isAmending = isAmending, isWriting = isWriting, isAll = isAll }
 
   local function tell(words)
     notice.value = words
@@ -36,6 +36,38 @@ return function(repository)
     question.value = { title = title, message = message, verb = verb, action = action }
   end
 
+  -- Goes to another branch. Changes that are in the way are taken along after a question.
+  local function move(title, arguments, andThen)
+    local function carry()
+      local output, words = git { "stash", "push", "--include-untracked" }
+      if output then
+        output, words = git(arguments)
+        local back, problem = git { "stash", "pop" }
+        if not back then
+          words = (words or "") .. problem .. "\nThe changes are in the stash."
+        end
+      end
+      if output and andThen then andThen() end
+      if words then
+        failure.value = { title = output and "Not all of it fits" or title, words = words }
+      end
+      refresh()
+    end
+    ui.task(function()
+      local output, words = git(arguments)
+      if output then
+        if andThen then andThen() end
+      elseif words:find("would be overwritten by checkout", 1, true) then
+        ask("Take the changes along?",
+          "They are stashed, and put back on the other branch.", "Take Them Along",
+          function() ui.task(carry) end)
+      else
+        failure.value = { title = title, words = words }
+      end
+      refresh()
+    end)
+  end
+
   local function unstaging(paths)
     local hasCommit = branch.value.oid ~= "(initial)"
     local command = hasCommit and { "restore", "--staged", "--" }
@@ -53,6 +85,28 @@ return function(repository)
     if not (isOpen and ("\n" .. text):find("\n<<<<<<< ", 1, true)) then return add() end
     ask(("Is “%s” resolved?"):format(it.path), "It still contains marks of the conflict.",
       "It Is Resolved", add)
+  end
+
+  -- In a conflict, makes the file that of one side. In a rebase git calls the commits of the branch
+  -- that is moved "theirs".
+  function actions.take(side)
+    local it = markedFile()
+    if not it or it.kind ~= "conflict" then return false end
+    ask(("Take %s side of “%s”?"):format(side == "ours" and "our" or "their", it.path),
+      "What the file has now is written over.", side == "ours" and "Take Ours" or "Take Theirs",
+      function()
+        act("The conflict is still there", { "checkout", "--" .. side, "--", it.path }, function()
+          local _, words = git { "add", "--", it.path }
+          if words then failure.value = { title = "It was not staged", words = words } end
+        end)
+      end)
+  end
+
+  function actions.proceed() act("It does not go on", { unfinished.value, "--continue" }) end
+  function actions.abort()
+    local it = unfinished.value
+    ask(("Abort the %s?"):format(it), "What was resolved in it is lost.", "Abort",
+      function() act("It was not aborted", { it, "--abort" }) end)
   end
 
   -- The patch of the marked hunk alone, or nil.
@@ -117,7 +171,7 @@ return function(repository)
   -- The message stays in a file until git has taken it.
   function actions.write()
     actions.draft = ui.AppStorage("message of " .. repository.root.value, "")
-    isAmending.value = false
+    isAmending.value, isAll.value = false, false
     isWriting.value = true
     if actions.draft.value == "" and unfinished.value == "merge" then
       ui.task(function() actions.draft.value = repository.mergeMessage() end)
@@ -133,10 +187,27 @@ return function(repository)
 
   function actions.commitDraft()
     if actions.draft.value:find "%S" == nil then return end
+    local title = "There is no commit; the message is kept"
+    local function commit()
+      act(title, { "commit", "-F", "-", isAmending.value and "--amend" or "--quiet",
+        input = actions.draft.value, name = "Committing" }, function() actions.draft.value = "" end)
+    end
     isWriting.value = false
-    act("There is no commit; the message is kept",
-      { "commit", "-F", "-", isAmending.value and "--amend" or "--quiet",
-      input = actions.draft.value, name = "Committing" }, function() actions.draft.value = "" end)
+    if isAll.value then return act(title, { "add", "-A" }, commit) end
+    if actions.count "staged" == 0 and not isAmending.value and not unfinished.value then
+      failure.value = { title = title, words = "Nothing is staged: Space stages the marked file." }
+      return
+    end
+    commit()
+  end
+
+  -- How many files are of a kind, or how many there are.
+  function actions.count(kind)
+    local count = 0
+    for _, it in ipairs(repository.entries.value) do
+      if not kind or it.kind == kind then count = count + 1 end
+    end
+    return count
   end
 
   function actions.newBranch()
@@ -150,7 +221,7 @@ return function(repository)
   function actions.makeBranch()
     if not name.value:find "%S" then return end
     -- A name that git does not take stays, to be mended.
-    act("There is no new branch", { "switch", "-c", name.value, naming.value.start }, function()
+    move("There is no new branch", { "switch", "-c", name.value, naming.value.start }, function()
       repository.reference.value = "refs/heads/" .. name.value
       naming.value = nil
     end)
@@ -159,7 +230,7 @@ return function(repository)
   function actions.switch()
     local it = markedBranch()
     if it and it.isRemote then return actions.newBranch() end
-    if it then act("The branch was not changed", { "switch", it.name }) end
+    if it then move("The branch was not changed", { "switch", it.name }) end
   end
 
   function actions.deleteBranch()
@@ -167,7 +238,9 @@ return function(repository)
     if not it or it.isRemote then return end
     ask(("Delete the branch “%s”?"):format(it.name),
       "Commits that are nowhere else go with it.", "Delete",
-      function() act("The branch is still there", { "branch", "-D", "--", it.name }) end)
+      function()
+        act("The branch is still there", { "branch", "-D", "--", it.name, name = "Deleting" })
+      end)
   end
 
   function actions.mergeBranch()
@@ -180,7 +253,7 @@ return function(repository)
     end
     ask(("Merge “%s” into “%s”?"):format(it.name, branch.value.head or "?"),
       "A conflict can be aborted.", "Merge",
-      function() act("Not merged", { "merge", "--no-edit", it.reference, name = "Merging" }) end)
+      function() act("Not merged", { "merge", "--no-edit", it.name, name = "Merging" }) end)
   end
 
   function actions.copyHash()

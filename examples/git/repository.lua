@@ -6,6 +6,12 @@ return function(folder)
   -- Git is never to ask anything on the terminal, and takes paths as paths, not as patterns.
   local env = { GIT_OPTIONAL_LOCKS = "0", GIT_TERMINAL_PROMPT = "0", GIT_LITERAL_PATHSPECS = "1",
     GIT_EDITOR = "true", GIT_PAGER = "cat" }
+  -- What git stashes it names by a pattern, even to itself: with paths alone, `git stash` says that
+  -- it has put unknown files away, and leaves them.
+  local envOfStash = {}
+  for key, value in pairs(env) do
+    if key ~= "GIT_LITERAL_PATHSPECS" then envOfStash[key] = value end
+  end
 
   local root = ui.State() -- the top folder of the repository, once it is known
   local unusable = ui.State() -- why there is none
@@ -14,8 +20,9 @@ return function(folder)
 
   -- Runs git. Returns its output or, if it fails, nil and what it says about it.
   local function git(arguments)
-    local command = table.move(arguments, 1, #arguments, 2, { "git", cwd = root.value or folder,
-      env = env, input = arguments.input })
+    local command = table.move(arguments, 1, #arguments, 4, { "git", "-c", "core.quotePath=false",
+      cwd = root.value or folder, env = arguments[1] == "stash" and envOfStash or env,
+      input = arguments.input })
     local isStarted, process = pcall(ui.process, command)
     if not isStarted then
       local words = tostring(process):gsub("^.-ui%.process: ", "")
@@ -39,6 +46,13 @@ return function(folder)
   local line = ui.State(1)
   local version = ui.State(0) -- goes up when everything was read again
   local lastStatus, lastText = nil, nil
+  -- How often each was asked for: what was asked for earlier says nothing any more.
+  local asked = { status = 0, list = 0 }
+  local function ask(what)
+    asked[what] = asked[what] + 1
+    local mine = asked[what]
+    return function() return mine == asked[what] end
+  end
 
   -- Reads `git status --porcelain=v2 -z`, in which names are bytes.
   local function parse(output)
@@ -111,20 +125,29 @@ return function(folder)
     selection.value = next and next[key]
   end
 
+  -- Returns whether commits or branches may be others than before.
   local function readStatus()
+    local isLast = ask "status"
     local output, words = git { "status", "--porcelain=v2", "--branch", "-z" }
+    if not isLast() then return false end
     if not output then
       unusable.value = words
       return
     end
     unusable.value = nil
+    local isMoved = false
     if output ~= lastStatus then
       lastStatus = output
       local found
+      local before = branch.value
       found, branch.value = parse(output)
       replace(entries, "key", file, found)
+      for _, key in ipairs { "head", "oid", "ab", "upstream" } do
+        isMoved = isMoved or before[key] ~= branch.value[key]
+      end
     end
     unfinished.value = readUnfinished()
+    return isMoved
   end
 
   local function records(output)
@@ -138,11 +161,13 @@ return function(folder)
   end
 
   local function readCommits()
+    local isLast = ask "list"
     local output = git { "log", "-n", "5000", "--format=%h%x1f%s%x1f%an%x1f%as%x1f%D%x1e" }
+    if not isLast() then return end
     local found = {}
     for i, field in ipairs(records(output)) do
       found[i] = { hash = field[1], subject = field[2], author = field[3], when = field[4],
-        names = field[5]:gsub("HEAD %-> ", ""):gsub(",? ?[^, ]*/HEAD", "") }
+        names = field[5]:gsub("HEAD %-> ", ""):gsub("tag: ", ""):gsub(",? ?[^, ]*/HEAD", "") }
     end
     replace(commits, "hash", commit, found)
   end
@@ -150,8 +175,10 @@ return function(folder)
   local function readBranches()
     local format = "%(HEAD)%1f%(refname:short)%1f%(refname)%1f%(upstream:track,nobracket)%1f"
       .. "%(committerdate:short)%1e"
+    local isLast = ask "list"
     local output = git { "for-each-ref", "--sort=-committerdate", "--format=" .. format,
       "refs/heads", "refs/remotes" }
+    if not isLast() then return end
     local found = {}
     for _, field in ipairs(records(output)) do
       -- The branch that a server calls its own is there under its name, too.
@@ -191,7 +218,12 @@ return function(folder)
     end
     local it = markedFile()
     if not it then return "" end
-    if it.kind == "staged" then return with { "--cached", "--", it.path } end
+    if it.kind == "staged" then
+      -- Of a file that has only got another name, that is told; else hunks are to be staged.
+      local moved = it.from and with { "--cached", "--find-renames", "--", it.from, it.path }
+      if moved and not moved:find "\n@@" then return moved end
+      return with { "--cached", "--", it.path }
+    end
     if it.kind ~= "untracked" then return with { "--", it.path } end
     if it.path:sub(-1) == "/" then
       return "A folder that git does not know yet. Space stages all of it."
@@ -216,6 +248,8 @@ return function(folder)
   end
 
   local function refresh()
+    -- Lists that are being read are older than this.
+    ask "list"
     readStatus()
     if unusable.value then return end
     if page.value == "log" then readCommits() end
