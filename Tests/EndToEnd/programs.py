@@ -231,6 +231,26 @@ def test_control_c_and_control_z_are_the_other_programs():
     tmux.wait_for("status=")
 
 
+def test_the_time_inside_of_suspend_is_none_of_the_tasks_that_begin_after_it():
+    # The editor has the terminal for longer than everything of one moment may take (4 s).
+    for wait in ("os.execute 'sleep 4.5'", "ui.process { 'sleep', '4.5' }"):
+        tmux = start(f"""
+local ui = require "lunette"
+local said = ui.State "before"
+return function()
+  return ui.Button(said.value, function()
+    ui.suspend(function() {wait} end)
+    ui.task(function() said.value = "the task has run" end)
+  end)
+end
+""")
+        tmux.wait_for("before")
+        tmux.keys("Enter")
+        lacks(tmux.wait_for("the task has run"), "took longer")
+        tmux.keys("C-c")
+        tmux.wait_for("status=130")
+
+
 def test_an_error_inside_of_suspend_is_shown():
     tmux = start(SUSPEND % 'error "lost the editor"')
     tmux.wait_for("before")

@@ -76,12 +76,17 @@ package final class HostFunctions {
     }
   }
 
-  /// Runs `function` while other programs have the terminal; returns the function's results.
+  /// Runs `function` while other programs have the terminal; returns the function's results. The
+  /// user's time in an editor is none of the turn's, in which tasks may be due afterwards.
   private func suspend(_ function: LuaReference) throws -> [LuaValue] {
     var results: [LuaValue] = []
     let wasInForeground = processes.isInForeground
     processes.isInForeground = true
-    defer { processes.isInForeground = wasInForeground }
+    runtime.pauseTurn()
+    defer {
+      runtime.resumeTurn()
+      processes.isInForeground = wasInForeground
+    }
     let call = { [runtime] in results = try runtime.state.call(function) }
     if let suspendTerminal, !wasInForeground { try suspendTerminal(call) } else { try call() }
     return results
