@@ -165,8 +165,9 @@ local function listen(curl)
   end
   if problem then return problem end
   if answer.value == "" then
-    return "The server has answered with something else: " .. (other:match "%S.*" or "nothing")
-      :sub(1, 300)
+    local said = other:match "%S[^\n]*"
+    return said and "This is no answer of a language model: " .. said:sub(1, 150)
+      or "The server has answered with nothing."
   end
   return not isDone and "The answer broke off." or nil
 end
@@ -230,11 +231,38 @@ local function newID()
   return id
 end
 
+local function tell(words)
+  notice.value = words
+  ui.after(3, function() if notice.value == words then notice.value = nil end end)
+end
+
+-- There is one answer at a time; it may belong to a conversation that is not shown.
+local function waiting()
+  for _, chat in ipairs(chats.value) do
+    if chat.id == asking.value.id and chat.id ~= chosen.value then
+      return ("The answer in “%s” is still written; Escape stops it."):format(chat.title)
+    end
+  end
+  return "The answer is still written; Escape stops it."
+end
+
+-- The question before, to be asked in another way.
+local function recall()
+  local chat = current()
+  if draft.value ~= "" or not chat then return false end
+  for i = #chat.messages, 1, -1 do
+    if chat.messages[i].role == "user" then
+      draft.value = chat.messages[i].text
+      return
+    end
+  end
+end
+
 local function send()
   local text = draft.value:match "^%s*(.-)%s*$"
   if text == "" then return end
   -- What is typed while an answer is written waits in the field.
-  if asking.value then return end
+  if asking.value then return tell(waiting()) end
   draft.value = ""
   if not current() then
     local id, title = newID(), text:match "[^\n]*"
@@ -250,7 +278,7 @@ local function send()
 end
 
 local function begin()
-  chosen.value, place.value = nil, "message"
+  chosen.value, place.value, columns.value = nil, "message", "detailOnly"
 end
 
 local function remove(chat)
@@ -265,8 +293,7 @@ local function copy()
   for i = chat and #chat.messages or 0, 1, -1 do
     if chat.messages[i].role == "assistant" then
       local isSent, words = ui.copy(chat.messages[i].text)
-      notice.value = isSent and "The answer was copied." or words
-      return ui.after(3, function() notice.value = nil end)
+      return tell(isSent and "The answer was copied." or words)
     end
   end
 end
@@ -279,7 +306,7 @@ local function message(it, isLast)
     ui.Text(isMine and "You" or "Answer"):bold()
       :foregroundColor(isMine and "accent" or "secondary"),
     isMine and ui.Text(ui.verbatim(it.text)) or ui.Text.markdown(it.text),
-    it.problem and ui.HStack { spacing = 2,
+    it.problem and ui.HStack { alignment = "top", spacing = 2,
       ui.Label(ui.verbatim(it.problem), { systemImage = "exclamationmark.triangle" })
         :foregroundColor("warning"),
       isLast and ui.Button("Ask Again", again):fixedSize() },
@@ -317,6 +344,11 @@ local function detail()
     ui.HStack { alignment = "bottom", spacing = 1,
       ui.TextField { title = "Message", text = draft, axis = "vertical" }:lineLimit(5)
         :focused(place, "message")
+        :onKeyPress { "up", title = draft.value == "" and current() and "Last Question" or nil,
+          phase = "capture", recall }
+        -- The field does this; here it is said.
+        :onKeyPress { "enter", modifiers = { "alt" }, title = "New Line", phase = "capture",
+          function() return false end }
         :onKeyPress { "enter", title = "Send", phase = "capture", send },
       isWriting and ui.Button("Stop", { role = "cancel", action = stop })
         or ui.Button("Send", send):disabled(not draft.value:find "%S"),
@@ -329,7 +361,7 @@ local function settings()
     ui.Form {
       ui.TextField("Server", server), ui.TextField("Model", model), ui.SecureField("Key", key),
       ui.TextField("Instructions", system),
-    },
+    }:fixedSize { vertical = true },
     ui.Text "The key is forgotten at the end; OPENAI_API_KEY is one that stays."
       :foregroundColor("secondary"),
     ui.Button("Done", function() isSetting.value = false end):keyboardShortcut "defaultAction",
@@ -337,19 +369,25 @@ local function settings()
 end
 
 local function body()
-  local asked = doomed.value
+  local asked, isNarrow = doomed.value, ui.environment.windowSize.width < 60
   return ui.VStack { alignment = "leading",
     ui.NavigationSplitView {
       sidebar = ui.List { selection = chosen,
         ui.ForEach(chats.value, { id = "id" }, function(chat)
-          return ui.Text(ui.verbatim(chat.title)):lineLimit(1)
+          local isWriting = asking.value ~= nil and asking.value.id == chat.id
+          return ui.HStack { spacing = 1, ui.Text(ui.verbatim(chat.title)):lineLimit(1),
+            ui.Spacer(), isWriting and ui.Text "…":foregroundColor("accent"):fixedSize() }
+            :accessibilityValue(isWriting and "being answered" or "")
+            :contextMenu { ui.Button("Delete…", { role = "destructive", action = function()
+              chosen.value, doomed.value = chat.id, chat
+            end }) }
         end),
       }:focused(place, "list")
         :onKeyPress { "delete", title = "Remove", function() doomed.value = current() end }
         :onKeyPress { "enter", "right", title = "Write", function() place.value = "message" end }
         :frame { minWidth = 12, idealWidth = 20 },
       detail = detail,
-      columnVisibility = ui.environment.windowSize.width < 60 and columns or nil,
+      columnVisibility = isNarrow and columns or nil,
     }:onKeyPress { "escape", title = asking.value and "Stop the Answer" or nil, phase = "capture",
       stop },
     ui.KeyBar(),
@@ -358,9 +396,14 @@ local function body()
     :defaultFocus(place, "message")
     :commands {
       ui.Command("New", { shortcut = "ctrl+n", action = begin }),
-      -- Where there is no room for both, Escape leads to the list.
-      ui.environment.windowSize.width >= 60 and ui.Command("Conversations",
-        { shortcut = "ctrl+l", action = function() place.value = "list" end }) or nil,
+      ui.Command("Conversations", { shortcut = "ctrl+l", action = function()
+        place.value = "list"
+        if not isNarrow then return end
+        -- A conversation that was chosen since then stands before the list, which is a change only
+        -- from there.
+        columns.value = "detailOnly"
+        ui.after(0.02, function() columns.value, place.value = "all", "list" end)
+      end }),
       not isProgram
         and ui.Command("Server",
           { shortcut = "ctrl+o", action = function() isSetting.value = true end }) or nil,

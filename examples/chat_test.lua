@@ -82,8 +82,8 @@ test("whatever a server answers, it is said in words, and kept as text", functio
   end
   t:contains(answer(false):text(), "curl is not installed here")
   for output, words in pairs {
-    ["\xff\xfe<html>nonsense</html>\n\27[31m\nstatus: 200\n"] = "something else:",
-    [("ä"):rep(400) .. "\nstatus: 200\n"] = "something else:",
+    ["\xff\xfe<html>nonsense</html>\n\27[31m\nstatus: 200\n"] = "This is no answer",
+    [("ä"):rep(400) .. "\nstatus: 200\n"] = "This is no answer",
     ['{"error":{"message":"no such model"}}\nstatus: 404\n'] = "404: no such model",
     ['data: {"choices":[{"delta":{"content":"Half"}}]}\nstatus: 200\n'] = "The answer broke off.",
     ["data: nonsense\nstatus: 200\n"] = "no JSON",
@@ -160,6 +160,42 @@ test("conversations are kept, chosen, and deleted after a question that names on
   t:equal(app.clipboard, "Second subject\n")
 end)
 
+test("an answer in another conversation is marked there, and what is sent meanwhile is told",
+  function(t)
+  local app = launch(t, shell "cat; sleep 60")
+  app:press "ctrl+u"
+  app:type "Slow subject"
+  app:press("enter", "ctrl+n")
+  t:contains(app:text(), "…")
+  app:type "more"
+  app:press "enter"
+  t:contains(app:text(), "The answer in “Slow subject” is still written")
+  t:contains(app:text(), "more")
+  app:press "escape"
+  await(t, app, "Send")
+  t:notContains(app:text(), "Stop")
+end)
+
+test("the last question comes back with Up, and a conversation has a menu", function(t)
+  local app = launch(t, shell "cat")
+  app:press "ctrl+u"
+  app:type "One question"
+  app:press("enter", "up")
+  app:type "?"
+  app:press "enter"
+  t:contains(app:text(), "One question?")
+  -- In what is typed, Up moves the cursor.
+  app:type "ab"
+  app:press "alt+enter"
+  app:press "up"
+  app:type "c"
+  app:press "enter"
+  t:contains(app:text(), "cab")
+  app:rightClick("One question", { index = 1 })
+  app:click("Delete…")
+  t:contains(app:text(), "Delete “One question”?")
+end)
+
 test("in a narrow window the conversation comes first, and Escape leads to the list of them",
   function(t)
   local app = launch(t, shell "cat", "40x12")
@@ -167,7 +203,16 @@ test("in a narrow window the conversation comes first, and Escape leads to the l
   app:type "Narrow"
   app:press "enter"
   t:contains(app:text(), "Answer")
-  app:press "escape"
-  t:notContains(app:text(), "Answer")
-  t:contains(app:text(), "Narrow")
+  for _, key in ipairs { "escape", "ctrl+l" } do
+    app:press(key)
+    app:advance(0.1)
+    t:notContains(app:text(), "Answer")
+    t:contains(app:text(), "Narrow")
+    app:press "enter"
+    t:contains(app:text(), "Answer")
+  end
+  app:press "ctrl+l"
+  app:advance(0.1)
+  app:press "ctrl+n"
+  t:contains(app:text(), "What do you want to know?")
 end)

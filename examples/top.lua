@@ -5,8 +5,9 @@
 -- FOLDER is /proc and USERS is /etc/passwd, unless others are to be looked at.
 --
 -- A click on a title sorts, and so do C, M, P and N; T shows which process has started which, and
--- Space folds; / filters. Enter shows everything about the marked process; K ends it, after a
--- question that names it. A process that has gone meanwhile is never confused with another one of
+-- Space or Left folds; / filters, and Escape ends that. Enter shows everything about the marked
+-- process; K ends it, after a question that names it, and then says whether it has ended. The right
+-- mouse button has the same. A process that has gone meanwhile is never confused with another one of
 -- the same number.
 local ui = require "lunette"
 
@@ -18,7 +19,7 @@ local order = ui.AppStorage("order", { key = "cpu", order = "reverse" })
 local isTree, folded = ui.AppStorage("tree", false), ui.State {}
 local query, isSearching = ui.State "", ui.State(false)
 local doomed, shown, isFinding, notice = ui.State(), ui.State(), ui.State(false), ui.State()
-local isInTable = ui.State(true)
+local isInTable, told = ui.State(true), ui.State()
 -- The number of the marked process; that of the first row until the user has marked another.
 local marked, isChosen = ui.State(), false
 local selection = ui.Binding { get = function() return marked.value end, set = function(pid)
@@ -97,6 +98,8 @@ local function sorted(list)
 end
 
 -- The processes below each other as they have started each other; those of one parent are sorted.
+-- Deep below, no more blanks stand before a process, so that its name is seen.
+local DEEPEST = 8
 local function tree(list)
   local children, isThere, rows = {}, {}, {}
   for _, it in ipairs(list) do isThere[it.pid] = true end
@@ -108,7 +111,8 @@ local function tree(list)
   local function add(parent, depth)
     for _, it in ipairs(children[parent] or {}) do
       local mark = children[it.pid] and (folded.value[it.pid] and "▸ " or "▾ ") or "  "
-      it.indent = ("  "):rep(depth) .. mark
+      local isNarrow = ui.environment.windowSize.width < 60
+      it.indent = (isNarrow and " " or "  "):rep(math.min(depth, isNarrow and 1 or DEEPEST)) .. mark
       rows[#rows + 1] = it
       if not folded.value[it.pid] then add(it.pid, depth + 1) end
     end
@@ -180,6 +184,11 @@ end
 
 -- ---- What can be done ----
 
+local function tell(words)
+  told.value = words
+  ui.after(5, function() if told.value == words then told.value = nil end end)
+end
+
 local function kill(it, signal)
   ui.task(function()
     -- The same number may belong to another process by now.
@@ -191,7 +200,17 @@ local function kill(it, signal)
     end
     local done = ui.process({ "sh", "-c", 'kill -s "$1" "$2"', "kill", signal, it.pid }):wait()
     look()
-    if done.status ~= 0 then
+    if done.status == 0 then
+      -- It may take its time, or not listen at all.
+      for _ = 1, 20 do
+        local after = process(tostring(it.pid))
+        if not after or after.start ~= it.start or after.state == states.Z then
+          return tell(("“%s” (%d) has ended."):format(it.name, it.pid))
+        end
+        ui.sleep(0.1)
+      end
+      tell(("“%s” (%d) was asked to end, and has not."):format(it.name, it.pid))
+    else
       notice.value = { title = ("“%s” (%d) goes on"):format(it.name, it.pid),
         words = done.error:gsub("^.-kill: ", ""):gsub("%s+$", "") }
     end
@@ -202,6 +221,42 @@ local function fold()
   if isTree.value and marked.value then
     folded:update(function(list) list[marked.value] = not list[marked.value] or nil end)
   end
+end
+
+-- As in a list of folders: Left folds what is below, else it leads to what has started this one.
+local function foldOrRise()
+  local it = current()
+  if not it or not isTree.value then return false end
+  if it.indent:find "▾" then return fold() end
+  for _, each in ipairs(processes.value) do
+    if each.pid == it.parent then selection.value = it.parent end
+  end
+end
+local function unfold()
+  local it = current()
+  if not it or not isTree.value or not it.indent:find "▸" then return false end
+  fold()
+end
+
+local function unfilter()
+  if query.value == "" and not isSearching.value then return false end
+  query.value, isSearching.value, isInTable.value = "", false, true
+end
+
+-- What can be done with a row, which is marked first.
+local function menu(pid)
+  local function on(action)
+    return function()
+      selection.value = pid
+      action()
+    end
+  end
+  return {
+    ui.Button("Show", on(function() shown.value = current() end)),
+    isTree.value and ui.Button("Fold", on(fold)) or nil,
+    ui.Button("End…", { role = "destructive",
+      action = on(function() doomed.value = current() end) }),
+  }
 end
 
 local function sortBy(key, title)
@@ -216,12 +271,14 @@ local function sortBy(key, title)
 end
 
 local function column(title, key, width, show)
+  local alignment = width and key ~= "user" and key ~= "state" and "trailing" or "leading"
   return ui.TableColumn(title, function(it)
     local text = ui.Text(ui.verbatim(show and show(it) or tostring(it[key]))):lineLimit(1)
-    return key == "cpu" and it.cpu >= 50 and it.pid ~= marked.value
-      and text:foregroundColor(it.cpu >= 90 and "destructive" or "warning") or text
-  end, { sort = key, width = width,
-    alignment = width and key ~= "user" and key ~= "state" and "trailing" or "leading" })
+    if key == "cpu" and it.cpu >= 50 and it.pid ~= marked.value then
+      text = text:foregroundColor(it.cpu >= 90 and "destructive" or "warning")
+    end
+    return text:frame { maxWidth = ui.infinity, alignment = alignment }:contextMenu(menu(it.pid))
+  end, { sort = key, width = width, alignment = alignment })
 end
 
 local function header(window)
@@ -242,8 +299,9 @@ local function header(window)
       line("Memory", now.used / now.memory * 100, bytes(now.used) .. " of " .. bytes(now.memory),
         memory),
     },
-    ui.Text(ui.verbatim(("%d processes, load %s"):format(#processes.value, now.load)))
-      :foregroundColor("secondary"):lineLimit(1),
+    told.value and ui.Text(ui.verbatim(told.value)):foregroundColor("success"):lineLimit(1)
+      or ui.Text(ui.verbatim(("%d processes, load %s"):format(#processes.value, now.load)))
+        :foregroundColor("secondary"):lineLimit(1),
     window.height >= 40 and #history.value > 1
       and ui.Chart { data = history.value, mark = "area", y = "cpu", xAxis = false }
       :frame { height = 10 },
@@ -279,7 +337,7 @@ ui.after(0.3, look)
 ui.every(1, look)
 
 return ui.App { title = "Top", body = function()
-  local window, it, asked = ui.environment.windowSize, current(), doomed.value
+  local window, asked, list = ui.environment.windowSize, doomed.value, rows()
   local isWide, isNarrow = window.width >= 120, window.width < 60
   local columns = { column("PID", "pid", 8), not isNarrow and column("User", "user", 10),
     column("CPU", "cpu", 7, function(p) return ("%.1f"):format(p.cpu) end),
@@ -295,12 +353,14 @@ return ui.App { title = "Top", body = function()
     failure.value
       and ui.Label(ui.verbatim(failure.value), { systemImage = "exclamationmark.triangle" })
       :foregroundColor("destructive"),
-    ui.Table(rows(), { id = "pid", selection = selection, sortOrder = order, columns = some })
-      :focused(isInTable),
+    #list == 0 and query.value ~= "" and ui.ContentUnavailableView { search = query.value }
+      or ui.Table(list, { id = "pid", selection = selection, sortOrder = order, columns = some })
+        :focused(isInTable),
     -- It stands below, because a title must not move away from under a click.
     -- It is a field only while it is used, so that Down does not lead from the table into it.
     isSearching.value and ui.TextField("Filter", query):focused(isSearching)
         :onSubmit(function() isInTable.value = true end)
+        :onKeyPress { "escape", title = "No Filter", unfilter }
       or query.value ~= "" and ui.Text(ui.verbatim("Filter: " .. query.value)):lineLimit(1),
     ui.KeyBar(),
     ui.CommandPalette { isPresented = isFinding },
@@ -313,7 +373,10 @@ return ui.App { title = "Top", body = function()
     end }
     :onKeyPress { "/", title = "Filter", function() isSearching.value = true end }
     :onKeyPress { "q", title = "Quit", function() ui.quit() end }
-    :onKeyPress { "space", title = "Fold", fold }
+    :onKeyPress { "space", title = isTree.value and "Fold" or nil, fold }
+    :onKeyPress { "left", foldOrRise }
+    :onKeyPress { "right", unfold }
+    :onKeyPress { "escape", title = query.value ~= "" and "No Filter" or nil, unfilter }
     :commands { sortBy("cpu", "CPU"), sortBy("memory", "Memory"), sortBy("pid", "PID"),
     sortBy("name", "Name"),
       ui.Command("Find a Command",

@@ -162,6 +162,72 @@ test("K ends the marked process after a question that names it", function(t)
   t:equal(state, "Z")
 end)
 
+test("it says whether what was asked to end has ended", function(t)
+  for _, isGone in ipairs { true, false } do
+    local handle = io.popen "sleep 300 >/dev/null 2>&1 & echo $!"
+    local pid = tonumber(handle:read "l")
+    handle:close()
+    local self = machine()
+    self:put(pid, { name = "sleeper", start = 7, command = "sleep\0" .. "300\0" })
+    local app = launch(t, self)
+    app:click "sleep 300"
+    app:press "k"
+    app:click("Kill at Once", { kind = "button" })
+    if isGone then self:remove(pid) end
+    for _ = 1, 25 do app:advance(0.1) end
+    t:contains(app:text(), ("“sleeper” (%d) %s."):format(pid,
+      isGone and "has ended" or "was asked to end, and has not"))
+  end
+end)
+
+test("the right mouse button has what can be done with the process below it", function(t)
+  local app = launch(t, machine())
+  app:rightClick "/bin/sh -i"
+  t:notContains(app:text(), "› Fold")
+  app:click "End…"
+  t:contains(app:text(), "End “shell (x) y” (21)?")
+  app:press "escape"
+  app:rightClick "editor my"
+  app:click("Show", { index = 1 })
+  t:contains(app:text(), "Started by")
+end)
+
+test("in the tree, Left folds or leads to the parent, and Right unfolds", function(t)
+  local app = launch(t, machine(), "120x30")
+  app:press "t"
+  app:click "/bin/sh -i"
+  app:press "left"
+  app:press "left"
+  t:contains(app:text(), "▸ editor my notes.txt")
+  app:press "right"
+  t:contains(app:text(), "/bin/sh -i")
+  app:press("left", "left", "k")
+  t:contains(app:text(), "End “init” (1)?")
+  app:press("escape", "t")
+end)
+
+test("Escape ends a filter; one that nothing has says so; deep processes keep their names",
+  function(t)
+  local self = machine()
+  for i = 1, 20 do
+    self:put(100 + i, { name = "deep" .. i, parent = i == 1 and 21 or 99 + i })
+  end
+  local app = launch(t, self, "40x60")
+  app:press "t"
+  t:contains(app:text(), "deep20")
+  app:press("t", "/")
+  app:type "nothing like it"
+  t:contains(app:text(), "No Results")
+  app:press "escape"
+  t:contains(app:text(), "editor")
+  app:press "/"
+  app:type "editor"
+  app:press "enter"
+  t:notContains(app:text(), "compile")
+  app:press "escape"
+  t:contains(app:text(), "compile")
+end)
+
 test("a process that has gone, or whose number another one has now, is not ended", function(t)
   local self = machine()
   local app = launch(t, self)
