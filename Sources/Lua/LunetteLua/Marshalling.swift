@@ -40,6 +40,7 @@ extension LuaState {
       let copied = bytes.withUnsafeBufferPointer { copy($0) }
       guard let copied else { throw LuaError(.memory, LuaErrorText.outOfMemory) }
       (result.integer, result.length) = copied
+    case .string(.pieces(let pieces)): return try encode(.string(.bytes(pieces.bytes)))
     case .lightUserdata(let value):
       result.type = LuaType.light
       result.bytes = UnsafePointer(bitPattern: value)

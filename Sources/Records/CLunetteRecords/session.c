@@ -89,6 +89,7 @@ static int open_session(lua_State *L, void *context) {
   int ui = lua_gettop(L);
   cl_open_records(L, s);
   cl_open_color(L, s);
+  cl_open_kept_text(L, s);
   cl_open_state(L, s);
   cl_open_binding(L, s);
   cl_open_class(L, s);

@@ -10,6 +10,8 @@ public enum ExactString: Sendable {
   case text(String)
   /// Bytes that are not valid UTF-8.
   case bytes([UInt8])
+  /// The text of an editor or field, whose bytes are put together when they are asked for.
+  case pieces(any TextPieces)
 
   public init(_ text: String) { self = .text(text) }
 
@@ -39,6 +41,7 @@ public enum ExactString: Sendable {
     switch self {
     case .text(let text): text
     case .bytes(let bytes): String(decoding: bytes, as: UTF8.self)
+    case .pieces(let pieces): String(decoding: pieces.bytes, as: UTF8.self)
     }
   }
 
@@ -46,6 +49,20 @@ public enum ExactString: Sendable {
     switch self {
     case .text(let text): text.utf8.count
     case .bytes(let bytes): bytes.count
+    case .pieces(let pieces): pieces.byteCount
+    }
+  }
+
+  /// The same string with its bytes put together: text, or bytes that are not.
+  package var inOnePiece: ExactString {
+    if case .pieces(let pieces) = self { ExactString(pieces.bytes) } else { self }
+  }
+  /// The number of bytes that are line feeds.
+  package var lineFeedCount: Int {
+    switch self {
+    case .text(let text): text.utf8.lazy.filter { $0 == 0x0a }.count
+    case .bytes(let bytes): bytes.lazy.filter { $0 == 0x0a }.count
+    case .pieces(let pieces): pieces.lineFeedCount
     }
   }
 
@@ -53,6 +70,7 @@ public enum ExactString: Sendable {
     switch self {
     case .text(let text): Array(text.utf8)
     case .bytes(let bytes): bytes
+    case .pieces(let pieces): pieces.bytes
     }
   }
 }
@@ -65,6 +83,9 @@ extension ExactString: Hashable {
     // Whoever made it may not have checked whether its bytes are text.
     case (.text(let text), .bytes(let bytes)), (.bytes(let bytes), .text(let text)):
       text.utf8.elementsEqual(bytes)
+    case (.pieces(let a), .pieces(let b)) where a === b: true
+    case (.pieces, _), (_, .pieces):
+      left.byteCount == right.byteCount && left.utf8 == right.utf8
     }
   }
 
@@ -72,6 +93,7 @@ extension ExactString: Hashable {
     switch self {
     case .text(var text): text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     case .bytes(let bytes): bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    case .pieces(let pieces): pieces.bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
     }
   }
 }

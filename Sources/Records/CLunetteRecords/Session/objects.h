@@ -65,6 +65,16 @@ typedef struct cl_state {
 // User values of a state: its value, its name, where it was made.
 enum { CL_STATE_VALUE = 1, CL_STATE_NAME, CL_STATE_LOCATION, CL_STATE_VALUES = 3 };
 
+// The value of a state that an editor or field was the last to write: a text that the host keeps.
+// Only states hold it, each its own. Whatever the script reads is the string, which is made when it
+// is first asked for, and is then user value 1.
+typedef struct cl_kept_text {
+  cl_session *session;
+  // The number by which the host knows the text; 0 once the host has been notified that it is gone.
+  uint32_t number;
+  size_t length;
+} cl_kept_text;
+
 enum { CL_BINDING_STATE = 0, CL_BINDING_FIELD, CL_BINDING_FUNCTIONS };
 typedef struct cl_binding {
   int32_t kind;

@@ -36,6 +36,8 @@ enum {
   CL_META_KEY,
   // A view that is a colour: it has the field `gradient` beside the modifiers of all views.
   CL_META_COLOR,
+  // The text of an editor as the value of a state; the script only ever gets its string.
+  CL_META_KEPT_TEXT,
   CL_META_COUNT,
 };
 

@@ -42,6 +42,7 @@ static int get_binding(lua_State *L, void *context) {
   struct question *question = context;
   cl_push_handle(question->session, L, question->subject);
   cl_push_bound_value(question->session, L, 1);
+  cl_read_kept_text(question->session, L);
   return cl_read_answer(question->session, L, question->answer);
 }
 

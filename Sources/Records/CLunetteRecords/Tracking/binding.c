@@ -79,6 +79,7 @@ void cl_set_bound_value(cl_session *s, lua_State *L, int index) {
       lua_pop(L, 2);
       break;
     default:
+      cl_read_kept_text(s, L);
       lua_getiuservalue(L, index, 2);
       lua_insert(L, -2);
       lua_call(L, 1, 0);
@@ -172,6 +173,7 @@ static int binding_index(lua_State *L) {
         " (its value is binding.value)", binding_fields, 1);
   }
   cl_push_bound_value(bound->session, L, 1);
+  cl_read_kept_text(bound->session, L);
   return 1;
 }
 

@@ -38,6 +38,7 @@ static int run_body(lua_State *L, void *context) {
       s->run->body_function = lua_topointer(L, 1);
       cl_push_handle(s, L, body->list);
       cl_push_bound_value(s, L, lua_gettop(L));
+      cl_read_kept_text(s, L);
       lua_remove(L, -2);
       lua_call(L, 1, LUA_MULTRET);
       break;
@@ -65,6 +66,7 @@ static int run_body(lua_State *L, void *context) {
       break;
     case CL_BODY_READ:
       cl_push_bound_value(s, L, 1);
+      if (cl_read_kept_answer(s, L, &body->answer)) return 0;
       cl_read_answer(s, L, &body->answer);
       if (lua_istable(L, -1)) body->anchor = cl_anchor_top(s, L);
       return 0;

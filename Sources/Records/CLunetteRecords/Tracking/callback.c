@@ -41,6 +41,7 @@ static int run_callback(lua_State *L, void *context) {
       lua_pushnil(L);
     } else {
       cl_push_bound_value(s, L, 1);
+      cl_read_kept_text(s, L);
     }
   } else {
     push_arguments(s, L, callback->arguments, callback->argument_count);

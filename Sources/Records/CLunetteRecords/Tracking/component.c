@@ -79,7 +79,7 @@ int cl_component_make(cl_session *s, cl_handle class_handle, cl_handle propertie
   return status;
 }
 
-static void copy_states(lua_State *L, int from, int to) {
+static void copy_states(cl_session *s, lua_State *L, int from, int to) {
   cl_instance *old = lua_touserdata(L, from), *fresh = lua_touserdata(L, to);
   int top = lua_gettop(L);
   lua_getiuservalue(L, from, CL_SELF_KEYS);
@@ -98,12 +98,14 @@ static void copy_states(lua_State *L, int from, int to) {
         (uint32_t)(old_code >> 1) >= old->state_count)
       continue;
     lua_rawgeti(L, old_values, (old_code >> 1) + 1);
+    cl_read_kept_text(s, L);
     lua_rawseti(L, values, (code >> 1) + 1);
   }
   lua_settop(L, top);
 }
 
 struct succession {
+  cl_session *session;
   int32_t from, to;
 };
 
@@ -111,12 +113,12 @@ static int continue_instance(lua_State *L, void *context) {
   struct succession *succession = context;
   lua_rawgeti(L, LUA_REGISTRYINDEX, succession->from);
   lua_rawgeti(L, LUA_REGISTRYINDEX, succession->to);
-  copy_states(L, 1, 2);
+  copy_states(succession->session, L, 1, 2);
   return 0;
 }
 
 int cl_component_continue(cl_session *s, int32_t from, int32_t to) {
-  struct succession succession = {from, to};
+  struct succession succession = {s, from, to};
   return cl_protect(s->vm, continue_instance, &succession);
 }
 

@@ -102,6 +102,7 @@ int cl_instance_index(lua_State *L) {
     return 1;
   }
   cl_push_field(instance->session, L, 1, 2);
+  cl_read_kept_text(instance->session, L);
   if (lua_isnil(L, -1)) refuse_mistaken(instance->session, L, instance);
   return 1;
 }
@@ -156,9 +157,10 @@ void cl_set_field(cl_session *s, lua_State *L, int index, int name) {
   }
   lua_getiuservalue(L, index, CL_SELF_STATE);
   lua_rawgeti(L, -1, number + 1);
-  bool equal = lua_rawequal(L, -1, value);
+  bool equal = cl_equal_values(s, L, -1, value);
   bool same = equal && !lua_istable(L, value);
   if (equal && !same) cl_touch_table(s, L, value);
+  cl_drop_kept_text(s, L, -1);
   lua_pop(L, 1);
   lua_pushvalue(L, value);
   lua_rawseti(L, -2, number + 1);

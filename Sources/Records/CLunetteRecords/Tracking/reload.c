@@ -112,6 +112,7 @@ void cl_note_state(cl_session *s, lua_State *L, int index) {
     if (named || same(L, old + 1, initial, 0)) {
       lua_rawgeti(L, old, NOTE_STATE);
       lua_getiuservalue(L, -1, CL_STATE_VALUE);
+      cl_read_kept_text(s, L);
       lua_setiuservalue(L, index, CL_STATE_VALUE);
     }
   }

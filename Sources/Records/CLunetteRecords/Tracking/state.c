@@ -97,9 +97,10 @@ void cl_write_state(cl_session *s, lua_State *L, int index) {
   cl_state *state = lua_touserdata(L, index);
   if (s->run->body_kind != 0) cl_check_write(s, L, push_state_name(L, index));
   lua_getiuservalue(L, index, CL_STATE_VALUE);
-  bool equal = lua_rawequal(L, -1, -2);
+  bool equal = cl_equal_values(s, L, -1, -2);
   bool same = equal && !lua_istable(L, -2);
   if (equal && !same) cl_touch_table(s, L, -1);
+  cl_drop_kept_text(s, L, -1);
   lua_pop(L, 1);
   lua_setiuservalue(L, index, CL_STATE_VALUE);
   if (same) cl_record_equal_write(s, L, state->signal);
@@ -117,6 +118,7 @@ static int state_update(lua_State *L) {
   if (s->run->body_kind != 0) cl_check_write(s, L, push_state_name(L, 1));
   lua_settop(L, 2);
   lua_getiuservalue(L, 1, CL_STATE_VALUE);
+  cl_read_kept_text(s, L);
   lua_call(L, 1, 1);
   // A table counts as changed in place, whatever the function's last expression was (a
   // table.remove, say), unless the function returns another table; for any other value, the result
@@ -151,6 +153,7 @@ static int state_index(lua_State *L) {
     case CL_ATOM_value:
       cl_record_read(s, L, state->signal);
       lua_getiuservalue(L, 1, CL_STATE_VALUE);
+      cl_read_kept_text(s, L);
       return 1;
     case CL_ATOM_update: lua_pushvalue(L, lua_upvalueindex(2)); return 1;
     case CL_ATOM_binding: lua_pushvalue(L, lua_upvalueindex(3)); return 1;
@@ -187,7 +190,9 @@ static int state_newindex(lua_State *L) {
 }
 
 static int state_tostring(lua_State *L) {
+  cl_state *state = lua_touserdata(L, 1);
   lua_getiuservalue(L, 1, CL_STATE_VALUE);
+  cl_read_kept_text(state->session, L);
   lua_pushfstring(L, "ui.State(%s)", luaL_tolstring(L, -1, NULL));
   return 1;
 }

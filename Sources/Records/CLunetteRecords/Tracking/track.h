@@ -9,9 +9,21 @@ void cl_open_state(lua_State *L, cl_session *s);
 // Writes the value on top to the state at `index` (absolute), and pops it.
 void cl_write_state(cl_session *s, lua_State *L, int index);
 
+// ---- kept_text.c ----
+void cl_open_kept_text(lua_State *L, cl_session *s);
+// Replaces the value of a state that is on top, if the host keeps it, by its string.
+void cl_read_kept_text(cl_session *s, lua_State *L);
+// Notifies the host that the value at `index` is no longer that of a state, if the host keeps it.
+void cl_drop_kept_text(cl_session *s, lua_State *L, int index);
+// Whether two values of states are equal. A text is made a string for that only where the other one
+// is a string of the same length.
+bool cl_equal_values(cl_session *s, lua_State *L, int a, int b);
+// Reads the value on top, if the host keeps it, as the host knows it.
+bool cl_read_kept_answer(cl_session *s, lua_State *L, cl_answer *answer);
+
 // ---- binding.c ----
 void cl_open_binding(lua_State *L, cl_session *s);
-// Pushes the value of the state or binding at `index`.
+// Pushes the value of the state or binding at `index`; it may be one that the host keeps.
 void cl_push_bound_value(cl_session *s, lua_State *L, int index);
 // Writes the value on top, and pops it.
 void cl_set_bound_value(cl_session *s, lua_State *L, int index);
@@ -42,8 +54,8 @@ void cl_open_definitions(lua_State *L, cl_session *s);
 int cl_instance_index(lua_State *L);
 int cl_instance_newindex(lua_State *L);
 int cl_instance_tostring(lua_State *L);
-// Pushes the field of an instance whose name is at `name`, or writes the value on top to it and
-// pops that.
+// Pushes the field of an instance whose name is at `name`, which may be a value that the host
+// keeps; or writes the value on top to it and pops that.
 void cl_push_field(cl_session *s, lua_State *L, int instance, int name);
 void cl_set_field(cl_session *s, lua_State *L, int instance, int name);
 // Pushes the function that a style or component runs, and its `self`: from a class, an instance or

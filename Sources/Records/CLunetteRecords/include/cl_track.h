@@ -39,8 +39,9 @@ enum {
 
 // The answer to a question for a value.
 typedef struct cl_answer {
-  // CL_TAG_NONE, BOOLEAN, INTEGER, NUMBER, STRING (`bytes`: valid until the next entry), or OBJECT
-  // (`integer`: its address, which tells objects apart).
+  // CL_TAG_NONE, BOOLEAN, INTEGER, NUMBER, STRING (`bytes`: valid until the next entry), OBJECT
+  // (`integer`: its address, which tells objects apart), or, for CL_BODY_READ, KEPT_TEXT
+  // (`integer`: its number).
   int32_t tag;
   int64_t integer;
   double number;
@@ -103,7 +104,7 @@ typedef struct cl_passed {
   const char *key;
 } cl_passed;
 
-enum { CL_TAG_OPEN = 100, CL_TAG_CLOSE };
+enum { CL_TAG_OPEN = 100, CL_TAG_CLOSE, CL_TAG_KEPT_TEXT };
 
 typedef struct cl_callback {
   cl_handle callee;
@@ -119,6 +120,11 @@ typedef struct cl_callback {
 // where it fails.
 int cl_callback_run(cl_session *session, cl_callback *callback);
 
+// Writes to a state, or to the binding of one, a text that the host keeps under a number of its own
+// until `drop_text`; the string is made when the script reads it. `taken`: the host will be asked to
+// drop the text. It must differ from the text that the host wrote there before.
+int cl_binding_set_text(cl_session *session, cl_handle binding, uint32_t number, size_t length,
+    bool *taken);
 // Reads the value of a state or binding. If a body is running, this counts as one of its reads.
 int cl_binding_get(cl_session *session, cl_handle binding, cl_answer *answer);
 // Whether a binding is a state, or that of a state, and not made of functions.

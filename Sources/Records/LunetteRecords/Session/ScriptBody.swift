@@ -107,7 +107,7 @@ extension ScriptSession {
     let status = enter(&body, holding: binding)
     let isDone = status == 0
     return BindingResult(
-      value: isDone ? ScalarValue(body.answer) : .none, table: isDone ? anchor(of: body) : nil,
+      value: isDone ? value(body.answer) : .none, table: isDone ? anchor(of: body) : nil,
       reads: BodyReads(body), failure: isDone ? nil : state.makeError(status))
   }
 

@@ -11,7 +11,7 @@ import LunetteLua
 package final class ScriptSession {
   package let state: LuaState
   let session: OpaquePointer
-  private let link: SessionLink
+  let link: SessionLink
   /// Whether classes that are defined again are renewed; see `renewClasses`.
   package internal(set) var renewsClasses = false
 
@@ -46,7 +46,7 @@ package final class ScriptSession {
     // Unretained: the link is kept until C has closed the virtual machine, as explained below.
     let host = cl_script_host(
       context: UnownedReference(link).address, environment: answerEnvironment, symbol: answerSymbol,
-      field: answerField, warning: reportWarning)
+      field: answerField, warning: reportWarning, copy_text: copyText, drop_text: dropText)
     var session: OpaquePointer?
     let status = cl_session_open(
       state.vm, schema.schema, cl_record_limits(depth: UInt32(depth), nodes: UInt32(nodes)), host,

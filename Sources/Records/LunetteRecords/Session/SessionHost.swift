@@ -33,6 +33,7 @@ package protocol ScriptSessionHost: AnyObject {
 final class SessionLink {
   /// Unsafe, because the host removes itself when it is deinitialised (`ScriptSession.host`).
   unowned(unsafe) var host: (any ScriptSessionHost)?
+  var texts = KeptTexts()
   fileprivate var bytes: [UInt8] = []
   fileprivate var handle: LuaHandle?
 

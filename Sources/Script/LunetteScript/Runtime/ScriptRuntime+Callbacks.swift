@@ -27,6 +27,21 @@ extension ScriptRuntime {
     }
   }
 
+  /// Writes the text of an editor to a state, or to the binding of one.
+  func write(_ text: any TextPieces, to binding: LuaHandle) throws(ScriptError) {
+    if isClosed { return }
+    observer?.callBegins()
+    defer {
+      observer?.callEnds { callName(binding) }
+      settle()
+    }
+    do {
+      try session.write(text, to: binding)
+    } catch {
+      throw refused(error, scriptError(error, in: nil))
+    }
+  }
+
   /// Calls a function and returns whether its first result is anything but `false`.
   func callUnlessFalse(_ handle: LuaHandle, _ arguments: [PassedValue]) throws(ScriptError) -> Bool
   {

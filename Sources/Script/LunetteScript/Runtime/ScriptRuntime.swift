@@ -262,7 +262,7 @@ package final class ScriptRuntime {
   /// drawn.
   private var textsInControls: Int { 6 }
   private func weight(of text: ExactString, _ lineWeight: Int) -> Int {
-    let lines = lineWeight == 0 ? 0 : text.utf8.lazy.filter { $0 == 0x0a }.count
+    let lines = lineWeight == 0 ? 0 : text.lineFeedCount
     return textsInControls * text.byteCount + lineWeight * lines
   }
 

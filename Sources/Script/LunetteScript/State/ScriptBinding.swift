@@ -33,7 +33,15 @@ final class ScriptBinding: ControlBinding {
   }
   private(set) lazy var isStored = runtime.session.isStored(handle)
   func set(_ value: ScalarValue) throws {
-    try runtime.call(handle, [.scalar(value)])
+    if case .string(.pieces(let text)) = value, isStored, try !holds(text) {
+      try runtime.write(text, to: handle)
+    } else {
+      try runtime.call(handle, [.scalar(value)])
+    }
+  }
+  /// Whether the state has this very text, because an edit has changed nothing.
+  private func holds(_ text: any TextPieces) throws -> Bool {
+    if case .string(.pieces(let held)) = try get(nil) { held === text } else { false }
   }
   /// Writes a value that lives in Lua.
   func set(_ value: LuaHandle) throws { try runtime.call(handle, [.handle(value)]) }

@@ -33,6 +33,7 @@ public enum PluginValue: Hashable, Sendable {
     switch string {
     case .text(let text): self = .string(text)
     case .bytes(let bytes): self = .bytes(bytes)
+    case .pieces: self.init(string.inOnePiece)
     }
   }
 

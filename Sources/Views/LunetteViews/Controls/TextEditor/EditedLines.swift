@@ -7,7 +7,9 @@ import LunetteText
 /// The cursor stands between grapheme clusters, so no operation here can cut an `é` or an emoji of
 /// a family.
 struct EditedLines {
-  private(set) var text = EditorText()
+  private(set) var text = EditorText() { didSet { value = .pieces(KeptEditorText(text)) } }
+  /// The text as the value of a binding; the same object for as long as nothing was edited.
+  private(set) var value = ExactString.pieces(KeptEditorText(EditorText()))
   private(set) var caret = EditorPosition.start
   /// The other end of the selection; equal to the cursor if nothing is selected.
   private(set) var anchor = EditorPosition.start
@@ -17,7 +19,6 @@ struct EditedLines {
   /// The text that was cut out by Control-K and similar keys; Control-Y inserts it.
   private var killed: [UInt8] = []
 
-  var value: ExactString { ExactString(text.bytes) }
   var isEmpty: Bool { text.isEmpty }
   var selection: Range<EditorPosition> { min(caret, anchor)..<max(caret, anchor) }
   var hasSelection: Bool { caret != anchor }
@@ -53,6 +54,7 @@ struct EditedLines {
     }
     let place = text.byte(of: caret)
     text = EditorText(new)
+    if case .pieces = value { self.value = value }
     version += 1
     let now =
       place >= old.count - suffix ? new.count - (old.count - place) : min(place, new.count - suffix)
@@ -69,8 +71,7 @@ struct EditedLines {
     if range.isEmpty, bytes.isEmpty { return }
     let before = EditorHistory.Place(caret: caret, anchor: anchor)
     let removed = text.bytes(range)
-    let end = text.replace(range, with: bytes)
-    version += 1
+    let end = exchange(range, of: removed, for: bytes)
     // The inserted text may join with a character beside it: the cursor is placed behind the
     // cluster in which the inserted text ends.
     caret = snapped(end)
@@ -79,6 +80,16 @@ struct EditedLines {
       EditorHistory.Step(
         start: range.lowerBound, removed: removed, inserted: bytes, end: end, before: before,
         after: .init(caret: caret, anchor: anchor)), as: kind)
+  }
+
+  /// Puts bytes in the place of others, and returns their end. Equal ones leave the text, and so
+  /// the value of the binding, the same object.
+  @discardableResult
+  private mutating func exchange(
+    _ range: Range<EditorPosition>, of removed: [UInt8], for bytes: [UInt8]
+  ) -> EditorPosition {
+    version += 1
+    return removed == bytes ? range.upperBound : text.replace(range, with: bytes)
   }
 
   var canUndo: Bool { history.canUndo }
@@ -97,8 +108,8 @@ struct EditedLines {
     _ place: EditorHistory.Place
   ) {
     let from = text.clamped(start)
-    text.replace(from..<max(from, text.clamped(end)), with: bytes)
-    version += 1
+    let range = from..<max(from, text.clamped(end))
+    exchange(range, of: text.bytes(range), for: bytes)
     caret = snapped(text.clamped(place.caret))
     anchor = snapped(text.clamped(place.anchor))
   }

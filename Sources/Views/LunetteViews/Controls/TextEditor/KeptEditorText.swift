@@ -1,0 +1,14 @@
+import LunetteBase
+
+/// The text of an editor as the value of its binding. It shares its lines with the text that is
+/// edited further.
+///
+/// Unchecked, because lines keep what they have measured: only their bytes and endings are read
+/// here, which never change.
+final class KeptEditorText: TextPieces, @unchecked Sendable {
+  let text: EditorText
+  init(_ text: EditorText) { self.text = text }
+  var byteCount: Int { text.byteCount }
+  var lineFeedCount: Int { text.lines.count - 1 }
+  func copyBytes(to buffer: UnsafeMutableRawBufferPointer) { text.copyBytes(to: buffer) }
+}
