@@ -27,7 +27,7 @@ local preview, top = ui.State({}), ui.State(1)
 -- The lines in parts of some thousands, how many parts were ranked, and the best MOST lines of
 -- these with what matched in them. `kept` is the line that the user has moved to.
 local parts, ranked, total, MOST = {}, 0, 0, 200
-local best, ranges, kept = {}, {}, nil
+local best, ranges, isFull, kept = {}, {}, false, nil
 local ranking, isRanking, wanted = nil, false, false
 
 local function current() return shown.value[marked.value] and shown.value[marked.value].line end
@@ -49,14 +49,15 @@ local function show()
 end
 
 -- The best of the lines that have all words of the query: first those that have them in the order
--- in which they were typed, then the others.
-local function find(lines)
+-- in which they were typed, then the others, for which there is no room if `isFull`: if the best
+-- ones have been found in that order already.
+local function find(lines, isFull)
   local patterns, spans = {}, nil
   for word in query.value:lower():gmatch "%S+" do patterns[#patterns + 1] = word end
   local all = table.concat(patterns)
-  if #patterns < 2 then return ui.fuzzy(all, lines, { limit = MOST }) end
-  for _, pattern in ipairs(patterns) do lines, spans = ui.fuzzy(pattern, lines) end
   local found, marks = ui.fuzzy(all, lines, { limit = MOST })
+  if #patterns < 2 or isFull or #found == MOST then return found, marks, #found == MOST end
+  for _, pattern in ipairs(patterns) do lines, spans = ui.fuzzy(pattern, lines) end
   local isFound = {}
   for _, line in ipairs(found) do isFound[line] = true end
   for i, line in ipairs(lines) do
@@ -64,7 +65,7 @@ local function find(lines)
     if place > MOST then break end
     if not isFound[line] then found[place], marks[place] = line, spans[i] end
   end
-  return found, marks
+  return found, marks, false
 end
 
 local function merge(found)
@@ -76,7 +77,7 @@ local function merge(found)
       return place[a] < place[b]
     end)
   end
-  best, ranges = find(lines)
+  best, ranges, isFull = find(lines)
 end
 
 local function rank()
@@ -85,7 +86,7 @@ local function rank()
     -- Keys come first, and what has been typed is seen before anything is ranked.
     ui.sleep(0)
     ranked = ranked + 1
-    local found = find(parts[ranked])
+    local found = find(parts[ranked], isFull)
     if #found > 0 then merge(found) end
     if os.clock() - shownAt > 0.1 then
       show()
@@ -105,7 +106,7 @@ end
 
 local function search()
   if isRanking then ranking:cancel() end
-  isRanking, ranked, best, ranges, kept = false, 0, {}, {}, nil
+  isRanking, ranked, best, ranges, isFull, kept = false, 0, {}, {}, false, nil
   look()
 end
 

@@ -67,6 +67,22 @@ test("pick: of equally good lines the shortest comes first, and words are looked
   t:equal({ result(app) }, { 0, "/opt/notes" })
 end)
 
+test("pick: lines with the words in the order of typing come first, over all parts of the input",
+  function(t)
+  for inOrder, others in pairs { [3] = 40000, [40000] = 3 } do
+    local lines = {}
+    for i = 1, others do lines[i] = ("beta then alpha %d"):format(i) end
+    for i = 1, inOrder do lines[#lines + 1] = ("alpha then beta, longer %d"):format(i) end
+    local app = t:launch("pick.lua", { size = "60x12", stdin = table.concat(lines, "\n") .. "\n",
+      arguments = { "--query", "alpha beta" } })
+    t:ok(app:find("alpha then beta, longer 1", { index = 1 }).y == 2)
+    for _ = 1, 3 do app:press "down" end
+    app:press "enter"
+    t:equal({ result(app) },
+      { 0, inOrder == 3 and "beta then alpha 1" or "alpha then beta, longer 4" })
+  end
+end)
+
 test("pick: arrows move the mark while one types, and Tab picks several lines", function(t)
   local app = t:launch("pick.lua", { size = "60x12", stdin = "apple\nbanana\ncherry\n",
     arguments = { "--multi" } })
