@@ -407,7 +407,7 @@ local function body()
       not isProgram
         and ui.Command("Server",
           { shortcut = "ctrl+o", action = function() isSetting.value = true end }) or nil,
-      ui.Command("Copy the Answer", { shortcut = "ctrl+y", action = copy }),
+      ui.Command("Copy the Answer", { shortcut = "alt+y", action = copy }),
       ui.Command("Find a Command", { shortcut = "ctrl+p", action = function()
         isFinding.value = true
       end }),

@@ -156,8 +156,15 @@ test("conversations are kept, chosen, and deleted after a question that names on
   app:click("Delete", { kind = "button" })
   t:notContains(app:text(), "First subject")
   t:contains(app:text(), "Second subject")
-  app:press "ctrl+y"
-  t:equal(app.clipboard, "Second subject\n")
+  -- Also from the field of the message, where Ctrl+Y is that of all fields.
+  for _, key in ipairs { "enter", "ctrl+l" } do
+    app:press(key)
+    app:press "alt+y"
+    t:equal(app.clipboard, "Second subject\n")
+    t:contains(app:text(), "The answer was copied.")
+    app:advance(3)
+    app.clipboard = nil
+  end
 end)
 
 test("an answer in another conversation is marked there, and what is sent meanwhile is told",
