@@ -280,7 +280,11 @@ end
 local function body()
   if unusable.value then
     return ui.VStack { nothing("There is no repository", "exclamationmark.triangle", unusable.value)
-      :frame { maxHeight = ui.infinity }, ui.KeyBar() }:task(repository.start)
+        :frame { maxHeight = ui.infinity },
+      unusable.value:find("not a git repository", 1, true)
+        and ui.Button(ui.verbatim("Make One in " .. repository.folder), actions.init) or nil,
+      ui.KeyBar() }:task(repository.start)
+      :onKeyPress { "q", title = "Quit", function() ui.quit() end }
       :commands { command("Look Again", "f5", function() ui.task(repository.start) end) }
   end
   local asked, failed = actions.question.value, actions.failure.value

@@ -255,22 +255,26 @@ local function readTables()
   if not isThere then tableName.value = all[1] and all[1].name end
 end
 
-local function open()
-  state.value = "opening"
+-- Reads everything; returns what is wrong, or nil.
+local function refill()
   local isRead, text = pcall(ui.files.read, path)
-  if not isRead then state.value = text.message return end
+  if not isRead then return text.message end
   isDatabase = text:sub(1, 16) == "SQLite format 3\0" or text == "" and path:find "%.db$" ~= nil
   if isDatabase then
     local words = readTables()
-    if words then state.value = words return end
+    if words then return words end
   elseif text:find("\0", 1, true) then
-    state.value = ("“%s” is neither a database of SQLite nor text"):format(path)
-    return
+    return ("“%s” is neither a database of SQLite nor text"):format(path)
   else
     readCSV(text)
+    isDirty.value = false
   end
   look()
-  state.value = "open"
+end
+
+local function open()
+  state.value = "opening"
+  state.value = refill() or "open"
 end
 
 -- ---- What can be done ----
@@ -399,6 +403,12 @@ local function turn(by)
     offset.value = to
     ui.task(look)
   end
+end
+
+local function readAgain()
+  local function begin() ui.task(function() state.value = refill() or "open" end) end
+  if not isDirty.value then return begin() end
+  ask("Read the file again?", "The changes that are not saved are lost then.", "Read Again", begin)
 end
 
 local function quit()
@@ -673,6 +683,9 @@ local function content()
         return ui.HStack { spacing = 1, ui.Text(ui.verbatim(it.name)):lineLimit(1), ui.Spacer(),
           it.isView and ui.Text "view":foregroundColor("secondary"):fixedSize() }
       end) }:onKeyPress { "enter", "right", title = "Rows", function() pane.value = "grid" end }
+      :onKeyPress { "/", title = "Filter", function()
+        page.value, isSearching.value = "rows", true
+      end }
       :frame { minWidth = 12, idealWidth = math.max(16, ui.environment.windowSize.width // 8) },
     detail = pages,
   }
@@ -712,10 +725,9 @@ local function body()
     :commands {
       not isDatabase
         and ui.Command("Save", { shortcut = "ctrl+s", action = function() saveCSV() end }) or nil,
-      page.value == "sql" and ui.Command("Run", { shortcut = "f5", action = function()
-        ui.task(execute)
-      end })
-        or ui.Command("Read Again", { shortcut = "f5", action = function() ui.task(look) end }),
+      page.value == "sql" and isDatabase and ui.Command("Run", { shortcut = "f5",
+        action = function() ui.task(execute) end })
+        or ui.Command("Read Again", { shortcut = "f5", action = readAgain }),
       ui.Command("Set to NULL", setNull),
       ui.Command("Find a Command",
         { shortcut = "ctrl+p", action = function() isFinding.value = true end }) }

@@ -297,7 +297,7 @@ end)
 case("Escape ends a filter, and in what is read only nothing is made or edited", function(t)
   local app = launch(t, database())
   app:click "people"
-  app:press("enter", "/")
+  app:press "/"
   app:type "grace"
   t:contains(app:text(), "1–1 of 1")
   app:press "escape"
@@ -379,6 +379,28 @@ test("a long CSV file has all of its rows, however it was opened", function(t)
   t:contains(app:text(), "saved")
   lines[2] = "17,x"
   t:equal(read(path), table.concat(lines, "\n") .. "\n")
+end)
+
+test("F5 reads what somebody else has written; what is not saved is asked for first", function(t)
+  local path = write(os.tmpname(), "a,b\n1,2\n")
+  local app = launch(t, path)
+  write(path, "a,b\n1,2\n3,4\n")
+  app:press "f5"
+  t:contains(app:text(), "1–2 of 2")
+  app:doubleClick "3"
+  app:press "end"
+  app:type "0"
+  app:press("enter", "f5")
+  t:contains(app:text(), "Read the file again?")
+  app:press "escape"
+  t:contains(app:text(), "30")
+  app:press "f5"
+  app:click("Read Again", { kind = "button" })
+  t:notContains(app:text(), "30")
+  t:notContains(app:text(), "not saved")
+  os.remove(path)
+  app:press "f5"
+  t:contains(app:text(), "It cannot be opened")
 end)
 
 test("what cannot be opened can be tried again, without its name being written again", function(t)

@@ -37,6 +37,7 @@ return function(repository)
   end
 
   -- Goes to another branch. Changes that are in the way are taken along after a question.
+  -- `andThen` is called when the branches have been read again, so that it can mark one of them.
   local function move(title, arguments, andThen)
     local function carry()
       local output, words = git { "stash", "push", "--include-untracked" }
@@ -47,14 +48,15 @@ return function(repository)
           words = (words or "") .. problem .. "\nThe changes are in the stash."
         end
       end
+      refresh()
       if output and andThen then andThen() end
       if words then
         failure.value = { title = output and "Not all of it fits" or title, words = words }
       end
-      refresh()
     end
     ui.task(function()
       local output, words = git(arguments)
+      refresh()
       if output then
         if andThen then andThen() end
       elseif words:find("would be overwritten by checkout", 1, true) then
@@ -64,7 +66,15 @@ return function(repository)
       else
         failure.value = { title = title, words = words }
       end
-      refresh()
+    end)
+  end
+
+  function actions.init()
+    ui.task(function()
+      local output, words = git { "init", "--quiet" }
+      if not output then repository.unusable.value = words return end
+      repository.unusable.value = nil
+      repository.start()
     end)
   end
 
