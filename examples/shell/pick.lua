@@ -68,6 +68,27 @@ local function find(lines, isFull)
   return found, marks, false
 end
 
+-- The lines of a part, the shortest first: of equally good lines, the first ones are taken.
+local sorted = setmetatable({}, { __mode = "k" })
+local function byLength(lines)
+  if sorted[lines] then return sorted[lines] end
+  local heaps, lengths, all = {}, {}, {}
+  for _, line in ipairs(lines) do
+    local heap = heaps[#line]
+    if not heap then
+      heap, lengths[#lengths + 1] = {}, #line
+      heaps[#line] = heap
+    end
+    heap[#heap + 1] = line
+  end
+  table.sort(lengths)
+  for _, length in ipairs(lengths) do
+    table.move(heaps[length], 1, #heaps[length], #all + 1, all)
+  end
+  sorted[lines] = all
+  return all
+end
+
 local function merge(found)
   local place, lines = {}, table.move(found, 1, #found, #best + 1, best)
   if query.value:find "%S" then
@@ -86,7 +107,8 @@ local function rank()
     -- Keys come first, and what has been typed is seen before anything is ranked.
     ui.sleep(0)
     ranked = ranked + 1
-    local found = find(parts[ranked], isFull)
+    local part = parts[ranked]
+    local found = find(query.value:find "%S" and byLength(part) or part, isFull)
     if #found > 0 then merge(found) end
     if os.clock() - shownAt > 0.1 then
       show()

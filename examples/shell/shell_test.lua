@@ -83,6 +83,19 @@ test("pick: lines with the words in the order of typing come first, over all par
   end
 end)
 
+test("pick: of more equally good lines than are shown, the shortest comes first", function(t)
+  local lines = {}
+  for i = 1, 3000 do lines[i] = ("/zone/%d/name"):format(10000 - i) end
+  for _, short in ipairs { "/zone/b", "/zone/a" } do lines[#lines + 1] = short end
+  lines[#lines + 1] = "/other/" .. ("x"):rep(100000)
+  local app = t:launch("pick.lua", { size = "60x12", stdin = table.concat(lines, "\n") .. "\n" })
+  -- What nobody looks for is as it came.
+  t:contains(app:text(), "/zone/9999/name")
+  app:type "zone"
+  app:press("down", "enter")
+  t:equal({ result(app) }, { 0, "/zone/a" })
+end)
+
 test("pick: arrows move the mark while one types, and Tab picks several lines", function(t)
   local app = t:launch("pick.lua", { size = "60x12", stdin = "apple\nbanana\ncherry\n",
     arguments = { "--multi" } })
