@@ -1,5 +1,4 @@
 // Only the mathematics of the C library is used, for the angle of a point.
-import Glibc
 import LunetteBase
 
 /// A gradient in the colours of a theme, from which the colour of each cell can be computed.
@@ -85,11 +84,11 @@ package struct GradientShader {
     case .radial(let center, let startRadius, let endRadius):
       let here = from(center)
       let end = endRadius ?? (max(width, height * 2) / 2)
-      let distance = hypot(here.x, here.y) - startRadius
+      let distance = Double.hypot(here.x, here.y) - startRadius
       return end == startRadius ? (distance < 0 ? 0 : 1) : distance / (end - startRadius)
     case .angular(let center, let startAngle, let endAngle):
       let here = from(center)
-      let turn = atan2(here.y, here.x) * 180 / .pi - startAngle
+      let turn = Double.atan2(y: here.y, x: here.x) * 180 / .pi - startAngle
       let around = turn - 360 * (turn / 360).rounded(.down)
       let all = endAngle - startAngle
       // Beyond the end of the angle, the nearer one of the two end colours continues.

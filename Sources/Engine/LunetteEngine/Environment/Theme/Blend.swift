@@ -1,4 +1,3 @@
-import Glibc
 import LunetteBase
 
 /// Colour arithmetic for opacity and shadows: 8-bit RGB, linear in the encoded values, as terminals
@@ -48,7 +47,7 @@ package enum Blend {
   package static func luminance(_ hex: UInt32) -> Double {
     func linear(_ shift: UInt32) -> Double {
       let value = Double(hex >> shift & 0xff) / 255
-      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+      return value <= 0.04045 ? value / 12.92 : Double.pow((value + 0.055) / 1.055, 2.4)
     }
     return 0.2126 * linear(16) + 0.7152 * linear(8) + 0.0722 * linear(0)
   }

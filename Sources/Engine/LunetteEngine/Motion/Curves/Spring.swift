@@ -1,5 +1,5 @@
 // Only the mathematical functions exp, sin and cos of the C library are used.
-import Glibc
+import LunetteBase
 
 /// A mass on a spring, described as in SwiftUI: by how long the movement seems to take, and how
 /// much it bounces.
@@ -37,21 +37,21 @@ package struct Spring: Hashable, Sendable {
     let (w, z) = (frequency, damping)
     let (distance, speed, speedRate): (Double, Double, Double)
     if z == 1 {
-      let fading = exp(-w * time)
+      let fading = Double.exp(-w * time)
       (distance, speed, speedRate) = (
         fading * (1 + w * time), fading * time, fading * (1 - w * time)
       )
     } else if z < 1 {
       let turning = w * (1 - z * z).squareRoot()
-      let fading = exp(-z * w * time)
-      let (c, s) = (cos(turning * time), sin(turning * time) / turning)
+      let fading = Double.exp(-z * w * time)
+      let (c, s) = (Double.cos(turning * time), Double.sin(turning * time) / turning)
       (distance, speed, speedRate) = (
         fading * (c + z * w * s), fading * s, fading * (c - z * w * s)
       )
     } else {
       let apart = w * (z * z - 1).squareRoot()
       let (slow, fast) = (-z * w + apart, -z * w - apart)
-      let (a, b) = (exp(slow * time), exp(fast * time))
+      let (a, b) = (Double.exp(slow * time), Double.exp(fast * time))
       distance = (slow * b - fast * a) / (slow - fast)
       speed = (a - b) / (slow - fast)
       speedRate = (slow * a - fast * b) / (slow - fast)
@@ -69,7 +69,7 @@ package struct Spring: Hashable, Sendable {
     func isSettled(_ time: Double) -> Bool {
       let bound =
         z < 1
-        ? exp(-z * w * time) / (1 - z * z).squareRoot() * start
+        ? Double.exp(-z * w * time) / (1 - z * z).squareRoot() * start
         : (state(at: time).distance + w * state(at: time).speed) * start
       return bound <= 0.001
     }

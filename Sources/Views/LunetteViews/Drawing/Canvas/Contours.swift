@@ -1,4 +1,4 @@
-import Glibc
+import LunetteBase
 
 /// A path as sequences of straight lines. The unit is the dot: two to a column and four to a row,
 /// so that dots are as wide as high.
@@ -86,7 +86,7 @@ struct Contours {
     let start = from.truncatingRemainder(dividingBy: 360)
     func at(_ t: Double) -> Point {
       let angle = (start + all * t) * .pi / 180
-      return Point(center.x + rx * cos(angle), center.y + ry * sin(angle))
+      return Point(center.x + rx * Double.cos(angle), center.y + ry * Double.sin(angle))
     }
     curve(at(0), length: abs(all) / 360 * 2 * .pi * max(rx, ry), at)
   }
@@ -97,5 +97,5 @@ struct Contours {
     let pieces = Int(min(Contours.maxPiecesOfACurve, max(4, length.squareRoot() * 2)))
     for piece in 1...pieces { line(to: at(Double(piece) / Double(pieces))) }
   }
-  private func distance(_ a: Point, _ b: Point) -> Double { hypot(b.x - a.x, b.y - a.y) }
+  private func distance(_ a: Point, _ b: Point) -> Double { Double.hypot(b.x - a.x, b.y - a.y) }
 }

@@ -1,4 +1,4 @@
-import Glibc
+import LunetteBase
 
 /// The lines of contours, in dots: as thin as possible, or as polygons that cover the area of a pen
 /// of some width.
@@ -59,7 +59,7 @@ enum StrokeOutline {
   static func polygons(_ contour: Contours.Contour, width: Double, _ body: ([Point]) -> Void) {
     let half = width / 2
     forEachLine(contour) { from, to in
-      let length = hypot(to.x - from.x, to.y - from.y)
+      let length = Double.hypot(to.x - from.x, to.y - from.y)
       if length == 0 { return }
       let (nx, ny) = (-(to.y - from.y) / length * half, (to.x - from.x) / length * half)
       body([
@@ -72,7 +72,7 @@ enum StrokeOutline {
       body(
         (0..<16).map { index in
           let angle = Double(index) * .pi / 8
-          return Point(joint.x + half * cos(angle), joint.y + half * sin(angle))
+          return Point(joint.x + half * Double.cos(angle), joint.y + half * Double.sin(angle))
         })
     }
   }

@@ -1,4 +1,4 @@
-import Glibc
+import LunetteBase
 
 /// The scale of an axis: its ends, and the ticks between them, at values that people count in (1, 2
 /// or 5 times a power of ten).
@@ -31,7 +31,7 @@ struct ChartScale: Equatable {
     }
     self.lower = lower
     self.upper = upper
-    decimals = max(0, min(12, Int(-log10(step).rounded(.down))))
+    decimals = max(0, min(12, Int(-Double.log10(step).rounded(.down))))
     var ticks: [Double] = []
     var tick = (lower / step).rounded(.up)
     while tick * step <= upper + step * 1e-6, ticks.count < 1_000 {
@@ -42,7 +42,7 @@ struct ChartScale: Equatable {
   }
 
   private static func step(_ atLeast: Double) -> Double {
-    let power = pow(10, log10(atLeast).rounded(.down))
+    let power = Double.pow(10, Double.log10(atLeast).rounded(.down))
     guard power > 0, power.isFinite else { return max(atLeast, .leastNormalMagnitude) }
     return [1, 2, 5, 10].map { $0 * power }.first { $0 >= atLeast * 0.999_999 } ?? 10 * power
   }
@@ -52,7 +52,7 @@ struct ChartScale: Equatable {
 
   /// A number as it is written beside a tick.
   static func format(_ value: Double, decimals: Int) -> String {
-    let factor = pow(10, Double(decimals))
+    let factor = Double.pow(10, Double(decimals))
     let scaled = (value * factor).rounded()
     guard abs(scaled) < 1e15 else { return "\(value)" }
     let whole = String(Int64(abs(scaled)))

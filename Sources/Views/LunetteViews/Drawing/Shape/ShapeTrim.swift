@@ -1,4 +1,3 @@
-import Glibc
 import LunetteBase
 import LunetteEngine
 
@@ -29,7 +28,7 @@ package struct ShapeTrim: Hashable, Sendable {
   private static func turn(to point: Point, in rect: Rect) -> Double {
     let x = (Double(point.x - rect.x) + 0.5) / Double(rect.width) - 0.5
     let y = (Double(point.y - rect.y) + 0.5) / Double(rect.height) - 0.5
-    let turn = atan2(y, x) / (2 * .pi)
+    let turn = Double.atan2(y: y, x: x) / (2 * .pi)
     return turn < 0 ? turn + 1 : turn
   }
   /// The distance of the middle of a cell from the start along a box, as a part of the whole way; a
