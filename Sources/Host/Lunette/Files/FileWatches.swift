@@ -26,9 +26,9 @@ final class FileWatches {
     var hasNews: Bool { !names.isEmpty || isOverflown || isGone }
   }
 
-  /// The reference is unsafe to avoid a cycle: the owner of this object, `HostFunctions`, also
+  /// Unowned to avoid a cycle: the owner of this object, `HostFunctions`, also
   /// holds the runtime.
-  private unowned(unsafe) let runtime: ScriptRuntime
+  private unowned let runtime: ScriptRuntime
   private var descriptor: Int32 = -1
   private var watches: [Int: Watch] = [:]
   private var lastNumber = 0
@@ -54,7 +54,7 @@ final class FileWatches {
     if descriptor < 0 { return .error(errno) }
     var folder = path
     var name: [UInt8]?
-    if status.st_mode & S_IFMT != S_IFDIR {
+    if !status.isFolder {
       let slash = path.lastIndex(of: UInt8(ascii: "/"))
       name = slash.map { Array(path[($0 + 1)...]) } ?? path
       folder =

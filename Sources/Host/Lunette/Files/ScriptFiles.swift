@@ -23,9 +23,9 @@ package final class ScriptFiles: OutsideSource {
     var isDone = false
   }
 
-  /// The reference is unsafe to avoid a cycle: the owner of this object, `HostFunctions`, also
+  /// Unowned to avoid a cycle: the owner of this object, `HostFunctions`, also
   /// holds the runtime.
-  private unowned(unsafe) let runtime: ScriptRuntime
+  private unowned let runtime: ScriptRuntime
   /// The queue of finished jobs.
   private let queue: OpaquePointer
   private var pending: [Pending] = []

@@ -13,9 +13,9 @@ package final class ScriptProcesses: OutsideSource {
   }
   fileprivate enum Stream { case output, errors }
 
-  /// The reference is unsafe to avoid a cycle: the runtime holds this object by the closure that it
+  /// Unowned to avoid a cycle: the runtime holds this object by the closure that it
   /// calls when a task is abandoned (`HostFunctions`).
-  private unowned(unsafe) let runtime: ScriptRuntime
+  private unowned let runtime: ScriptRuntime
   private var running: [Int: ChildProcess] = [:]
   /// The waits of tasks, with the number of each wait.
   private var waits: [(number: Int, process: Int, wish: Wish)] = []

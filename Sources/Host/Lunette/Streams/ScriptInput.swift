@@ -17,9 +17,9 @@ package final class ScriptInput: OutsideSource {
   }
   private enum Wish { case line, some(Int), all }
 
-  /// The reference is unsafe to avoid a cycle: the owner of this object, `HostFunctions`, also
+  /// Unowned to avoid a cycle: the owner of this object, `HostFunctions`, also
   /// holds the runtime.
-  private unowned(unsafe) let runtime: ScriptRuntime
+  private unowned let runtime: ScriptRuntime
   private let source: Source
   private var streams: [Int: InputStream] = [:]
   /// The waits of tasks in their order, with the number of each wait.

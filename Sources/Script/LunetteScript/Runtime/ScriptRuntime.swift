@@ -281,7 +281,7 @@ package final class ScriptRuntime {
 
   // MARK: After Lua
 
-  private lazy var quit = feature(QuitRequest.self)
+  private var quit: QuitRequest { feature(QuitRequest.self) }
   /// Called after Lua was left: tells the scene which states were written, starts tasks, and quits
   /// if the script asked for it.
   package func settle() {
@@ -378,6 +378,6 @@ package final class ScriptRuntime {
 /// may outlive the script. Reference counting takes several times as long for an object that has
 /// weak references, and everything of a script that a view keeps also keeps the runtime.
 package final class ScriptRuntimeReference {
-  /// Unsafe, because the runtime removes itself when it is deinitialised.
-  package fileprivate(set) unowned(unsafe) var runtime: ScriptRuntime?
+  /// The runtime removes itself when it is deinitialised.
+  package fileprivate(set) unowned var runtime: ScriptRuntime?
 }

@@ -37,8 +37,7 @@ package struct ArgumentKey<Value>: Sendable {
 
 /// What a key may need to read an argument, in addition to the value.
 package struct ArgumentReader {
-  /// Unowned without a check: the caller holds the state while arguments are read.
-  package unowned(unsafe) let state: LuaState
+  package let state: LuaState
   /// The name of the function in messages: `ui.after`, `app:click`.
   package let title: String
 

@@ -46,8 +46,8 @@ package final class ScriptTask: CancellableTask {
 
 /// The coroutines and timers of a script, on the host's clock.
 package final class ScriptTasks {
-  /// Unowned without a check: the runtime owns this object.
-  private unowned(unsafe) let runtime: ScriptRuntime
+  /// Unowned, because the runtime owns this object.
+  private unowned let runtime: ScriptRuntime
   /// The queues of sleeping tasks, by the clock that they sleep by.
   private var sleeping: [Int: TaskQueue] = [:]
   /// The tasks that wait for `wake`, by the number of their wait.

@@ -56,18 +56,17 @@ final class TestFile {
     Program.adopt(script)
     script.runtime.session.noteAllLocations()
     runtime.isDriven = true
-    // All three closures have unsafe references: their callers belong to this object, and Lua runs
-    // only during its calls. Output is written at once and not when a buffer is full, because the
-    // counts must be the last line of all.
-    state.onPrint = { [unowned(unsafe) self] stream, bytes in
-      if stream == .standardOutput { isInLine = bytes.last != UInt8(ascii: "\n") }
+    // Output is written at once and not when a buffer is full, because the counts must be the last
+    // line of all. Finalizers still print when this object has gone.
+    state.onPrint = { [weak self, options] stream, bytes in
+      if stream == .standardOutput { self?.isInLine = bytes.last != UInt8(ascii: "\n") }
       StandardStreams.script(bytes, to: stream.rawValue, isSandboxed: options.isSandboxed)
       StandardStreams.flushPrinted()
     }
     try script.setArguments(path: path, [])
-    script.onError = { [unowned(unsafe) self] error in (current ?? apps.last)?.errors.append(error)
+    script.onError = { [unowned self] error in (current ?? apps.last)?.errors.append(error)
     }
-    runtime.onQuit = { [unowned(unsafe) self] code, lines in
+    runtime.onQuit = { [unowned self] code, lines in
       (current ?? apps.last)?.quit = (code, lines)
     }
     script.functions.processes.standIn = { [weak self] program, clock in
@@ -97,9 +96,7 @@ final class TestFile {
         }
       }
     }
-    // All of these are unsafe references: the Lua state belongs to this object and runs only during
-    // its calls.
-    try function("declare") { [unowned(unsafe) self] arguments in
+    try function("declare") { [unowned self] arguments in
       if let body = try arguments[1].function {
         cases.append(
           Case(name: try arguments[0].text ?? "?", body: body, location: arguments.location))
@@ -115,13 +112,13 @@ final class TestFile {
       try state.set(host, .string(name), .reference(state.makeUnknownName(owner, names)))
     }
     try state.set(host, "needsColon", .reference(state.makeNeedsColon(TestReference.app)))
-    try driving("launch") { [unowned(unsafe) self] arguments in
+    try driving("launch") { [unowned self] arguments in
       let (file, options) = try TestCaseFunctions.launch.read(arguments.all(), state)
       arguments.reportDeprecated()
       let title = TestCaseFunctions.launch.row.title
       return [.integer(Int64(try open(options, title) { try self.launch(file, $0.arguments) }))]
     }
-    try driving("mount") { [unowned(unsafe) self] arguments in
+    try driving("mount") { [unowned self] arguments in
       let (view, options) = try TestCaseFunctions.mount.read(arguments.all(), state)
       arguments.reportDeprecated()
       let opened = try open(options, TestCaseFunctions.mount.row.title) { _ in
@@ -129,11 +126,11 @@ final class TestFile {
       }
       return [.integer(Int64(opened))]
     }
-    try driving("plugin") { [unowned(unsafe) self] arguments in
+    try driving("plugin") { [unowned self] arguments in
       let (file, options) = try TestCaseFunctions.plugin.read(arguments.all(), state)
       return [.integer(Int64(try openPlugin(file, options)))]
     }
-    try function("unseen") { [unowned(unsafe) self] _ in
+    try function("unseen") { [unowned self] _ in
       for app in apps {
         app.driver.settle()
         if let error = app.unseenError {
@@ -143,7 +140,7 @@ final class TestFile {
       }
       return .none
     }
-    try driving("drive") { [unowned(unsafe) self] arguments in
+    try driving("drive") { [unowned self] arguments in
       guard let id = try arguments[0].integer, apps.indices.contains(Int(id)) else {
         throw TestingFault.caseIsOver
       }
@@ -158,7 +155,7 @@ final class TestFile {
     }
     // A script must not end the process of the test.
     if let os = try state.global("os").table, try state.get(os, "exit").function != nil {
-      let exit = try state.makeFunction { [unowned(unsafe) self] arguments in
+      let exit = try state.makeFunction { [unowned self] arguments in
         let status = arguments.count == 0 ? "" : try arguments[0].given
         let fault = TestingFault.endsProcess(status: status)
         if exited == nil { exited = ScriptError(fault, at: arguments.location) }
@@ -320,8 +317,7 @@ final class TestFile {
     let wanted = try TestAppOptions(options, title, runtime: runtime, defaults: self.options)
     let app = TestApp(file: self, options: wanted)
     for (name, action) in wanted.intents {
-      // An unsafe reference, because the interface belongs to this object.
-      app.scene.scope.intents.register(name) { [unowned(unsafe) self] parameters in
+      app.scene.scope.intents.register(name) { [unowned self] parameters in
         let table = try state.makeTable(fields: parameters.map { ($0.key, LuaValue($0.value)) })
         try runtime.callBack(action, [.reference(table)])
       }
