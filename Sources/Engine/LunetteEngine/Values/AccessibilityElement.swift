@@ -18,6 +18,12 @@ public struct AccessibilityElement {
       default: rawValue
       }
     }
+    /// Whether the user types into it.
+    package var isTextInput: Bool { [.textField, .secureField, .textEditor].contains(self) }
+    /// Whether its value is set, and it has no action.
+    package var isAdjustable: Bool {
+      [.slider, .stepper, .datePicker, .colorPicker].contains(self)
+    }
   }
   package var kind: Kind
   package var label: String?

@@ -187,36 +187,10 @@ extension StyleKind {
 extension ScriptStyleProtocol {
   /// A short example of what a style of the protocol may draw, from the fields of this protocol.
   fileprivate var exampleBody: String {
-    func configuration(_ words: String) -> String {
-      words.split(separator: "$", omittingEmptySubsequences: false).joined(
-        separator: "configuration.")
-    }
-    if core.name == "PrimitiveButtonStyle" {
-      return configuration("$label:underline():onTapGesture($trigger)")
-    }
     let body =
-      switch kind {
-      case .button: "$label:border($isPressed and \"primary\" or \"accent\")"
-      case .label: "ui.HStack { spacing = 1, $title, $icon }"
-      case .toggle: "ui.HStack { spacing = 1, $isOn and \"[x]\" or \"[ ]\", $label }"
-      case .textField: "ui.HStack { \"> \", $content:bold() }"
-      case .picker: "ui.HStack { spacing = 1, $label, \"<\", $options[$selectedIndex], \">\" }"
-      case .slider:
-        "ui.HStack { spacing = 1, $label, ui.Text((\"=\"):rep(20 * $fractionCompleted // 1)) }"
-      case .stepper:
-        "ui.HStack { $label, ui.Button(\"-\", $decrement), ui.Button(\"+\", $increment) }"
-      case .progressView: "ui.Text((\"#\"):rep(20 * $fractionCompleted // 1))"
-      case .groupBox: "ui.VStack { $label:bold(), $content }:border(\"accent\")"
-      case .menu: "ui.HStack { spacing = 1, \"≡\", $label }"
-      case .disclosureGroup:
-        "ui.VStack { ui.HStack { $isExpanded and \"- \" or \"+ \", $label }, $content }"
-      case .controlGroup: "ui.HStack { $content }:border(\"accent\")"
-      case .textEditor: "$content:border($isFocused and \"accent\" or \"secondary\")"
-      case .labeledContent: "ui.HStack { $label, \": \", $content:bold() }"
-      case .gauge: "ui.HStack { spacing = 1, $label, $currentValueLabel:bold() }"
-      case .datePicker: "ui.HStack { spacing = 1, \"◷\", $content }"
-      default: core.fields.has(.label) ? "$label" : "$content:border(\"accent\")"
-      }
-    return configuration(body)
+      StyleExamples.bodies[core.name]
+      ?? (core.fields.has(.label) ? "$label" : "$content:border(\"accent\")")
+    return body.split(separator: "$", omittingEmptySubsequences: false)
+      .joined(separator: "configuration.")
   }
 }

@@ -5,12 +5,9 @@ import LunetteEngine
 /// The commands of the linear mode.
 extension LinearSession {
   func operate(_ line: LinearLine) {
-    switch line.item.element.kind {
-    case .textField, .secureField, .textEditor: return moveFocus(to: line)
-    case .slider, .stepper, .datePicker, .colorPicker:
-      return announce(LinearWords.usage(LinearWords.setting(line)))
-    default: break
-    }
+    let kind = line.item.element.kind
+    if kind.isTextInput { return moveFocus(to: line) }
+    if kind.isAdjustable { return announce(LinearWords.usage(LinearWords.setting(line))) }
     report(scene.operate(line.item), "operate", line)
   }
 

@@ -21,29 +21,15 @@ enum ConfigurationRows {
 
   /// The type of a field. What names the control's value has the form of its binding (S130).
   private static func type(of field: StyleField, in style: ScriptStyleProtocol) -> ValueType {
-    let isDate = style.kind.name == StyleKind.datePicker.name
+    if let type = StyleExamples.fields[style.core.name]?[field]?.type { return type }
     switch field {
-    case .value where isDate: return .any
-    case .minimum where isDate, .maximum where isDate: return .optional(.any)
     case .minimum where style.core.fields.has(.set), .maximum where style.core.fields.has(.set):
       return .optional(.number)
     default: return field.type
     }
   }
   private static func documentation(of field: StyleField, in style: ScriptStyleProtocol) -> String {
-    guard style.kind.name == StyleKind.datePicker.name else { return field.documentation }
-    switch field {
-    case .value:
-      return "The date in the form of the binding: seconds, or a text such as \"2026-11-24T09:30\"."
-    case .minimum:
-      return "The first date that can be chosen, in the form of the binding; nil without one."
-    case .maximum:
-      return "The last date that can be chosen, in the form of the binding; nil without one."
-    case .set: return "Sets the date. It takes seconds as well as text."
-    case .toggle: return "Shows or hides the calendar."
-    case .isExpanded: return "Whether the calendar is shown."
-    default: return field.documentation
-    }
+    StyleExamples.fields[style.core.name]?[field]?.documentation ?? field.documentation
   }
 }
 
