@@ -3,10 +3,7 @@
 local ui = require "lunette"
 local test = require "lunette.test"
 
-local root = (arg[0]:match("^(.*/)") or "./") .. "../../"
-local file = assert(io.open(root .. "Documentation/API/level-1.json"))
-local documented = ui.json.decode(file:read "a").configurations
-file:close()
+local documented = require("support.description").configurations
 
 local function noop() end
 local on, n, when, text, picked = ui.State(true), ui.State(3),

@@ -24,7 +24,7 @@ test("each name of the reference stands in a test", function(t)
   local withoutEffect = {}
   local foreign = read(root .. "Sources/Base/CLunetteText/foreign_names.h")
   for name in foreign:gmatch 'NO_EFFECT%("([%w_]+)"' do withoutEffect[name] = true end
-  local api = ui.json.decode(read(root .. "Documentation/API/level-1.json"))
+  local api = require "support.description"
   local missing, count = {}, 0
   local function look(name, owner)
     count = count + 1

@@ -3,10 +3,7 @@
 -- it. A name that is added is called, too.
 local ui = require "lunette"
 
-local root = (arg[0]:match("^(.*/)") or "./") .. "../../"
-local file = assert(io.open(root .. "Documentation/API/level-1.json"))
-local api = ui.json.decode(file:read "a")
-file:close()
+local api = require "support.description"
 
 local function noop() end
 
