@@ -2,7 +2,8 @@ import Foundation
 import PackagePlugin
 
 /// Compiles a target's `.lua` and `.json` files into it, as string literals in an enum
-/// `PackageResources`: `PackageResources.action_lua` holds the bytes of `action.lua`.
+/// `PackageResources`: `PackageResources.action_lua` holds the bytes of `action.lua`. The tools also
+/// get the pages of the book, as `PackageResources.pages`.
 ///
 /// SwiftPM's own `.embedInCode` writes an array literal of numbers, one for each byte, which takes
 /// the compiler a hundred times as long as a string of the same text.
@@ -10,7 +11,13 @@ import PackagePlugin
 struct TextResources: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let module = target as? any SourceModuleTarget else { return [] }
-    let files = module.sourceFiles.map(\.url).filter { ["lua", "json"].contains($0.pathExtension) }
+    var files = module.sourceFiles.map(\.url).filter { ["lua", "json"].contains($0.pathExtension) }
+    if target.name == "LunetteTools" {
+      let book = context.package.directoryURL.appending(path: "Documentation/Book")
+      files += try FileManager.default
+        .contentsOfDirectory(at: book, includingPropertiesForKeys: nil)
+        .filter { $0.pathExtension == "md" && $0.lastPathComponent.first?.isNumber == true }
+    }
     let output = context.pluginWorkDirectoryURL.appending(component: "PackageResources.swift")
     return [
       .buildCommand(

@@ -1,5 +1,5 @@
 // The book within the manual: `lunette docs book`, `lunette docs book-3`, and `--search`. Its pages
-// are the files of Documentation/Book; scripts/generate builds them into the program.
+// are the files of Documentation/Book; the build compiles them in.
 
 /// One page of the book.
 package struct BookPage: Sendable {
