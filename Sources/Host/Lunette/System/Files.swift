@@ -1,5 +1,12 @@
 import Glibc
 
+extension stat {
+  package var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
+  package var isRegularFile: Bool { st_mode & S_IFMT == S_IFREG }
+  /// Whether it is a symbolic link; only `lstat` finds one.
+  package var isLink: Bool { st_mode & S_IFMT == S_IFLNK }
+}
+
 /// Functions for paths and files, without Foundation.
 package enum Files {
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
@@ -12,7 +19,7 @@ package enum Files {
   /// a link, such as one in ~/bin, the folder that its target is in.
   package static func folder(ofScript path: String) -> String {
     var status = stat()
-    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK,
+    guard lstat(path, &status) == 0, status.isLink,
       let real = realpath(path, nil)
     else {
       return folder(of: path)

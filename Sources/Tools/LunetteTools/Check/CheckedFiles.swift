@@ -17,7 +17,7 @@ struct CheckedFiles {
         findings.append(Finding(word, nil, .unreadable, MissingFile.reason(word, errno: errno)))
         continue
       }
-      if status.st_mode & S_IFMT == S_IFDIR {
+      if status.isFolder {
         let count = paths.count
         var found: [String] = []
         add(folder: word, to: &found)
@@ -45,7 +45,7 @@ struct CheckedFiles {
   /// no folder.
   static func tests(in folder: String) -> [String]? {
     var status = stat()
-    guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
+    guard stat(folder, &status) == 0, status.isFolder else { return nil }
     var files = CheckedFiles([])
     var found: [String] = []
     files.add(folder: folder, to: &found)
@@ -64,7 +64,7 @@ struct CheckedFiles {
       switch status.st_mode & S_IFMT {
       case S_IFDIR: folders.append(path)
       case S_IFLNK:
-        if name.hasSuffix(".lua"), stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+        if name.hasSuffix(".lua"), stat(path, &status) == 0, status.isRegularFile {
           found.append(path)
         }
       default: if name.hasSuffix(".lua") { found.append(path) }

@@ -3,6 +3,7 @@ import Glibc
 import Lunette
 import LunetteEngine
 import LunetteScript
+import LunetteText
 
 extension Files {
   /// Writes a file: first to a temporary file beside it, which then replaces it, so that a full
@@ -21,7 +22,7 @@ extension Files {
       free(real)
     }
     if !isThere && lstat(path, &status) != 0
-      || isThere && status.st_mode & S_IFMT == S_IFREG && status.st_nlink == 1
+      || isThere && status.isRegularFile && status.st_nlink == 1
     {
       // The file itself is checked because renaming would replace even a write-protected file.
       if isThere, access(target, W_OK) != 0 { throw failure(errno) }
@@ -43,6 +44,12 @@ extension Files {
     throw failure(error)
   }
 
+  /// A path, which the place in it may follow: the name of its file alone where there is no room for
+  /// more than that.
+  static func shortened(_ path: String, to columns: Int) -> String {
+    MeasuredText.width(of: path) <= columns ? path : name(of: path)
+  }
+
   /// The error of a path for which the last call of the system has failed.
   static func unreadable(_ path: String) -> ScriptError {
     ScriptRuntime.error(errno == ENOENT ? .noFile : .unreadable(errno: errno), path)
@@ -53,6 +60,6 @@ extension Files {
   static func problem(withScript path: String) -> ScriptError? {
     var status = stat()
     guard stat(path, &status) == 0 else { return unreadable(path) }
-    return status.st_mode & S_IFMT == S_IFDIR ? ScriptRuntime.error(.folder, path) : nil
+    return status.isFolder ? ScriptRuntime.error(.folder, path) : nil
   }
 }

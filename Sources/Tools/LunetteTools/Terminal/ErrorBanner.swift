@@ -138,9 +138,8 @@ final class ErrorBanner {
 
   /// What is wrong, and where.
   private func title(_ message: Message, _ colors: ChromeColors, _ width: Int) -> View {
-    var place = message.location.map { "\($0): " } ?? ""
     // In a narrow window the message needs the rows that a long path would take.
-    if MeasuredText.width(of: place) > width / 2 { place = Files.name(of: place) }
+    let place = Files.shortened(message.location.map { "\($0): " } ?? "", to: width / 2)
     return Stack(
       axis: .horizontal, vertical: .top, spacing: 0,
       children: [

@@ -64,9 +64,9 @@ final class WatchDrawer {
   /// file instead of the path, which would hide what is wrong.
   private static func text(_ entry: WatchLog.Entry, _ room: Int) -> String {
     guard entry.kind == .error || entry.kind == .warning,
-      MeasuredText.width(of: entry.text) > room,
       let place = entry.text.split(separator: ":", maxSplits: 1).first, !place.contains(" ")
     else { return entry.text }
-    return Files.name(of: String(place)) + entry.text[place.endIndex...]
+    let rest = entry.text[place.endIndex...]
+    return Files.shortened(String(place), to: room - MeasuredText.width(of: String(rest))) + rest
   }
 }

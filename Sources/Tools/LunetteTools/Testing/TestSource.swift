@@ -59,7 +59,7 @@ extension Program {
   static func isTest(_ path: String) -> Bool {
     // What comes through a pipe can be read only once.
     var about = stat()
-    guard stat(path, &about) == 0, about.st_mode & S_IFMT == S_IFREG,
+    guard stat(path, &about) == 0, about.isRegularFile,
       let source = try? ScriptRuntime.read(path)
     else {
       return false

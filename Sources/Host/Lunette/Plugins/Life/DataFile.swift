@@ -39,7 +39,7 @@ import LunetteScript
       if errno == ENOENT { return [:] }
       throw .unreadable(file, errno: errno)
     }
-    guard about.st_mode & S_IFMT == S_IFREG, about.st_size <= maxBytes else {
+    guard about.isRegularFile, about.st_size <= maxBytes else {
       throw .noDataFile(file)
     }
     let bytes: [UInt8]

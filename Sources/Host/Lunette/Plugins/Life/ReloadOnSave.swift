@@ -68,7 +68,7 @@ import Glibc
       var about = stat()
       guard lstat(path, &about) == 0 else { return true }
       var part = Hasher()
-      if about.st_mode & S_IFMT == S_IFDIR {
+      if about.isFolder {
         part.combine(stamp(of: path, depth: depth + 1))
       } else {
         part.combine(about.st_size)

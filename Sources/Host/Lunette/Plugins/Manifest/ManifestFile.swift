@@ -17,7 +17,7 @@ enum ManifestFile {
     }
     defer { close(descriptor) }
     var about = stat()
-    guard fstat(descriptor, &about) == 0, about.st_mode & S_IFMT == S_IFREG else { throw .noFile }
+    guard fstat(descriptor, &about) == 0, about.isRegularFile else { throw .noFile }
     if about.st_size > Manifest.maxBytes { throw .tooLarge(bytes: Int(about.st_size)) }
     // The file may grow while it is read.
     let size = Manifest.maxBytes + 1
@@ -57,7 +57,7 @@ enum ManifestFile {
 
   private static func isFolder(_ path: String) -> Bool {
     var about = stat()
-    return stat(path, &about) == 0 && about.st_mode & S_IFMT == S_IFDIR
+    return stat(path, &about) == 0 && about.isFolder
   }
 
   /// Whether a plugin's folder lies in the folder of the user's own plugins: both are followed

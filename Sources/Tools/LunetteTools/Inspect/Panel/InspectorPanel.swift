@@ -123,8 +123,7 @@ struct InspectorPanel {
   /// the name of the file.
   private func heading(_ colors: ChromeColors, width: Int) -> LunetteEngine.View {
     let room = width - MeasuredText.width(of: title) - 4
-    let shown = MeasuredText.width(of: place) <= room ? place : Files.name(of: place)
-    var line = PanelLine([(" " + title, .strong)], trailing: shown)
+    var line = PanelLine([(" " + title, .strong)], trailing: Files.shortened(place, to: room))
     if colors.tokens == nil { line.trailingLook = .plain }
     return line.view(colors)
   }

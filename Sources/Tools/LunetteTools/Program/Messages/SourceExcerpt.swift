@@ -22,7 +22,7 @@ struct SourceExcerpt {
     // The name of the file comes from a message, which a script may have written: nothing but a
     // file is opened.
     var information = stat()
-    guard stat(location.file, &information) == 0, information.st_mode & S_IFMT == S_IFREG,
+    guard stat(location.file, &information) == 0, information.isRegularFile,
       let source = try? ScriptRuntime.read(location.file), !source.contains(0)
     else { return nil }
     self.init(location, source, message: message)

@@ -64,7 +64,7 @@ extension ReplCommands {
       }
     }
     var about = stat()
-    if stat(path, &about) == 0, about.st_mode & S_IFMT == S_IFDIR {
+    if stat(path, &about) == 0, about.isFolder {
       throw ReplFault.folder(path)
     }
     guard access(path, F_OK) == 0 else {

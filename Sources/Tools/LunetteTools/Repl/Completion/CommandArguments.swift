@@ -95,7 +95,7 @@ struct CommandArguments {
       if name.hasPrefix(".") || name.utf8.contains(where: { $0 < 0x20 }) { return true }
       var status = stat()
       guard stat(folder + name, &status) == 0 else { return true }
-      let isFolder = status.st_mode & S_IFMT == S_IFDIR
+      let isFolder = status.isFolder
       if isFolder || name.hasSuffix(".lua") {
         items.append(Completion.Item(isFolder ? name + "/" : name, isFolder ? "folder" : "script"))
       }

@@ -152,7 +152,7 @@ final class HistoryFile {
       return nil
     }
     var about = stat()
-    if fstat(descriptor, &about) == 0, about.st_mode & S_IFMT == S_IFREG { return descriptor }
+    if fstat(descriptor, &about) == 0, about.isRegularFile { return descriptor }
     close(descriptor)
     report(EINVAL)
     return nil

@@ -60,7 +60,8 @@ struct SheetGrid {
       let name: [View?] =
         hasNames
         ? [spaced(beside(caption(row.words.joined(separator: separator)), index), trailing: 1)] : []
-      lines.append(GridRow(children: name + states.indices.map { cell(index, $0) }))
+      let height = height(index)
+      lines.append(GridRow(children: name + states.indices.map { cell(index, $0, height) }))
     }
     return lines
   }
@@ -74,8 +75,10 @@ struct SheetGrid {
       }
       lines.append(GridRow(alignment: .top, children: [caption("")] + names))
     }
+    let heights = rows.indices.map(height)
     for column in states.indices {
-      lines.append(GridRow(children: [heading(column)] + rows.indices.map { cell($0, column) }))
+      let cells = rows.indices.map { cell($0, column, heights[$0]) }
+      lines.append(GridRow(children: [heading(column)] + cells))
     }
     return lines
   }
@@ -119,14 +122,14 @@ struct SheetGrid {
     return spaced(FixedSizeModifier(heading, vertical: false), leading: 1, trailing: 1)
   }
 
-  /// The view of a cell in a grid, on the ground of its own theme.
-  private func cell(_ row: Int, _ column: Int) -> View? {
+  /// The view of a cell in a grid, on the ground of its own theme: as high as the highest of its
+  /// row, so that the ground has no holes.
+  private func cell(_ row: Int, _ column: Int, _ height: Int) -> View? {
     guard let background = background(row) else { return content(row, column) }
-    // As high as the highest of its row, so that the ground has no holes.
     return BackgroundModifier(
       FlexibleFrameModifier(
         content(row, column) ?? caption(""), width: .init(max: Layout.infinity),
-        height: .init(min: height(row)), alignment: .topLeading), ColorView(background))
+        height: .init(min: height), alignment: .topLeading), ColorView(background))
   }
   private func height(_ row: Int) -> Int {
     cells[row].map { cell in
