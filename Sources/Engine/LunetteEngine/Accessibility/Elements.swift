@@ -36,7 +36,7 @@ extension Scene {
       _ node: Node, _ label: TextContent?, _ hint: TextContent?,
       _ said: [AccessibilityModifier.Description]
     ) {
-      if node.hidesFromUser || node.hidesFromReaders { return }
+      if node.isLeftOutByReaders { return }
       var (label, hint, said) = (label, hint, said)
       if let known = kept[ObjectIdentifier(node)] {
         (label, hint) = (known.label ?? label, known.hint ?? hint)
@@ -68,7 +68,7 @@ extension Scene {
         kept[ObjectIdentifier(standIn)] = (label, hint)
         (label, hint) = (nil, nil)
       }
-      if var element = node.announced ?? node.elementInStyle {
+      if var element = node.announced ?? node.actionTarget?.elementInStyle {
         let strings = node.environment.strings
         let title = element.label ?? node.visibleText() ?? ""
         if let label { element.label = strings.resolve(label, locale: node.environment.locale) }
@@ -116,7 +116,7 @@ extension Node {
   /// The number of elements in this node that are not inside of another one. Counting stops at
   /// `limit`.
   package final func elementCount(atMost limit: Int) -> Int {
-    if hidesFromUser || hidesFromReaders { return 0 }
+    if isLeftOutByReaders { return 0 }
     let own = ownElementCount
     if own > 0 { return min(limit, own) }
     var count = 0

@@ -47,7 +47,7 @@ extension Node {
   package func visibleText() -> String? {
     var words: [String] = []
     func visit(_ node: Node) {
-      if node.hidesFromUser || node.hidesFromReaders { return }
+      if node.isLeftOutByReaders { return }
       if let modifier = node.view as? AccessibilityModifier {
         if modifier.isHidden == true { return }
         if let label = modifier.label {

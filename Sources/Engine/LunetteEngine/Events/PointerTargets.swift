@@ -26,7 +26,7 @@ extension WheelTarget {
 extension Node {
   /// Whether the wheel scrolls or turns the node or anything in it.
   package final var holdsWheelTarget: Bool {
-    if wheelTarget != nil { return true }
+    if roles.wheelTarget != nil { return true }
     var isFound = false
     forEachChild { isFound = isFound || $0.holdsWheelTarget }
     return isFound
@@ -48,6 +48,19 @@ package protocol Scroller: Node {
 }
 extension Scroller {
   package func scroll(toRow id: IdentityKey, anchor: Alignment?) -> Bool { false }
+}
+
+/// A node that makes its rows as they come into sight, and keeps some that are out of sight.
+public protocol RowsOnDemand: Node {
+  /// Scrolls to `child`, if the node keeps it although it is out of sight. Returns whether it is in
+  /// sight then.
+  func bringBack(_ child: Node) -> Bool
+  /// The rectangle of the row with that ID, from the node's own corner, to which the scroller
+  /// around the node scrolls; nil if there is none, or if the node scrolls by itself.
+  func rectOfRow(_ id: ViewID) -> Rect?
+}
+extension RowsOnDemand {
+  package func rectOfRow(_ id: ViewID) -> Rect? { nil }
 }
 
 /// A node that takes the pointer's events directly, because the content that it shows handles

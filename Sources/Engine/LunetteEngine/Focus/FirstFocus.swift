@@ -48,7 +48,7 @@ extension FocusManager {
     /// Returns false if the search is over.
     func visit(_ node: Node) -> Bool {
       if node.hidesFromUser { return true }
-      if node.hasStopsByLayout { return false }
+      if node.capabilities.contains(.hasStopsByLayout) { return false }
       let target = node.focusTarget
       if let target, isStop(node), !target.isFallbackStop, !target.waitsForFocus,
         !node.isLastToBeginWith
@@ -71,7 +71,7 @@ extension Node {
   fileprivate var isInStopsByLayout: Bool {
     var above = parent
     while let here = above {
-      if here.hasStopsByLayout { return true }
+      if here.capabilities.contains(.hasStopsByLayout) { return true }
       above = here.parent
     }
     return false

@@ -111,7 +111,7 @@ extension Node {
   }
   /// Whether any text in the node has a letter or a similar character.
   fileprivate var hasLetters: Bool {
-    if hidesFromUser || showsNoLetters { return false }
+    if hidesFromUser || capabilities.contains(.showsNoLetters) { return false }
     if drawsLetters { return size.width > 0 }
     var found = false
     forEachShownChild { if !found { found = $0.hasLetters } }
@@ -176,7 +176,7 @@ extension Node {
     }
     let reverses = effect == .reverse
     let bounds = canvas.drawn(paintBounds.offsetBy(x: point.x, y: point.y))
-    let besides = partWithoutFocus ?? .zero
+    let besides = focusTarget?.partWithoutFocus ?? .zero
     // The cells of the control are those that its drawing changes.
     canvas.comparing(bounds) {
       draw(in: canvas, at: point)

@@ -344,7 +344,9 @@ package final class FocusManager {
   /// Updates the mark, because the set of bodies that read whether the control has the focus may
   /// have changed.
   private func refreshMark() {
-    guard let current, current.wantsFocusEffect, current.environment.isFocusEffectEnabled else {
+    guard let current, current.capabilities.contains(.wantsFocusEffect),
+      current.environment.isFocusEffectEnabled
+    else {
       return mark.set(nil)
     }
     mark.set(current)

@@ -39,6 +39,11 @@ public protocol FocusTarget: Node {
   /// The part of the screen in which the view that has the focus is seen, within what ancestors cut
   /// off.
   var focusRect: Rect { get }
+  /// The part of the screen that is not marked when the node has the focus; nil if all of the node
+  /// is marked.
+  var partWithoutFocus: Rect? { get }
+  /// Whether the node, in the body of a style, is met itself if there is no control in it.
+  var isExposedIfEmpty: Bool { get }
   /// The kind as which the node is announced if it has the focus and no element of its own.
   var kindOfStop: AccessibilityElement.Kind { get }
   func focusChanged(_ isFocused: Bool)
@@ -68,6 +73,8 @@ extension FocusTarget {
   package var textInput: (any TextInputTarget)? { nil }
   package var asContainer: (any FocusContainer)? { nil }
   package var focusRect: Rect { absoluteRect(Rect(origin: .zero, size: size)) }
+  package var partWithoutFocus: Rect? { nil }
+  package var isExposedIfEmpty: Bool { false }
   package var kindOfStop: AccessibilityElement.Kind { .text }
   package var awaitsSecondPress: Bool { false }
   package func releaseKey() -> Bool { false }

@@ -49,7 +49,9 @@ final class FocusableNode: LayoutModifierNode, FocusTarget, ViewNode {
   var canTakeFocus: Bool {
     isFocusable && !isOnControl && environment.isEnabled && flags.contains(.mounted)
   }
-  override var wantsFocusEffect: Bool { !state.focusIsRead }
+  override var capabilities: Capabilities {
+    super.capabilities.union(.wantsFocusEffect, if: !state.focusIsRead)
+  }
   func focusChanged(_ isFocused: Bool) { state.isFocused = isFocused }
   func handleKey(_ event: KeyEvent) -> Bool { false }
 

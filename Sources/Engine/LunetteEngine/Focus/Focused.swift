@@ -33,9 +33,9 @@ final class FocusedBindingNode: BodyNode, ViewNode {
     FocusedModifier(focused.content, focused.binding, value: focused.value, now: nil)
   }
   override var bodyDescription: String { "focused" }
-  override var isBindingOfModifier: Bool { true }
+  override var capabilities: Capabilities { super.capabilities.union(.isBindingOfModifier) }
   override func stateWrittenAgain() {
-    child?.focusObserver.map { scene.focusValues.writtenAgain($0) }
+    child?.roles.focusObserver.map { scene.focusValues.writtenAgain($0) }
   }
 }
 
@@ -103,7 +103,11 @@ final class FocusedNode: WrapperNode, FocusObserver, ViewNode {
   var none: ScalarValue { modifier.none }
   var now: ScalarValue? { modifier.now }
 
-  override var focusObserver: (any FocusObserver)? { self }
+  override var roles: Roles {
+    var roles = super.roles
+    roles.focusObserver = self
+    return roles
+  }
   override func modifierChanged(old: View?) { scene.focusValues.follow(self) }
   override func willUnmount() { scene.focusValues.leaves(self) }
 

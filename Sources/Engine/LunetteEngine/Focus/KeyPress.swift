@@ -33,9 +33,8 @@ package final class KeyPressModifier: ModifierView {
 
 final class KeyPressNode: WrapperNode, KeyCatcher, ViewNode {
   typealias Shown = KeyPressModifier
-  override var keyHelpSource: (any KeyHelpSource)? { self }
+  override var roles: Roles { Roles(super.roles, keyCatcher: self, keyHelpSource: self) }
   private var modifier: KeyPressModifier { shown }
-  override var keyCatcher: (any KeyCatcher)? { self }
   var hearsKeysWithoutFocus: Bool { true }
   func catchKey(_ event: KeyEvent) -> Bool { modifier.phase == .bubble && offer(event) }
   func namesKey(_ event: KeyEvent) -> Bool {

@@ -18,7 +18,7 @@ extension Scene {
     var node = current
     var isAway = false
     while let above = node.parent {
-      if above.bringBack(node) { isAway = true }
+      if above.roles.rowsOnDemand?.bringBack(node) == true { isAway = true }
       node = above
     }
     if isAway { reveal(current) }

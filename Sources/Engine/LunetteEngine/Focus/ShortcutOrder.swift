@@ -93,7 +93,7 @@ private struct ShortcutSearch {
     _ body: (FoundShortcut) -> Bool
   ) -> Bool {
     if node.hidesFromUser {
-      guard node.keepsShortcuts else { return false }
+      guard node.capabilities.contains(.keepsShortcuts) else { return false }
       // Inside of a hidden node, another hidden node makes no difference.
       if reach == self.reach, reach != .hidden {
         hidden.append((node, pending))

@@ -43,6 +43,11 @@ public protocol ActionTarget: ShortcutTarget {
   /// Whether this is the button that Return presses from anywhere, so that it is to look like it
   /// (S59).
   var isDefaultAction: Bool { get set }
+  /// The button itself, which a click on this layer of it presses.
+  var pressedButton: Node { get }
+  /// The element as which the button is found by name although it is not announced, because it is
+  /// in the body of a style; nil if it is not.
+  var elementInStyle: AccessibilityElement? { get }
   /// Performs the action as a click does, if that is allowed.
   func click()
 }

@@ -24,7 +24,7 @@ extension Node {
   package final var isLastToBeginWith: Bool {
     var node = parent
     while let here = node {
-      if here.givesUpFirstFocus { return true }
+      if here.capabilities.contains(.givesUpFirstFocus) { return true }
       node = here.parent
     }
     return false

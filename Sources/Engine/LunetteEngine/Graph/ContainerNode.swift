@@ -12,7 +12,7 @@ open class ContainerNode: Node {
   /// Whether one of the items has, or had, a `zIndex`.
   private final var sortsByZIndex = false
   public override final var isContainer: Bool { true }
-  open override var presentsSize: Bool { true }
+  open override var capabilities: Capabilities { super.capabilities.union(.presentsSize) }
 
   package final func updateChildren(_ views: [View?], _ environment: Environment) {
     if scene.alignsChildren { return updateAligned(views, environment) }

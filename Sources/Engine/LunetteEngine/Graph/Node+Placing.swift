@@ -73,7 +73,7 @@ extension Node {
     }
     let before = paintBounds
     paintBounds = computePaintBounds()
-    if before != paintBounds, changesPictureOfChildren {
+    if before != paintBounds, capabilities.contains(.changesPictureOfChildren) {
       scene.picture.damage(paintedRect(before))
       scene.picture.damage(paintedRect(paintBounds))
     }

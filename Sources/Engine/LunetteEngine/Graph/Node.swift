@@ -346,32 +346,16 @@ open class Node {
   }
   open func endFreshLayout() {}
 
-  /// Whether modifiers around all of its content count as modifiers around the node: it only passes
-  /// things down, or adds bars at the edge.
-  open var isSurround: Bool { flags.contains(.passesThrough) }
-  /// Whether the node is drawn at the sizes in between while its size is animated. False for nodes
-  /// that have laid out their picture for one size.
-  open var presentsSize: Bool { false }
-  /// Whether all its cells look the same, so that moving rows within the node changes nothing.
-  open var isPlainFill: Bool { false }
-  /// Whether the node changes cells after its children have drawn them.
-  open var changesPictureOfChildren: Bool { false }
+  // MARK: What is said of the node
 
-  /// Whether everything that it shows is a mark that says nothing by itself: a part of a control's
-  /// picture.
-  open var hidesFromReaders: Bool { false }
-  /// Whether the node and its descendants can neither be seen nor used.
-  open var hidesFromUser: Bool { false }
-
-  /// Whether keyboard shortcuts in the node work although it is hidden (S61).
-  open var keepsShortcuts: Bool { false }
-
+  /// What is true of the node; see `Node+Capabilities.swift`. Most nodes add nothing.
+  open var capabilities: Capabilities { [] }
+  /// The node as a receiver of what the user does.
+  open var roles: Roles { Roles() }
   /// The node's name in a path for people; nil for a node that only passes things down.
   open var pathName: String? { nameOfView }
   /// Whether the body that the node shows has read any state.
   var bodyReadsStates: Bool { false }
-  /// Whether the node only reads the binding of a modifier, and shows the view that is modified.
-  open var isBindingOfModifier: Bool { false }
   /// Called when the node counts as being in the tree again for requests of the focus
   /// (`FocusValues.setPresent`).
   func focusComesIntoSight() {}
@@ -381,10 +365,6 @@ open class Node {
   /// The node that this node is a part of in messages. For a layer, this is the node that presents
   /// it.
   var describedParent: Node? { parent }
-
-  /// Whether the node is a page that its container keeps while it shows another one.
-  open var isPageOutOfSight: Bool { false }
-  open func appearanceChanged(_ isShown: Bool) {}
 
   // MARK: The class and role of the node
 
@@ -413,8 +393,6 @@ open class Node {
   open var recognizesGestures: Bool { !gestureRecognizers.isEmpty }
   /// The node as a target of the keyboard focus; nil for most nodes.
   open var focusTarget: (any FocusTarget)? { nil }
-  /// Whether the layout may add or hide focus stops in the node.
-  open var hasStopsByLayout: Bool { false }
   /// Scrolls `rect`, in the node's own cells, into view if the node scrolls. Returns where `rect`
   /// is afterwards.
   open func reveal(_ rect: Rect) -> Rect { rect }
@@ -426,45 +404,18 @@ open class Node {
   open var isTextCut: Bool { false }
   /// Whether the node itself draws letters or similar characters.
   open var drawsLetters: Bool { false }
-  /// Whether no letters remain of what its children draw.
-  open var showsNoLetters: Bool { false }
-  /// Whether no view shows that this node has the focus, so that the runtime marks it (S104).
-  open var wantsFocusEffect: Bool { false }
-  /// The part of the node, on the screen, that is not marked when the node has the focus; nil if
-  /// all of it is marked.
-  open var partWithoutFocus: Rect? { nil }
-  /// Whether the views in the node get the focus at the start only if no other view can have it.
-  open var givesUpFirstFocus: Bool { false }
-  /// Scrolls to `child`, if the node keeps it although it is out of sight; otherwise returns false.
-  open func bringBack(_ child: Node) -> Bool { false }
 
-  // MARK: Capabilities; nil for most nodes
-
-  var focusObserver: (any FocusObserver)? { nil }
   /// The children by their places, with a hole where a child is missing.
   package var placesOfChildren: [Node?] {
     var children: [Node?] = []
     forEachChild { children.append($0) }
     return children
   }
-  open var keyCatcher: (any KeyCatcher)? { nil }
-  open var keyScrollTarget: (any KeyScrollTarget)? { nil }
-  open var keyHelpSource: (any KeyHelpSource)? { nil }
-  open var pasteTarget: (any PasteTarget)? { nil }
-  open var hoverTarget: (any HoverTarget)? { nil }
   open var shortcutRole: ShortcutRole { .none }
   open var actionTarget: (any ActionTarget)? { nil }
   open var rowSpace: (any RowSpace)? { nil }
-  /// The node as something that the wheel scrolls or turns.
-  open var wheelTarget: (any WheelTarget)? { nil }
-  open var contextMenu: (any ContextMenuTarget)? { nil }
   /// The ID by which a view scrolls to this node; nil if it has none.
   open var scrollID: ViewID? { nil }
-  /// The rectangle of the row with that ID, from the node's own corner, if the node is in something
-  /// that scrolls and makes its rows as they come into sight; nil otherwise.
-  open func rectOfRow(_ id: ViewID) -> Rect? { nil }
-  /// The node as a target whose value can be set by name.
-  open var valueTarget: (any ValueTarget)? { nil }
 
   /// Whether a click on its row but beside it may be meant for this node, if it is the only control
   /// in the row (S51).
@@ -475,22 +426,13 @@ open class Node {
   /// How the user meets the node; see `ControlRepresentation.swift`. A node that no style draws is met itself,
   /// if at all.
   var representation: ControlRepresentation { ControlRepresentation() }
-  /// Whether the user meets the node as a control that a style draws.
-  open var isExposed: Bool { false }
   /// Whether controls in the node are parts of a style's body and controls in their own right.
   var bodyHoldsControls: Bool { false }
   /// The element that is announced for this node, by the node itself or by the node that stands in
   /// for it.
   open var describedElement: AccessibilityElement? { nil }
-  /// Whether the node, in the body of a style, is met itself if there is no control in it.
-  open var isExposedIfEmpty: Bool { false }
   /// The role of the node when the interface is read out.
   open var readingRole: ReadingRole { .plain }
   /// The number of elements that the node itself counts as; 0 for nodes that only hold others.
   open var ownElementCount: Int { accessibilityElement != nil || standIn != nil ? 1 : 0 }
-  /// The element as which the node is found by name if it is not announced: a button in the body of
-  /// a style.
-  open var elementInStyle: AccessibilityElement? { nil }
-  /// The button that a click on this node presses; nil if it is not a button.
-  open var pressedButton: Node? { nil }
 }

@@ -191,13 +191,17 @@ package final class ScenePicture {
       if other === below || !alone { return }
       if other.isOnlyAGroup { return other.forEachChild(look) }
       let bounds = other.paintedRect(other.paintBounds)
-      if bounds.intersects(rect), !other.isPlainFill || bounds.intersection(rect) != rect {
+      if bounds.intersects(rect),
+        !other.capabilities.contains(.isPlainFill) || bounds.intersection(rect) != rect
+      {
         alone = false
       }
     }
     while let parent = below.parent {
       parent.forEachChild(look)
-      if !alone || parent.changesPictureOfChildren || parent.flags.contains(.focusEffect) {
+      if !alone || parent.capabilities.contains(.changesPictureOfChildren)
+        || parent.flags.contains(.focusEffect)
+      {
         return false
       }
       below = parent

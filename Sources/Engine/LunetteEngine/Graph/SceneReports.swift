@@ -218,7 +218,11 @@ extension Node {
     let names = lineage.enumerated().compactMap { index, node -> String? in
       // The binding of a modifier is a place of its own only for what goes wrong in it, and for the
       // layer that it presents.
-      if index > 0, node.isBindingOfModifier, lineage[index - 1].parent === node { return nil }
+      if index > 0, node.capabilities.contains(.isBindingOfModifier),
+        lineage[index - 1].parent === node
+      {
+        return nil
+      }
       return node.pathName
     }
     return names.reversed().joined(separator: " › ")

@@ -47,7 +47,7 @@ open class WrapperNode: Node {
   deinit { childReference?.release() }
 
   public override final var asWrapper: WrapperNode? { self }
-  open override var presentsSize: Bool { true }
+  open override var capabilities: Capabilities { super.capabilities.union(.presentsSize) }
   /// Whether a tag in the node belongs to the whole view at this place and not to one of its parts.
   open var passesTags: Bool { true }
 

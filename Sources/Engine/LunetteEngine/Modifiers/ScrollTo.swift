@@ -41,11 +41,11 @@ extension Node {
   /// Scrolls to a row that does not exist yet or is out of sight.
   private final func scrollToRow(_ id: IdentityKey, _ anchor: Alignment?) -> Bool {
     if hidesFromUser { return false }
-    if var rect = rectOfRow(ViewID(id)) {
+    if let rows = roles.rowsOnDemand, var rect = rows.rectOfRow(ViewID(id)) {
       // Rows are made on the way, and the wanted row may then turn out to be elsewhere.
       for _ in 0..<4 {
         scene.scroll(self, part: rect, to: anchor)
-        guard let now = rectOfRow(ViewID(id)), now != rect else { break }
+        guard let now = rows.rectOfRow(ViewID(id)), now != rect else { break }
         rect = now
       }
       return true

@@ -28,7 +28,9 @@ final class ThemeNode: WrapperNode, ViewNode {
     while let here = node {
       if here is RootNode { return true }
       // A modifier among the members of a group surrounds only one of them.
-      guard here.isSurround, here.asWrapper != nil else { return false }
+      let isSurround =
+        here.flags.contains(.passesThrough) || here.capabilities.contains(.isSurround)
+      guard isSurround, here.asWrapper != nil else { return false }
       node = here.parent
     }
     return false

@@ -37,7 +37,7 @@ extension SceneMotion {
     if let tag = tags[ObjectIdentifier(node)] { placing = tag }
     if let placing, node.flags.contains(.placed), point != node.origin || size != node.size {
       let (old, extent) = (node.origin, node.size)
-      let isSized = node.presentsSize
+      let isSized = node.capabilities.contains(.presentsSize)
       let offset = Motion.Value(
         Double(old.x - point.x), Double(old.y - point.y),
         isSized ? Double(extent.width - size.width) : 0,
@@ -305,7 +305,9 @@ extension SceneMotion {
   /// Damages what the parent of `node`, which moves or has moved, draws beside its children: it may
   /// show where they are, as a scroll bar does.
   func damageAround(_ node: Node) {
-    guard let parent = node.parent, parent.changesPictureOfChildren else { return }
+    guard let parent = node.parent, parent.capabilities.contains(.changesPictureOfChildren) else {
+      return
+    }
     scene.picture.damage(parent.paintedRect(Rect(origin: .zero, size: parent.size)))
   }
 

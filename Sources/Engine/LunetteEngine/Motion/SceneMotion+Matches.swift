@@ -64,7 +64,7 @@ extension SceneMotion {
   /// The nodes that `node` wraps, if they have the same size and can be drawn at other sizes.
   private func sizedAlike(_ node: Node) -> [Node] {
     (node.wrappersInwards.dropFirst().map { $0 as Node } + [node.innermost]).filter {
-      $0 !== node && $0.size == node.size && $0.presentsSize
+      $0 !== node && $0.size == node.size && $0.capabilities.contains(.presentsSize)
     }
   }
   /// Whether the node is in a view that is leaving.

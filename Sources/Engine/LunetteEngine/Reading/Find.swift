@@ -79,7 +79,8 @@ extension Scene {
   /// cell of one of the words in `text`.
   package func pointToClick(_ element: SceneElement, text: String = "") -> Point {
     let middle = nearestToMiddle(element)
-    guard let button = element.node.pressedButton, !isPart(of: button, at: middle) else {
+    guard let button = element.node.actionTarget?.pressedButton, !isPart(of: button, at: middle)
+    else {
       return middle
     }
     return cell(showing: text, of: button, in: element.element.frame) ?? middle
@@ -90,7 +91,7 @@ extension Scene {
   private func isPart(of button: Node, at point: Point) -> Bool {
     var node = hitTest(point)
     while let here = node {
-      if !here.gestureRecognizers.isEmpty { return here.pressedButton === button }
+      if !here.gestureRecognizers.isEmpty { return here.actionTarget?.pressedButton === button }
       if here === button { return false }
       node = here.parent
     }

@@ -116,7 +116,7 @@ private struct Reader {
   private var placeOfGroup = Place.outside
 
   mutating func visit(_ node: Node) {
-    if node.hidesFromUser || node.hidesFromReaders { return }
+    if node.isLeftOutByReaders { return }
     switch node.readingRole {
     case .plain: visitPlain(node)
     case .gesture(let recognizer): visitGesture(recognizer, node)

@@ -20,8 +20,8 @@ extension StyledNode {
           found.isOwn = true
           return
         }
-      case _ where node.isExposed: return add(node.representation, of: node)
-      case _ where node.isExposedIfEmpty:
+      case _ where node.capabilities.contains(.isExposed): return add(node.representation, of: node)
+      case _ where node.focusTarget?.isExposedIfEmpty == true:
         let count = found.parts.count
         node.forEachShownChild(visit)
         if found.parts.count == count { found.parts.append(node) }
@@ -48,7 +48,7 @@ extension StyledNode {
       switch node {
       case let styled as StyledNode where styled.control === control:
         if !styled.style.isCounted { return false }
-      case _ where node.isExposed || node.actionTarget != nil: return true
+      case _ where node.capabilities.contains(.isExposed) || node.actionTarget != nil: return true
       default:
         if case .gesture = node.readingRole { return true }
         if node.isControlByItself { return true }
@@ -93,7 +93,9 @@ extension Node {
     var found: [Node] = []
     var node = parent
     while let here = node {
-      if here.isExposed, here.representation.parts.contains(where: { $0 === self }) {
+      if here.capabilities.contains(.isExposed),
+        here.representation.parts.contains(where: { $0 === self })
+      {
         found.append(here)
       }
       node = here.parent

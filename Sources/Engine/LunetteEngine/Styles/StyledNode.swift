@@ -159,7 +159,9 @@ open class StyledNode: BodyNode {
     }
     if style.isCounted { withScene { $0.stats.makeBodyCalls += 1 } }
     // The control may now be a stop itself again, so the stops must be looked up again.
-    if isExposed, bodyHoldsControls { withScene { $0.focus.stopsChanged = true } }
+    if capabilities.contains(.isExposed), bodyHoldsControls {
+      withScene { $0.focus.stopsChanged = true }
+    }
     defer { observe(configuration.reads) }
     return try style.makeBody(configuration, scope)
   }

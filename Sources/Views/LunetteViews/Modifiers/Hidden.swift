@@ -11,6 +11,7 @@ package final class HiddenModifier: MemberModifierView {
 final class HiddenNode: LayoutModifierNode {
   override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
   override func draw(in canvas: Canvas, at point: Point) {}
-  override var hidesFromUser: Bool { true }
-  override var keepsShortcuts: Bool { true }
+  override var capabilities: Capabilities {
+    super.capabilities.union([.hidesFromUser, .keepsShortcuts])
+  }
 }

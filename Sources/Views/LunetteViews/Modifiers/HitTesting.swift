@@ -31,7 +31,7 @@ final class HitTestingNode: WrapperNode, ViewNode {
   private var enclosingButton: Node? {
     var node = parent
     while let here = node {
-      if here.pressedButton != nil { return here }
+      if here.actionTarget != nil { return here }
       node = here.parent
     }
     return nil

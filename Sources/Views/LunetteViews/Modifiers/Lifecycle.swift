@@ -18,8 +18,9 @@ package final class LifecycleModifier: ModifierView {
   package override func makeNode() -> Node { LifecycleNode() }
 }
 
-final class LifecycleNode: WrapperNode, ViewNode {
+final class LifecycleNode: WrapperNode, AppearanceObserver, ViewNode {
   typealias Shown = LifecycleModifier
+  override var roles: Roles { Roles(super.roles, appearanceObserver: self) }
   private var modifier: LifecycleModifier { shown }
   override func modifierChanged(old: View?) {
     if old == nil { appear() }
@@ -29,7 +30,7 @@ final class LifecycleNode: WrapperNode, ViewNode {
   /// Whether the last call said that the content has appeared.
   private var hasAppeared = false
 
-  override func appearanceChanged(_ isShown: Bool) { if isShown { appear() } else { disappear() } }
+  func appearanceChanged(_ isShown: Bool) { if isShown { appear() } else { disappear() } }
   private func appear() {
     // On a page that others cover, or a tab that is not chosen, the content appears with the page.
     if hasAppeared || isOnPageOutOfSight { return }

@@ -14,6 +14,6 @@ package final class PasteModifier: ModifierView {
 
 final class PasteNode: WrapperNode, PasteTarget, ViewNode {
   typealias Shown = PasteModifier
-  override var pasteTarget: (any PasteTarget)? { self }
+  override var roles: Roles { Roles(super.roles, pasteTarget: self) }
   func take(_ text: String) { scene.perform(from: self) { try shown.action(text) } }
 }

@@ -83,7 +83,7 @@ enum FocusPage {
       if let element = here.accessibilityElement, here.pathName == nil || element.kind == .row {
         return "\(element.kind.rawValue) \"\(short(element.label ?? here.visibleText() ?? ""))\""
       }
-      if let name = here.pathName, !here.isBindingOfModifier { return name }
+      if let name = here.pathName, !here.capabilities.contains(.isBindingOfModifier) { return name }
       var children: [Node] = []
       here.forEachShownChild { children.append($0) }
       inner = children.count == 1 ? children[0] : nil

@@ -42,7 +42,9 @@ final class GeometryReaderNode: BodyNode, ViewNode {
     let content = try shown.content.content(known, scope)
     return content.map { Stack(axis: .vertical, horizontal: .leading, children: [$0]) }
   }
-  override var hasStopsByLayout: Bool { known == nil }
+  override var capabilities: Capabilities {
+    super.capabilities.union(.hasStopsByLayout, if: known == nil)
+  }
   override var bodyDescription: String { "GeometryReader" }
   override var bodyLocation: SourceLocation? { shown.content.sourceLocation }
 

@@ -30,7 +30,9 @@ final class ViewThatFitsNode: ContainerNode, ViewNode {
       view.children.map { $0.map { View.distributing(FittingView.wrapping($0)) } }, environment)
   }
 
-  override var hasStopsByLayout: Bool { chosen == nil }
+  override var capabilities: Capabilities {
+    super.capabilities.union(.hasStopsByLayout, if: chosen == nil)
+  }
 
   /// The view that is shown for `proposal`.
   private func choice(_ proposal: ProposedSize) -> Node? {
@@ -99,6 +101,8 @@ final class FittingView: MemberModifierView {
 
 final class FittingNode: LayoutModifierNode {
   var isChosen = false
-  override var hidesFromUser: Bool { !isChosen }
+  override var capabilities: Capabilities {
+    super.capabilities.union(.hidesFromUser, if: !isChosen)
+  }
   override func computeTraits() -> LayoutTraits { child?.layoutTraits ?? LayoutTraits() }
 }

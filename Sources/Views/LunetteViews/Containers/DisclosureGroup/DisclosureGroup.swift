@@ -74,7 +74,9 @@ final class DisclosureGroupNode: StyledNode, FocusTarget, ViewNode {
   // MARK: The keyboard
 
   private var isFocused = false
-  override var isExposed: Bool { true }
+  override var capabilities: Capabilities {
+    super.capabilities.union([.isExposed, .wantsFocusEffect])
+  }
   override var bodyHoldsControls: Bool { true }
   override var focusTarget: (any FocusTarget)? { representation.isOwn ? self : nil }
   var canTakeFocus: Bool {
@@ -82,13 +84,12 @@ final class DisclosureGroupNode: StyledNode, FocusTarget, ViewNode {
       && flags.contains(.mounted)
       && representation.isOwn
   }
-  override var wantsFocusEffect: Bool { true }
   override var holdsContent: Bool { true }
   override var readingRole: ReadingRole { .group }
   /// The content that the group shows does not belong to its own element.
   override var ownElementCount: Int { accessibilityElement == nil ? 0 : isExpanded ? 2 : 1 }
   /// The rectangle of the content that the group shows.
-  override var partWithoutFocus: Rect? {
+  var partWithoutFocus: Rect? {
     func find(_ node: Node) -> Node? {
       if let part = node as? ConfigurationPartNode { return part.isContent(of: self) ? part : nil }
       var found: Node?

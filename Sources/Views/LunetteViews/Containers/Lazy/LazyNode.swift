@@ -4,8 +4,9 @@ import LunetteEngine
 /// Makes the lines that are visible. It learns which these are at the end of each layout
 /// (`LayoutFollower`). The lengths of other lines are those that were measured earlier, or else the
 /// usual length (`LazyExtents`).
-final class LazyNode: Node, RowHolder, ViewNode {
+final class LazyNode: Node, RowHolder, RowsOnDemand, ViewNode {
   typealias Shown = LazyContainer
+  override var roles: Roles { Roles(super.roles, rowsOnDemand: self) }
   let axis: Axis
   /// The rows of the lines in `window`, in their order.
   let store = RowStore()
@@ -30,7 +31,7 @@ final class LazyNode: Node, RowHolder, ViewNode {
   override var pathName: String? {
     (axis == .vertical ? "LazyV" : "LazyH") + (shown.tracks == nil ? "Stack" : "Grid")
   }
-  override var hasStopsByLayout: Bool { true }
+  override var capabilities: Capabilities { super.capabilities.union(.hasStopsByLayout) }
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     if old == nil {
@@ -428,10 +429,10 @@ final class LazyNode: Node, RowHolder, ViewNode {
   }
   // MARK: Scrolling to a row
 
-  override func rectOfRow(_ id: ViewID) -> Rect? {
+  func rectOfRow(_ id: ViewID) -> Rect? {
     store.rows.row(called: id.key).map { rect(ofLine: lines.line(ofRow: $0)) }
   }
-  override func bringBack(_ child: Node) -> Bool {
+  func bringBack(_ child: Node) -> Bool {
     guard let row = store.recycled.first(where: { $0.node === child }), row.index < store.rows.count
     else { return false }
     scene.reveal(self, part: rect(ofLine: lines.line(ofRow: row.index)))

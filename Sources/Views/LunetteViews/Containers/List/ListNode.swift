@@ -2,11 +2,15 @@ import LunetteBase
 import LunetteEngine
 
 /// The node of a list: shows the rows in sight and keeps some of the rows that were in sight.
-final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, IconColumnOwner, ViewNode {
+final class ListNode: Node, RowHolder, RowSpace, RowsOnDemand, ScrollBarTarget, IconColumnOwner,
+  ViewNode
+{
   typealias Shown = ListBody
-  override var keyScrollTarget: (any KeyScrollTarget)? { self }
-  override var keyHelpSource: (any KeyHelpSource)? { self }
-  override var wheelTarget: (any WheelTarget)? { self }
+  override var roles: Roles {
+    Roles(
+      super.roles, keyScrollTarget: self, keyHelpSource: self, wheelTarget: self, rowsOnDemand: self
+    )
+  }
   typealias Row = RowStore.Row
   let store = RowStore()
   let iconColumn: SharedColumn? = SharedColumn(onlyGrows: true)
@@ -57,7 +61,9 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, IconColumnOwne
     flags.insert(.clips)
   }
 
-  override var hasStopsByLayout: Bool { true }
+  override var capabilities: Capabilities {
+    super.capabilities.union([.hasStopsByLayout, .wantsFocusEffect])
+  }
   override var pathName: String? { "List" }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     let staysAtEnd =
@@ -357,7 +363,6 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, IconColumnOwne
   }
 
   override var focusTarget: (any FocusTarget)? { self }
-  override var wantsFocusEffect: Bool { true }
   override var rowSpace: (any RowSpace)? { self }
   override var readingRole: ReadingRole { .rows(self) }
   private lazy var barRecognizer = ScrollBarRecognizer(self)
@@ -373,7 +378,7 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, IconColumnOwne
   }
   /// Scrolls to the row of `child` if that row is kept out of sight. Returns whether the row is in
   /// sight then.
-  override func bringBack(_ child: Node) -> Bool {
+  func bringBack(_ child: Node) -> Bool {
     guard let row = recycled.first(where: { $0.node === child }) else { return false }
     // The rows before it come into sight as well, as far as there is room, so that the place of the
     // row is visible.

@@ -17,7 +17,7 @@ final class ListRow: WrapperView {
 
 final class ListRowNode: LayoutModifierNode, ViewNode {
   typealias Shown = ListRow
-  override var keyHelpSource: (any KeyHelpSource)? { self }
+  override var roles: Roles { Roles(super.roles, keyHelpSource: self) }
   private(set) var isSelected = false
   private(set) var isFocused = false
   /// The cells of the row, if it is that of a table with a cell cursor.
@@ -194,11 +194,7 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
     return [tap]
   }
   override var focusTarget: (any FocusTarget)? { self }
-  override var isExposedIfEmpty: Bool { tag != nil }
-  override var contextMenu: (any ContextMenuTarget)? {
-    wrappersInwards.dropFirst().lazy.compactMap(\.contextMenu).first
-  }
-
+  var isExposedIfEmpty: Bool { tag != nil }
   override var accessibilityElement: AccessibilityElement? {
     guard tag != nil, !hasStops(self) else { return nil }
     var element = AccessibilityElement(

@@ -85,8 +85,7 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
   LayoutFollower, Scroller, ViewNode
 {
   typealias Shown = ScrollView
-  override var keyScrollTarget: (any KeyScrollTarget)? { self }
-  override var wheelTarget: (any WheelTarget)? { self }
+  override var roles: Roles { Roles(super.roles, keyScrollTarget: self, wheelTarget: self) }
   var horizontal = ScrollAxis()
   var vertical = ScrollAxis()
   private var isFocused = false
@@ -163,7 +162,9 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
   private var hasVerticalBar = false
   private var hasHorizontalBar = false
   /// The bars are drawn over what reaches below them.
-  override var changesPictureOfChildren: Bool { hasVerticalBar || hasHorizontalBar }
+  override var capabilities: Capabilities {
+    super.capabilities.union(.changesPictureOfChildren, if: hasVerticalBar || hasHorizontalBar)
+  }
 
   /// On the axes that it scrolls, the view takes the proposed length.
   override func computeSize(_ proposal: ProposedSize) -> Size {

@@ -42,7 +42,7 @@ final class TableHeaderCell: View {
 
 final class TableHeaderCellNode: LayoutModifierNode, FocusTarget, ViewNode {
   typealias Shown = TableHeaderCell
-  override var keyHelpSource: (any KeyHelpSource)? { self }
+  override var roles: Roles { Roles(super.roles, keyHelpSource: self) }
   private var isFocused = false
 
   override func childView() -> View { shown.content(environment.symbolTier == .ascii) }
@@ -80,7 +80,7 @@ final class TableHeaderCellNode: LayoutModifierNode, FocusTarget, ViewNode {
     }
     return nil
   }
-  override var wantsFocusEffect: Bool { true }
+  override var capabilities: Capabilities { super.capabilities.union(.wantsFocusEffect) }
   var kindOfStop: AccessibilityElement.Kind { .button }
   func focusChanged(_ isFocused: Bool) {
     self.isFocused = isFocused
@@ -128,7 +128,6 @@ final class TableHeaderCellNode: LayoutModifierNode, FocusTarget, ViewNode {
     }
     return element
   }
-  override var hidesFromReaders: Bool { false }
 }
 
 extension TableHeaderCellNode: KeyHelpSource {

@@ -37,7 +37,7 @@ extension ButtonNode {
       case .partOfControl: return
       case .gesture(let press as LongPressRecognizer): presses.append(press)
       case .gesture: hasOthers = true
-      default: if node !== self, node.pressedButton != nil { hasOthers = true }
+      default: if node !== self, node.actionTarget != nil { hasOthers = true }
       }
       node.forEachShownChild(visit)
     }

@@ -12,7 +12,7 @@ import LunetteEngine
 /// action in `ButtonNode+Action.swift`, the spoken words in `ButtonNode+Meaning.swift`.
 final class ButtonNode: PressableNode, ViewNode {
   typealias Shown = Button
-  override var keyHelpSource: (any KeyHelpSource)? { self }
+  override var roles: Roles { Roles(super.roles, keyHelpSource: self) }
   /// The appearance defaults that were in force when the button entered the tree (S20); only the
   /// outermost layer has them.
   var appearance: ButtonAppearance? { boxedAppearance?.appearance }
@@ -273,7 +273,7 @@ final class ButtonNode: PressableNode, ViewNode {
     self.press = press
     return [press]
   }
-  override var pressedButton: Node? { control }
+  var pressedButton: Node { control }
   override func loseInteraction() {
     super.loseInteraction()
     endHold()
@@ -333,7 +333,7 @@ final class ButtonNode: PressableNode, ViewNode {
   }
   /// The accessibility element of a button that the body of a style made by itself: it is no focus
   /// stop and is not announced (S42), but it can be clicked.
-  override var elementInStyle: AccessibilityElement? {
+  var elementInStyle: AccessibilityElement? {
     guard isControl, isInsideStyleBody, isInButtonStyle else { return nil }
     return AccessibilityElement(
       kind: .button, label: spoken, role: source.role, isPressed: anyLayerIsPressed,

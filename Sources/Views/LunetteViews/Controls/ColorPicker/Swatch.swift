@@ -31,7 +31,7 @@ final class Swatch: View {
 
 final class SwatchNode: Node, ViewNode {
   typealias Shown = Swatch
-  override var hidesFromReaders: Bool { true }
+  override var capabilities: Capabilities { super.capabilities.union(.hidesFromReaders) }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     if let old, before(old).width != shown.width { invalidateLayout() }
     setNeedsDisplay()

@@ -27,7 +27,7 @@ final class DateFieldNode: Node, ViewNode {
   private var width = 0
 
   /// True because the picker announces the date.
-  override var hidesFromReaders: Bool { true }
+  override var capabilities: Capabilities { super.capabilities.union(.hidesFromReaders) }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     if old == nil { watch() }
     if let old, before(old).items == field.items, before(old).current == field.current {

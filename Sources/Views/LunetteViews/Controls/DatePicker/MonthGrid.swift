@@ -24,7 +24,7 @@ final class MonthGridNode: Node, ViewNode {
   private static let weeks = 6
 
   /// True because the picker announces the date.
-  override var hidesFromReaders: Bool { true }
+  override var capabilities: Capabilities { super.capabilities.union(.hidesFromReaders) }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     if old == nil {
       let scope = BodyScope(owner: self)

@@ -87,7 +87,7 @@ final class KeyBarNode: Node, ViewNode {
     }
   }
   private var hints: [Hint] = []
-  override var hidesFromReaders: Bool { true }
+  override var capabilities: Capabilities { super.capabilities.union(.hidesFromReaders) }
 
   // MARK: The keys that hold now
 

@@ -8,8 +8,7 @@ import LunetteEngine
 /// with it.
 final class PickerNode: ControlNode, WheelTarget, ViewNode {
   typealias Shown = PickerControl
-  override var keyHelpSource: (any KeyHelpSource)? { self }
-  override var wheelTarget: (any WheelTarget)? { self }
+  override var roles: Roles { Roles(super.roles, keyHelpSource: self, wheelTarget: self) }
   private var picker: PickerControl { shown }
   override var kind: StyleKind { .picker }
   override var outer: ConfigurationSource? { picker.outer }

@@ -121,7 +121,7 @@ final class RadioMark: View {
 
 final class RadioMarkNode: WrapperNode, ViewNode {
   typealias Shown = RadioMark
-  override var hidesFromReaders: Bool { true }
+  override var capabilities: Capabilities { super.capabilities.union(.hidesFromReaders) }
   override func childView() -> View {
     let (isSelected, foreground) = (shown.isSelected, shown.foreground)
     if environment.tokens == nil {
@@ -197,7 +197,7 @@ final class SegmentEdge: View {
 
 final class SegmentEdgeNode: WrapperNode, ViewNode {
   typealias Shown = SegmentEdge
-  override var hidesFromReaders: Bool { true }
+  override var capabilities: Capabilities { super.capabilities.union(.hidesFromReaders) }
   override func childView() -> View {
     let edge = shown
     let isLeading = edge.end == .leading

@@ -73,7 +73,7 @@ final class ProgressMarkNode: Node, ViewNode {
   private var isInColumn: Bool { mark.isValue && environment.container == .form }
   /// Whether the ends are half cells.
   private var hasHalves: Bool { isInColumn && environment.tokens != nil && size.width > 2 }
-  override var presentsSize: Bool { true }
+  override var capabilities: Capabilities { super.capabilities.union(.presentsSize) }
   override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? { 1 }
 
   override func draw(in canvas: Canvas, at point: Point) {

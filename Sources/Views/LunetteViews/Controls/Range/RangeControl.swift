@@ -87,8 +87,7 @@ package final class BoundRange: View {
 /// because sliders often stand below each other.
 final class RangeNode: ControlNode, FractionTarget, WheelTarget, ViewNode {
   typealias Shown = BoundRange
-  override var keyHelpSource: (any KeyHelpSource)? { self }
-  override var wheelTarget: (any WheelTarget)? { self }
+  override var roles: Roles { Roles(super.roles, keyHelpSource: self, wheelTarget: self) }
   private var bound: BoundRange { shown }
   override var kind: StyleKind { bound.form == .slider ? .slider : .stepper }
   override var outer: ConfigurationSource? { bound.outer }

@@ -58,7 +58,7 @@ final class SliderTrackNode: Node, ViewNode {
   private static func endsWithFields(_ environment: Environment) -> Bool {
     environment.container == .form
   }
-  override var presentsSize: Bool { true }
+  override var capabilities: Capabilities { super.capabilities.union(.presentsSize) }
   override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? { 1 }
 
   private var fraction: Double { max(0, min(1, presented(.fraction, track.fraction))) }

@@ -19,7 +19,7 @@ final class StepMark: View {
 
 final class StepMarkNode: WrapperNode, ViewNode {
   typealias Shown = StepMark
-  override var hidesFromReaders: Bool { true }
+  override var capabilities: Capabilities { super.capabilities.union(.hidesFromReaders) }
   override func childView() -> View {
     let mark = shown
     guard let tokens = environment.tokens else {
@@ -43,7 +43,7 @@ final class StepDivider: View {
 
 final class StepDividerNode: Node, ViewNode {
   typealias Shown = StepDivider
-  override var hidesFromReaders: Bool { true }
+  override var capabilities: Capabilities { super.capabilities.union(.hidesFromReaders) }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     guard let oldEnvironment, oldEnvironment !== environment else { return }
     if (oldEnvironment.tokens == nil) != (environment.tokens == nil) { invalidateLayout() }

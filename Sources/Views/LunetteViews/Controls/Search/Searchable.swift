@@ -34,8 +34,7 @@ package final class SearchableModifier: ModifierView {
 
 final class SearchableNode: WrapperNode, KeyScrollTarget, ViewNode {
   typealias Shown = SearchableModifier
-  override var keyScrollTarget: (any KeyScrollTarget)? { self }
-  override var keyHelpSource: (any KeyHelpSource)? { self }
+  override var roles: Roles { Roles(super.roles, keyScrollTarget: self, keyHelpSource: self) }
   private var modifier: SearchableModifier { shown }
 
   override func childView() -> View {
@@ -142,5 +141,5 @@ final class SearchBar: WrapperView {
   override func makeNode() -> Node { SearchBarNode() }
 }
 final class SearchBarNode: WrapperNode {
-  override var givesUpFirstFocus: Bool { true }
+  override var capabilities: Capabilities { super.capabilities.union(.givesUpFirstFocus) }
 }

@@ -121,7 +121,7 @@ class ControlNode: PressableNode, PressHandler, ShortcutTarget, ValueTarget {
 
   // MARK: Accessibility
 
-  final override var valueTarget: (any ValueTarget)? { self }
+  override var roles: Roles { Roles(super.roles, valueTarget: self) }
   final override var takesInputInContent: Bool { true }
 }
 

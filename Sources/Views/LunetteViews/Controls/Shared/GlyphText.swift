@@ -26,7 +26,7 @@ final class GlyphText: View {
 
 final class GlyphTextNode: WrapperNode, ViewNode {
   typealias Shown = GlyphText
-  override var hidesFromReaders: Bool { true }
+  override var capabilities: Capabilities { super.capabilities.union(.hidesFromReaders) }
   override func childView() -> View {
     let view = shown
     let glyphs =

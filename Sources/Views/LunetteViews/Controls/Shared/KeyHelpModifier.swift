@@ -13,7 +13,7 @@ package final class KeyHelpModifier: ModifierView {
 
 final class KeyHelpNode: WrapperNode, KeyHelpSource, ViewNode {
   typealias Shown = KeyHelpModifier
-  override var keyHelpSource: (any KeyHelpSource)? { self }
+  override var roles: Roles { Roles(super.roles, keyHelpSource: self) }
   var isScriptsOwn: Bool { true }
   var keyHelp: [KeyHelp] { [shown.help] }
 }

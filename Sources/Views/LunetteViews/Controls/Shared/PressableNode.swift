@@ -7,7 +7,7 @@ import LunetteEngine
 ///
 /// Each subclass decides what a press does.
 class PressableNode: StyledNode, FocusTarget, HoverTarget {
-  override var hoverTarget: (any HoverTarget)? { self }
+  override var roles: Roles { Roles(super.roles, hoverTarget: self) }
   /// The state of this layer's press and, for the control itself, of focus and hover.
   final let state = ControlState()
   private final var wasEnabled = true
@@ -98,8 +98,9 @@ class PressableNode: StyledNode, FocusTarget, HoverTarget {
     guard isControl, environment.isEnabled, !environment.isInsideButtonStyle else { return false }
     return flags.contains(.mounted) && representation.isOwn
   }
-  override var isExposed: Bool { true }
-  override var wantsFocusEffect: Bool { !state.focusIsRead }
+  override var capabilities: Capabilities {
+    super.capabilities.union(.isExposed).union(.wantsFocusEffect, if: !state.focusIsRead)
+  }
   func focusChanged(_ isFocused: Bool) { state.isFocused = isFocused }
 
   /// Shows the press of a key for 0.1 s, or until its release if that is reported later (S8).

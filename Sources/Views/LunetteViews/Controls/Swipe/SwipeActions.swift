@@ -36,8 +36,7 @@ package final class SwipeActionsModifier: MemberModifierView {
 
 final class SwipeNode: LayoutModifierNode, KeyScrollTarget, ViewNode {
   typealias Shown = SwipeActionsModifier
-  override var keyScrollTarget: (any KeyScrollTarget)? { self }
-  override var keyHelpSource: (any KeyHelpSource)? { self }
+  override var roles: Roles { Roles(super.roles, keyScrollTarget: self, keyHelpSource: self) }
   /// The actions side by side. They are always in the tree, so that they can be announced and
   /// operated by name.
   private(set) var strip: SwipeStripNode!

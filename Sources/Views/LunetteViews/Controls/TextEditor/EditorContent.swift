@@ -16,7 +16,7 @@ final class EditorContent: View {
 
 final class EditorContentNode: Node, WheelTarget, ViewNode {
   typealias Shown = EditorContent
-  override var wheelTarget: (any WheelTarget)? { self }
+  override var roles: Roles { Roles(super.roles, wheelTarget: self) }
   var model: EditorModel { shown.model }
   private var edited: EditedLines { model.edited }
   override var drawsLetters: Bool { true }

@@ -4,7 +4,7 @@ import LunetteText
 
 final class TextEditorNode: ControlNode, TextInputTarget, ViewNode {
   typealias Shown = TextEditorControl
-  override var keyHelpSource: (any KeyHelpSource)? { self }
+  override var roles: Roles { Roles(super.roles, keyHelpSource: self) }
   private var editor: TextEditorControl { shown }
   override var kind: StyleKind { .textEditor }
   override var outer: ConfigurationSource? { editor.outer }
@@ -13,7 +13,9 @@ final class TextEditorNode: ControlNode, TextInputTarget, ViewNode {
   override var bodyDescription: String { "TextEditor" }
   override func makeConfiguration() -> StyleConfiguration { TextEditorConfiguration(self) }
   /// The cursor shows the focus, so no other effect is needed.
-  override var wantsFocusEffect: Bool { !model.isShown && super.wantsFocusEffect }
+  override var capabilities: Capabilities {
+    model.isShown ? super.capabilities.subtracting(.wantsFocusEffect) : super.capabilities
+  }
 
   // MARK: The text
 

@@ -4,7 +4,7 @@ import LunetteText
 
 final class TextFieldNode: ControlNode, TypedTextTarget, ViewNode {
   typealias Shown = TextFieldControl
-  override var keyHelpSource: (any KeyHelpSource)? { self }
+  override var roles: Roles { Roles(super.roles, keyHelpSource: self) }
   private var field: TextFieldControl { shown }
   override var kind: StyleKind { .textField }
   override var outer: ConfigurationSource? { field.outer }

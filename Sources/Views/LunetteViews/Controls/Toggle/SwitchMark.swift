@@ -14,7 +14,7 @@ final class SwitchMark: View {
 
 final class SwitchMarkNode: Node, ViewNode {
   typealias Shown = SwitchMark
-  override var hidesFromReaders: Bool { true }
+  override var capabilities: Capabilities { super.capabilities.union(.hidesFromReaders) }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     if let oldEnvironment, (oldEnvironment.tokens == nil) != (environment.tokens == nil) {
       invalidateLayout()
@@ -99,7 +99,7 @@ final class CheckMark: View {
 
 final class CheckMarkNode: WrapperNode, ViewNode {
   typealias Shown = CheckMark
-  override var hidesFromReaders: Bool { true }
+  override var capabilities: Capabilities { super.capabilities.union(.hidesFromReaders) }
   override func childView() -> View {
     // The brackets are quiet where colours are known, so that the mark stands out.
     let quiet: Paint? = environment.tokens == nil || !environment.isEnabled ? nil : .secondary

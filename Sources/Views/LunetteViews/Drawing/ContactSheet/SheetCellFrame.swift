@@ -32,7 +32,7 @@ struct SheetCellIndex: Equatable {
 
 final class SheetCellFrameNode: InsetNode, ViewNode {
   typealias Shown = SheetCellFrame
-  override var keyHelpSource: (any KeyHelpSource)? { self }
+  override var roles: Roles { Roles(super.roles, keyCatcher: self, keyHelpSource: self) }
   private var isFocused = false {
     didSet { if isFocused != oldValue { setNeedsDisplay() } }
   }
@@ -64,7 +64,6 @@ final class SheetCellFrameNode: InsetNode, ViewNode {
 
   override var readingRole: ReadingRole { .stop }
   override var focusTarget: (any FocusTarget)? { self }
-  override var keyCatcher: (any KeyCatcher)? { self }
 }
 
 extension SheetCellFrameNode: FocusTarget {

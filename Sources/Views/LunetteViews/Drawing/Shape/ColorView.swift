@@ -41,8 +41,9 @@ final class ColorNode: Node, ViewNode {
     let (color, alpha) = presented(.fill, resolved)
     fill(Rect(origin: point, size: size), in: canvas, color, alpha: alpha)
   }
-  override var isPlainFill: Bool { true }
-  override var presentsSize: Bool { true }
+  override var capabilities: Capabilities {
+    super.capabilities.union([.isPlainFill, .presentsSize])
+  }
 }
 
 extension Node {

@@ -95,7 +95,7 @@ final class ShapeNode: Node, ViewNode {
   }
   override func computeSize(_ proposal: ProposedSize) -> Size { fillingSize(proposal) }
 
-  override var presentsSize: Bool { true }
+  override var capabilities: Capabilities { super.capabilities.union(.presentsSize) }
 
   private var outline: ShapeOutline {
     let own = shape.outline.resolved(environment)

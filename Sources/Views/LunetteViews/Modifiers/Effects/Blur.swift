@@ -19,7 +19,9 @@ final class BlurNode: EffectNode, ViewNode {
   override func modifierChanged(old: View?) {
     if changed(since: old, { $0.radius }) { setNeedsDisplay() }
   }
-  override var showsNoLetters: Bool { radius >= 1 }
+  override var capabilities: Capabilities {
+    super.capabilities.union(.showsNoLetters, if: radius >= 1)
+  }
   override func draw(in canvas: Canvas, at point: Point) {
     let radius = self.radius
     if radius <= 0 || canvas.isProbe { return super.draw(in: canvas, at: point) }

@@ -11,7 +11,7 @@ class EffectNode: WrapperNode {
   override func computeTraits() -> LayoutTraits {
     LayoutTraits(priority: child?.layoutTraits.priority ?? 0)
   }
-  override var changesPictureOfChildren: Bool { true }
+  override var capabilities: Capabilities { super.capabilities.union(.changesPictureOfChildren) }
   /// The content's picture on a layer of its own, for `composite`.
   final func drawLayer(in canvas: Canvas, at point: Point, composite: (CellBuffer, Rect) -> Void) {
     let bounds = paintBounds.offsetBy(x: point.x, y: point.y)

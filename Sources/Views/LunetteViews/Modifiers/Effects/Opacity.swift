@@ -22,8 +22,9 @@ final class OpacityNode: EffectNode, ViewNode {
     setNeedsDisplay()
     scene.focus.stopsChanged = true
   }
-  override var hidesFromUser: Bool { opacity == 0 }
-  override var keepsShortcuts: Bool { true }
+  override var capabilities: Capabilities {
+    super.capabilities.union(.keepsShortcuts).union(.hidesFromUser, if: opacity == 0)
+  }
   override func draw(in canvas: Canvas, at point: Point) {
     if canvas.isProbe {
       if opacity > 0 { super.draw(in: canvas, at: point) }

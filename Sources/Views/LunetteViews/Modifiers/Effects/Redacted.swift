@@ -9,7 +9,7 @@ package final class RedactedModifier: MemberModifierView {
 }
 
 final class RedactedNode: EffectNode {
-  override var showsNoLetters: Bool { true }
+  override var capabilities: Capabilities { super.capabilities.union(.showsNoLetters) }
   private var inner = DerivedEnvironment()
   override func childEnvironment(old: View?) -> Environment {
     inner.of(environment) { $0.modified { $0[RedactionReasonsKey.self] = true } }

@@ -41,7 +41,7 @@ final class NavigationBarNode: Node, ViewNode {
 
   /// The focus begins on the page, wherever a path begins: who presses Return there does not want
   /// to leave it.
-  override var givesUpFirstFocus: Bool { true }
+  override var capabilities: Capabilities { super.capabilities.union(.givesUpFirstFocus) }
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     let bar = shown

@@ -19,8 +19,9 @@ final class NavigationPageNode: LayoutModifierNode, TopBarOwner, ViewNode {
   /// The navigation stack that the page belongs to; nil when the page is not in the tree.
   var stack: NavigationNode? { flags.contains(.mounted) ? owner : nil }
   var isOnTop = true
-  override var hidesFromUser: Bool { !isOnTop }
-  override var isPageOutOfSight: Bool { !isOnTop }
+  override var capabilities: Capabilities {
+    super.capabilities.union([.hidesFromUser, .isPageOutOfSight], if: !isOnTop)
+  }
   var host: ToolbarHostNode? { child as? ToolbarHostNode }
   /// The titles that views inside have given, with the node that gave each.
   private var titles = GivenByNodes<TextContent>()

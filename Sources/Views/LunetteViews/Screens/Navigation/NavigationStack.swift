@@ -29,8 +29,7 @@ package final class NavigationStack: View {
 
 final class NavigationNode: Node, KeyScrollTarget, CoveredPages, PageOwner, ViewNode {
   typealias Shown = NavigationStack
-  override var keyScrollTarget: (any KeyScrollTarget)? { self }
-  override var keyHelpSource: (any KeyHelpSource)? { self }
+  override var roles: Roles { Roles(super.roles, keyScrollTarget: self, keyHelpSource: self) }
   struct Page {
     let node: NavigationPageNode
     /// The link whose view the page is, or the value that it shows; the root has neither.
@@ -52,9 +51,11 @@ final class NavigationNode: Node, KeyScrollTarget, CoveredPages, PageOwner, View
   var frameLengths: (min: Int?, ideal: Int?, max: Int?) {
     pages.first?.node.frameLengths(.horizontal) ?? (nil, nil, nil)
   }
-  override var hidesFromUser: Bool { columns?.isHidden(self) ?? false }
-  override var isPageOutOfSight: Bool { columns?.isHidden(self) ?? false }
-  override var hasStopsByLayout: Bool { columns?.mayBeHidden(self) ?? false }
+  override var capabilities: Capabilities {
+    let isHidden = columns?.isHidden(self) == true
+    return super.capabilities.union([.hidesFromUser, .isPageOutOfSight], if: isHidden)
+      .union(.hasStopsByLayout, if: columns?.mayBeHidden(self) == true)
+  }
   var pageOnTop: Node? { pages.last?.node }
   /// The title of the page on top.
   var title: TextContent? { pages.last?.node.title }

@@ -81,7 +81,7 @@ final class PresentationBindingNode: BodyNode, ViewNode {
   override var bodyDescription: String {
     if case .item = declared.source { "item" } else { "isPresented" }
   }
-  override var isBindingOfModifier: Bool { true }
+  override var capabilities: Capabilities { super.capabilities.union(.isBindingOfModifier) }
 }
 
 /// Presents something for as long as a value is true.

@@ -26,8 +26,9 @@ protocol DividedNode: Node {
 
 final class SplitDividerNode: Node, FocusNeutral, FocusTarget, HoverTarget, ValueTarget, ViewNode {
   typealias Shown = SplitDivider
-  override var keyHelpSource: (any KeyHelpSource)? { self }
-  override var hoverTarget: (any HoverTarget)? { self }
+  override var roles: Roles {
+    Roles(super.roles, keyHelpSource: self, hoverTarget: self, valueTarget: self)
+  }
   private var isHorizontal: Bool { shown.axis == .horizontal }
   private var isFocused = false
   private var isHovered = false
@@ -120,7 +121,6 @@ final class SplitDividerNode: Node, FocusNeutral, FocusTarget, HoverTarget, Valu
     element.value = "\(percent) percent"
     return element
   }
-  override var valueTarget: (any ValueTarget)? { self }
   func step(by count: Int) -> Bool { split?.move(self, by: count) ?? false }
   func set(words: String) -> OperatingResult {
     let number = words.hasSuffix("%") ? String(words.dropLast()) : words

@@ -160,8 +160,7 @@ extension TabBarNode {
 /// A label in a tab bar, with a blank on each side.
 final class TabLabelNode: LayoutModifierNode, HoverTarget, PressHandler, ViewNode {
   typealias Shown = TabLabel
-  override var keyHelpSource: (any KeyHelpSource)? { self }
-  override var hoverTarget: (any HoverTarget)? { self }
+  override var roles: Roles { Roles(super.roles, keyHelpSource: self, hoverTarget: self) }
   var index = 0
   var isSelected = false {
     didSet { if isSelected != oldValue { lookChanged() } }

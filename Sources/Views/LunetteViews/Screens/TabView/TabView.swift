@@ -33,8 +33,7 @@ package final class Tab: ModifierView {
 
 final class TabViewNode: Node, KeyScrollTarget, TabChooser, ViewNode {
   typealias Shown = TabView
-  override var keyScrollTarget: (any KeyScrollTarget)? { self }
-  override var keyHelpSource: (any KeyHelpSource)? { self }
+  override var roles: Roles { Roles(super.roles, keyScrollTarget: self, keyHelpSource: self) }
   private struct Item {
     var page: TabPageNode?
     var content: View
@@ -269,8 +268,9 @@ final class TabPageNode: LayoutModifierNode, ViewNode {
   override func childView() -> View {
     ToolbarHostModifier(shown.content, fills: true)
   }
-  override var hidesFromUser: Bool { !isOnTop }
-  override var isPageOutOfSight: Bool { !isOnTop }
+  override var capabilities: Capabilities {
+    super.capabilities.union([.hidesFromUser, .isPageOutOfSight], if: !isOnTop)
+  }
   override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
 }
 

@@ -99,6 +99,8 @@ final class ButtonVariantPart: ModifierView {
 
 final class ButtonVariantPartNode: LayoutModifierNode {
   var isCurrent = false
-  override var hidesFromUser: Bool { !isCurrent }
+  override var capabilities: Capabilities {
+    super.capabilities.union(.hidesFromUser, if: !isCurrent)
+  }
   override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
 }

@@ -31,7 +31,7 @@ final class CommandNode: Node, KnownKeysTarget, ViewNode {
     flags.insert(.transparent)
   }
   override var shortcutRole: ShortcutRole { .target(self) }
-  override var hidesFromReaders: Bool { true }
+  override var capabilities: Capabilities { super.capabilities.union(.hidesFromReaders) }
   var isListed: Bool { true }
   override func computeSize(_ proposal: ProposedSize) -> Size { .zero }
 
@@ -94,8 +94,9 @@ private final class CommandGroup: View {
 
 private final class CommandGroupNode: ContainerNode, ViewNode {
   typealias Shown = CommandGroup
-  override var hidesFromUser: Bool { true }
-  override var keepsShortcuts: Bool { true }
+  override var capabilities: Capabilities {
+    super.capabilities.union([.hidesFromUser, .keepsShortcuts])
+  }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     updateChildren(shown.commands, environment)
   }

@@ -42,7 +42,7 @@ struct KeyHelpReader {
   private func firstText(in node: Node) -> String? {
     var found: String?
     node.forEachShownChild { child in
-      if found != nil || child.hidesFromUser || child.hidesFromReaders { return }
+      if found != nil || child.isLeftOutByReaders { return }
       let text = child.drawnText == nil ? nil : child.accessibilityElement?.label
       // A mark that a style draws, such as a bracket, is not a name.
       found = text.flatMap(Spoken.line).flatMap { isName($0) ? $0 : nil } ?? firstText(in: child)
@@ -68,13 +68,13 @@ struct KeyHelpReader {
   private func around() -> (before: [KeyHelp], after: [KeyHelp]) {
     var (before, last, after) = (layer?.keyHelp ?? [], [KeyHelp](), [KeyHelp]())
     forEachNode { here, isFirst in
-      if let scroll = here.keyScrollTarget {
+      if let scroll = here.roles.keyScrollTarget {
         after += scroll.scrollHelp
-      } else if let source = here.keyHelpSource, source.comesFirst {
+      } else if let source = here.roles.keyHelpSource, source.comesFirst {
         before = source.keyHelp.map { resolved($0, at: here) } + before
-      } else if let source = here.keyHelpSource, source.comesLast {
+      } else if let source = here.roles.keyHelpSource, source.comesLast {
         last += source.keyHelp
-      } else if let source = here.keyHelpSource {
+      } else if let source = here.roles.keyHelpSource {
         before +=
           source.isScriptsOwn
           ? source.keyHelp.map { resolved(withoutTyped($0), at: here) } : source.keyHelp
@@ -102,7 +102,7 @@ struct KeyHelpReader {
     // Without a focused view, the views below hear the keys.
     func descend(_ here: Node) {
       if here.hidesFromUser { return }
-      if here.keyHelpSource?.isScriptsOwn == true { body(here, false) }
+      if here.roles.keyHelpSource?.isScriptsOwn == true { body(here, false) }
       here.forEachShownChild(descend)
     }
     if current == nil { for root in roots { root.forEachShownChild(descend) } }
@@ -110,7 +110,9 @@ struct KeyHelpReader {
   /// Calls `body` for each node that describes keys itself.
   func forEachSource(_ body: (Node, any KeyHelpSource) -> Void) {
     forEachNode { node, _ in
-      if node.keyScrollTarget == nil, let source = node.keyHelpSource { body(node, source) }
+      if node.roles.keyScrollTarget == nil, let source = node.roles.keyHelpSource {
+        body(node, source)
+      }
     }
   }
 

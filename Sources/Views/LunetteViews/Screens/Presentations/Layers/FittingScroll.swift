@@ -39,8 +39,7 @@ final class FittingScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget,
   ViewNode
 {
   typealias Shown = FittingScroll
-  override var keyScrollTarget: (any KeyScrollTarget)? { self }
-  override var wheelTarget: (any WheelTarget)? { self }
+  override var roles: Roles { Roles(super.roles, keyScrollTarget: self, wheelTarget: self) }
   var axis = ScrollAxis()
   private var hasBar = false
   private var isFocused = false

@@ -15,9 +15,9 @@ package final class ContextMenuModifier: MemberModifierView {
 
 final class ContextMenuNode: WrapperNode, ClosedItems, KeyCatcher, ContextMenuTarget, ViewNode {
   typealias Shown = ContextMenuModifier
-  override var keyHelpSource: (any KeyHelpSource)? { self }
-  override var contextMenu: (any ContextMenuTarget)? { self }
-  override var keyCatcher: (any KeyCatcher)? { self }
+  override var roles: Roles {
+    Roles(super.roles, keyCatcher: self, keyHelpSource: self, contextMenu: self)
+  }
   override var readingRole: ReadingRole { .contextMenu(self) }
   private lazy var layer = MenuLayer(presenter: self)
   private var items: [View?] { shown.items }

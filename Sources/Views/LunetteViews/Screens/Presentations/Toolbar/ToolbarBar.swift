@@ -31,7 +31,9 @@ final class ToolbarBarNode: ContainerNode, ViewNode {
     super.init()
     flags.insert(.hasParts)
   }
-  override var hasStopsByLayout: Bool { order.isEmpty }
+  override var capabilities: Capabilities {
+    super.capabilities.union(.hasStopsByLayout, if: order.isEmpty)
+  }
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     let menu = overflow ?? Menu(label: Menu.more) { [weak self] in self?.overflowItems() ?? [] }

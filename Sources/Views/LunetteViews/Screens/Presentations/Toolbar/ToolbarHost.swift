@@ -22,7 +22,7 @@ final class ToolbarHostModifier: WrapperView {
 
 final class ToolbarHostNode: LayoutModifierNode, EditModeHost, BarOwner, ViewNode {
   typealias Shown = ToolbarHostModifier
-  override var isSurround: Bool { true }
+  override var capabilities: Capabilities { super.capabilities.union(.isSurround) }
   /// The items by the node that declared them; the node serves as a key only.
   private var items = UnownedTable<Node, [ToolbarEntry]>()
   private var top: Node?

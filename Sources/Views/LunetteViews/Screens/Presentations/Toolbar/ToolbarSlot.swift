@@ -31,6 +31,8 @@ final class ToolbarSlotNode: LayoutModifierNode, ViewNode {
       }
     }
   }
-  override var hidesFromUser: Bool { isLeftOut }
+  override var capabilities: Capabilities {
+    super.capabilities.union(.hidesFromUser, if: isLeftOut)
+  }
   override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
 }
