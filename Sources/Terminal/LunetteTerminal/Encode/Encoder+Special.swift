@@ -63,11 +63,13 @@ extension Encoder {
         // DECAWM). So the cells there are written again, except other glyphs of this kind, which
         // would lead back here.
         var start = max(0, width - maximum)
-        if start > 0, next[start].isContinuation { start -= 1 }
+        while start > 0, next[start].isContinuation { start -= 1 }
         var at = start
         while at < x {
+          // Both halves stay: one that is written again would lead to the glyph, and that back to
+          // here.
           if next[at].attributes.contains(.uncertain) {
-            at += next[at].isWide ? 2 : 1
+            at += next[at].isWide && next[at + 1].isContinuation ? 2 : 1
           } else {
             shown[at] = Encoder.unknown
             at += 1
