@@ -110,9 +110,9 @@ import Testing
     let (width, height) = (1 + random.below(24), 1 + random.below(9))
     let glyphs = GlyphTable()
     let buffer = CellBuffer(width: width, height: height, glyphs: glyphs)
-    let encoder = Encoder(
-      capabilities: TerminalCapabilities(colors: depth, synchronizedOutput: random.oneIn(2)),
-      form: form)
+    var capabilities = TerminalCapabilities(colors: depth, synchronizedOutput: random.oneIn(2))
+    capabilities.erasesWithBackground = erasesWithPen && random.oneIn(2)
+    let encoder = Encoder(capabilities: capabilities, form: form)
     var reducer = ColorReducer(depth: depth)
     var screen = Emulator(width: width, height: form == .inline ? height + random.below(4) : height)
     screen.erasesWithPen = erasesWithPen
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  @Test("halves of wide glyphs in the buffer are drawn as blanks", arguments: 0..<2)
+  @Test("halves of wide glyphs in the buffer are drawn as blanks", arguments: 0..<4)
   func torn(_ block: Int) {
     for seed in 0..<100 {
       let seed = UInt64(2_000 + block * 100 + seed)

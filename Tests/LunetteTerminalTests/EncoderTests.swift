@@ -121,6 +121,23 @@ import Testing
       readable(encoder.frame(buffer)) == "␍␊␛[48;2;1;2;3m" + String(repeating: " ", count: 20))
   }
 
+  @Test("blanks in a colour are erased where the terminal erases with it")
+  func erasingWithBackground() {
+    let (buffer, encoder) = Self.shown { $0.put("abcdefghijklmnopqrst", x: 0, y: 1) }
+    encoder.capabilities.erasesWithBackground = true
+    let blue = Color.rgb(0x010203)
+    buffer.put(String(repeating: " ", count: 20), x: 0, y: 1, background: blue)
+    #expect(readable(encoder.frame(buffer)) == "␍␛[48;2;1;2;3m␛[K")
+    buffer.put("name", x: 0, y: 2, background: blue)
+    buffer.put(String(repeating: " ", count: 14), x: 4, y: 2, background: blue)
+    buffer.put("x", x: 18, y: 2, background: blue)
+    #expect(readable(encoder.frame(buffer)) == "␊name␛[14X␛[14Cx")
+    // What is underlined, or a link, is written.
+    buffer.put(
+      String(repeating: " ", count: 20), x: 0, y: 3, background: blue, attributes: .underline)
+    #expect(readable(encoder.frame(buffer)).hasSuffix(String(repeating: " ", count: 20)))
+  }
+
   @Test("a row comes in: the whole screen goes up by a line feed")
   func scrollAll() {
     let (buffer, encoder) = Self.shown { buffer in

@@ -43,6 +43,20 @@ extension TerminalCapabilities {
     #expect(TerminalCapabilities.detect { environment[$0] }.colors == depth, "\(environment)")
   }
 
+  @Test(
+    "which terminals erase with a background: by TERM, and by their names",
+    arguments: [
+      ("foot", nil, true), ("foot-extra", nil, true), ("alacritty", nil, true),
+      ("linux", nil, true), ("xterm-256color", nil, false), ("tmux-256color", nil, false),
+      ("xterm-256color", "XTerm(390)", true), ("xterm-kitty", "kitty(0.32.2)", true),
+      ("tmux-256color", "tmux 3.4", true), ("xterm-256color", "PuTTY", false),
+    ] as [(String, String?, Bool)])
+  func erasesWithBackground(_ term: String, _ name: String?, _ erases: Bool) {
+    var found = TerminalCapabilities.detect { $0 == "TERM" ? term : nil }
+    if let name { found = found.refined(.version(name)).0 }
+    #expect(found.erasesWithBackground == erases)
+  }
+
   @Test("what cannot be drawn on")
   func dumb() {
     #expect(TerminalCapabilities.detect { _ in nil }.isDumb)

@@ -39,6 +39,9 @@ extension TerminalCapabilities {
     }
     found.reflows = reflows(term: term, program: program, variable)
     found.countsBlankRows = !(variable("TMUX") ?? "").isEmpty || term.hasPrefix("tmux")
+    found.erasesWithBackground = fillingTerms.contains {
+      term == $0 || term.hasPrefix($0 + "-")
+    }
     found.reportedDark = isDark(variable("COLORFGBG") ?? "")
     if program == "Apple_Terminal" {
       found.understandsModeQueries = false
@@ -79,6 +82,9 @@ extension TerminalCapabilities {
     "xterm-kitty", "xterm-ghostty", "ghostty", "alacritty", "foot", "wezterm", "contour", "rio",
     "iterm2", "st-direct",
   ]
+  /// The values of TERM that only terminals with back colour erase use. Others, such as PuTTY, call
+  /// themselves xterm too, and are asked for their names.
+  private static let fillingTerms = ["alacritty", "foot", "linux"]
   private static let richPrograms: Set = [
     "iTerm.app", "WezTerm", "ghostty", "vscode", "Hyper", "mintty", "rio", "WarpTerminal", "Tabby",
     "kitty",
@@ -133,6 +139,8 @@ extension TerminalCapabilities {
         reflows = true
       }
       countsBlankRows = name.hasPrefix("tmux")
+      // All of these erase with the background of the rendition; GNU screen does not.
+      erasesWithBackground = TerminalCapabilities.richVersions.contains { name.hasPrefix($0) }
       if !refusesColor, TerminalCapabilities.richVersions.contains(where: { name.hasPrefix($0) }) {
         colors = .truecolor
       }

@@ -48,6 +48,9 @@ public struct TerminalCapabilities: Hashable, Sendable {
   /// Whether rows that are longer than a window that was made narrower go on in the next row; false
   /// where it is not known, because to assume it would erase what stands above a picture.
   public internal(set) var reflows = false
+  /// Whether cells that are erased get the background of the rendition (terminfo's `bce`); false
+  /// where it is not known.
+  public internal(set) var erasesWithBackground = false
   /// Whether the terminal counts blank rows at the bottom of the screen when it reflows, and moves
   /// rows at the top to the scrollback although there is room, as tmux does.
   public internal(set) var countsBlankRows = false

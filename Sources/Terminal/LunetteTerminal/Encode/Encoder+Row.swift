@@ -67,6 +67,8 @@ extension Encoder {
     let apart = UnsafeRawPointer(shown) - row
     let isTrueColor = reducer.depth == .truecolor
     let keyMask = capabilities.hyperlinks ? Pen.keyMask : Pen.keyMask & 0xffff_ffff_ffff
+    // The bits that a blank must not have in order to be erased.
+    let erasureMask: UInt64 = erasesWithBackground ? 0xffff_ffff_0000_0000 : .max
     let numbers = writer.numbers
 
     var next = row + 16 &* from
@@ -101,10 +103,11 @@ extension Encoder {
       var key = second & keyMask
       if !isTrueColor { (foreground, key) = reduce(foreground, key, glyph) }
       let isBlank = glyph == 0x20
-      if isBlank && key == 0 && next >= erasureChecked, Encoder.mayErase(from: next, to: end) {
+      if isBlank && key & erasureMask == 0 && next >= erasureChecked,
+        Encoder.mayErase(from: next, to: end)
+      {
         update(out, penCell, row, penForeground, penKey)
-        let run = erase(
-          (next - row) >> 4, row: y, of: buffer, to: (end - row) >> 4, keyMask: keyMask)
+        let run = erase((next - row) >> 4, row: y, of: buffer, to: (end - row) >> 4, key: key)
         erasureChecked = row + 16 * run.checked
         let erased = row + 16 * run.erased
         if erased > next {
@@ -148,7 +151,7 @@ extension Encoder {
       out += Encoder.byteCount(of: glyph)
       next += 16
       // The following cells that have the same look only need their glyphs written.
-      if isBlank, key == 0 || !isPenAlike {
+      if isBlank, key & erasureMask == 0 || !isPenAlike {
         // Here these are blanks, whatever their foreground is. Whether erasing takes fewer bytes
         // has been checked.
         while next < end {
@@ -167,7 +170,7 @@ extension Encoder {
           let glyph = UInt32(truncatingIfNeeded: cell.0)
           guard (cell.0 ^ first) >> 32 == 0,
             Encoder.follows(cell, over: Encoder.halves(next + apart), alike: second),
-            glyph &- 1 < Cell.imageFlag - 1, glyph != 0x20 || key != 0
+            glyph &- 1 < Cell.imageFlag - 1, glyph != 0x20 || key & erasureMask != 0
           else { break }
           Encoder.copy(cell, to: next + apart)
           out.storeBytes(of: glyph, as: UInt32.self)

@@ -102,24 +102,27 @@ extension Encoder {
   /// end of the line pays. Erasing elsewhere takes more bytes.
   static let leastErasedToTheEnd = 4
 
-  /// Erases a run of plain blanks that starts at `column`, if that takes fewer bytes than writing
-  /// them.
+  /// Whether blanks in another background than the terminal's own are erased, too. Not in the
+  /// inline form: when the window gets another width, terminals differ in whether erased cells are
+  /// a part of the row.
+  var erasesWithBackground: Bool { capabilities.erasesWithBackground && form == .fullScreen }
+
+  /// Erases a run of blanks that starts at `column`, if that takes fewer bytes than writing them.
   ///
-  /// The pen's background must be the terminal's own, because terminals differ in the colour with
-  /// which they erase. Returns the column after the last one erased, or `column` if none was, and
-  /// the column up to which no other check is needed.
+  /// The blanks have a background at most, which is `key`, the second half of their cells, reduced
+  /// to the terminal's colours. Returns the column after the last one erased, or `column` if none
+  /// was, and the column up to which no other check is needed.
   @inline(never) func erase(
-    _ column: Int, row y: Int, of buffer: CellBuffer, to: Int, keyMask: UInt64
+    _ column: Int, row y: Int, of buffer: CellBuffer, to: Int, key: UInt64
   ) -> (erased: Int, checked: Int) {
     let next = buffer.cells(ofRow: y)
     let shown = rows[y]
     var end = column
     var lastChanged = column
+    let look = Encoder.halves(next + column).1
     while end < to {
       let (first, second) = Encoder.halves(next + end)
-      guard UInt32(truncatingIfNeeded: first) == 0x20,
-        second & 0xffff_70ff_ffff_ffff & (keyMask | 0x7000 << 32) == 0
-      else { break }
+      guard UInt32(truncatingIfNeeded: first) == 0x20, second == look else { break }
       if UInt32(truncatingIfNeeded: Encoder.halves(shown + end).0) != 0x20
         || Encoder.halves(shown + end).1 != second
       {
@@ -136,8 +139,9 @@ extension Encoder {
     if pen.column != column || pen.row != y {
       pen.move(toColumn: column, row: y, form: form, width: width, &writer)
     }
-    if pen.key != 0 || pen.foreground != 0 {
-      pen.change(foreground: 0, key: 0, glyphs: buffer.glyphs, &writer)
+    if pen.key != key || (key == 0 && pen.foreground != 0) {
+      let foreground = key == 0 ? 0 : pen.foreground
+      pen.change(foreground: foreground, key: key, glyphs: buffer.glyphs, &writer)
     }
     if reachesEnd {
       writer.eraseToEndOfLine()

@@ -1,6 +1,7 @@
-// Making cells blank. Source: ECMA-48 8.3.38 to 8.3.41. Terminals differ in the colour of erased
-// cells ("back colour erase"), so these sequences are used only while the pen's background is the
-// terminal's own.
+// Making cells blank. Source: ECMA-48 8.3.38 to 8.3.41. Erased cells get the background of the
+// rendition in some terminals ("back colour erase", terminfo's `bce`) and the terminal's own in
+// others. So while the pen has another background, these sequences are used only where
+// `TerminalCapabilities.erasesWithBackground` is true.
 
 extension ByteWriter {
   /// EL, `CSI K`: erases from the cursor to the end of its line.
