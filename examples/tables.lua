@@ -145,11 +145,44 @@ end
 local function name(text) return '"' .. text:gsub('"', '""') .. '"' end
 local function literal(text) return "'" .. text:gsub("'", "''") .. "'" end
 
--- Runs SQL. Returns its rows, each an array of strings, or nil and what is wrong.
+-- Calls `add(values, kinds)` for each record that sqlite3 has written as SQL: texts in quotes,
+-- bytes as X'00FF', numbers and NULL.
+local function eachLiteral(text, add)
+  local values, kinds, at = {}, {}, 1
+  while at <= #text do
+    local kind, value, last = "i", nil, nil
+    local mark, open = text:sub(at, at), text:match("^X?'()", at)
+    if open then
+      local close, isDoubled = open - 1, false
+      repeat
+        close = text:find("'", close + 1, true) or #text + 1
+        isDoubled = text:sub(close + 1, close + 1) == "'"
+        if isDoubled then close = close + 1 end
+      until not isDoubled
+      kind, value, last = mark == "X" and "b" or "t", text:sub(open, close - 1), close + 1
+      if kind == "t" then value = value:gsub("''", "'") end
+      if kind == "b" then
+        kind, value = #value > 80 and "b+" or "b", value:sub(1, 80):upper()
+      end
+    else
+      last = text:find("[,\n]", at) or #text + 1
+      value = text:sub(at, last - 1)
+      if value == "NULL" then kind, value = "n", "" end
+    end
+    values[#values + 1], kinds[#kinds + 1], at = value, kind, last + 1
+    if text:sub(last, last) ~= "," then
+      add(values, kinds)
+      values, kinds = {}, {}
+    end
+  end
+end
+
+-- Runs SQL. Returns its rows, each an array of strings, or nil and what is wrong. With `isLiteral`
+-- there is a row of titles, and each row has the kinds of its values.
 local function sql(text, options)
   options = options or {}
-  local isStarted, program = pcall(ui.process, { "sqlite3", "-batch", "-bail", "-csv",
-    options.header and "-header" or "-noheader",
+  local isStarted, program = pcall(ui.process, { "sqlite3", "-batch", "-bail",
+    options.isLiteral and "-quote" or "-csv", options.isLiteral and "-header" or "-noheader",
     "-cmd", ".timeout " .. (options.patience or 1000), path, input = text })
   if not isStarted then
     local isMissing = tostring(program):find 'cannot run "sqlite3"'
@@ -158,9 +191,9 @@ local function sql(text, options)
   local output, size = {}, 0
   for piece in function() return program:read() end do
     output[#output + 1], size = piece, size + #piece
-    if size > 20000000 then
+    if size > 40000000 then
       program:kill()
-      return nil, "The answer has more than 20 MB: ask for less of it, with LIMIT or substr()."
+      return nil, "The answer has more than 40 MB: ask for less of it, with LIMIT or substr()."
     end
   end
   if program:wait().status ~= 0 then
@@ -170,7 +203,12 @@ local function sql(text, options)
         or program.error:gsub("^%a+ error near line %d+: ", ""):match "^(.-)%s*$"
   end
   local rows = {}
-  eachRecord(table.concat(output), ",", function(values) rows[#rows + 1] = values end)
+  local read = options.isLiteral and eachLiteral
+    or function(text, add) eachRecord(text, ",", add) end
+  read(table.concat(output), function(values, kinds)
+    if options.isLiteral then values.kinds = kinds end
+    rows[#rows + 1] = values
+  end)
   return rows
 end
 
@@ -467,7 +505,7 @@ local function execute()
   end
   local rows, words = sql((isTogether and "BEGIN;\n" or "") .. table.concat(all, between)
     .. between .. (isTogether and "COMMIT;\n" or "") .. "SELECT total_changes() AS n;",
-    { header = true })
+    { isLiteral = true })
   isRunning.value = false
   if not rows then
     -- Below it, sqlite3 draws where the mistake is, for lines that are not wrapped.
@@ -487,7 +525,7 @@ local function execute()
       end
     end
     local head = table.remove(rows, 1) or {}
-    for i, values in ipairs(rows) do rows[i] = { id = i, values = values, kinds = {} } end
+    for i, values in ipairs(rows) do rows[i] = { id = i, values = values, kinds = values.kinds } end
     local said = #head == 0 and "Done." or #rows == 1 and "1 row" or #rows .. " rows"
     if changed > 0 then
       said = said .. (changed == 1 and " 1 row changed." or (" %d rows changed."):format(changed))

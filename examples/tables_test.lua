@@ -241,7 +241,8 @@ case("whatever is in a value, a letter more changes nothing else of it", functio
   local values = { "'two' || char(10) || 'lines'", "'tab' || char(9)", "'  spaces  '",
     "'a' || char(13)", "char(27) || '[31m'", "''", "'⏎' || char(10)", "'NULL'", "12", "1.5" }
   local path = database("CREATE TABLE odd (id INTEGER PRIMARY KEY, v, was);"
-    .. " INSERT INTO odd (v) VALUES (" .. table.concat(values, "), (") .. "); UPDATE odd SET was = v;")
+    .. " INSERT INTO odd (v) VALUES (" .. table.concat(values, "), (") .. ");"
+    .. " UPDATE odd SET was = v;")
   local app = launch(t, path)
   app:click "odd"
   app:press("enter", "right")
@@ -292,6 +293,18 @@ case("several statements are done together or not at all, and what they changed 
   -- Who says what belongs together is not corrected.
   t:contains(answer "BEGIN; DELETE FROM people; ROLLBACK; VACUUM", "Done.")
   t:equal(sql(path, "SELECT count(*) FROM people"), "2\n")
+end)
+
+case("of an answer, NULL, no text, bytes, quotes and line breaks are told apart", function(t)
+  local app = launch(t, database(), "120x24")
+  app:press("f4", "alt+a")
+  app:paste [[SELECT n AS "it's, n", '' AS empty, x'00ff' AS bytes, 'it''s' || char(10) || 'a,b',
+    1.5 AS number, zeroblob(5000000) AS long FROM (SELECT NULL AS n UNION ALL SELECT 'null')]]
+  app:press "f5"
+  for _, part in ipairs { "it's, n", "│NULL", "x'00FF'", "it's⏎a,b", "1.5",
+    "x'0000", "2 rows", "│null" } do
+    t:contains(app:text(), part)
+  end
 end)
 
 case("Escape ends a filter, and in what is read only nothing is made or edited", function(t)
@@ -355,7 +368,8 @@ end)
 
 case("the schema has indexes and triggers, and the first table comes before a view", function(t)
   local app = launch(t, database [[CREATE INDEX by_name ON people (name);
-    CREATE VIEW a_view AS SELECT 1; CREATE TRIGGER kept AFTER INSERT ON people BEGIN SELECT 1; END;]])
+    CREATE VIEW a_view AS SELECT 1;
+    CREATE TRIGGER kept AFTER INSERT ON people BEGIN SELECT 1; END;]])
   t:ok(app:find("people").y < app:find("a_view").y)
   app:click "people"
   app:press "f3"

@@ -308,7 +308,12 @@ local function header(window)
   }
 end
 
-local function details(it)
+local function details(asked)
+  -- As it is now; the last that was seen of it, if it has ended.
+  local it, hasEnded = asked, true
+  for _, each in ipairs(processes.value) do
+    if each.pid == asked.pid and each.start == asked.start then it, hasEnded = each, false end
+  end
   local function line(title, value)
     return ui.LabeledContent(title, { value = ui.verbatim(tostring(value)) })
   end
@@ -316,7 +321,7 @@ local function details(it)
     ui.Text(ui.verbatim(it.name)):bold(),
     ui.Form {
       line("Number", it.pid), line("Started by", it.parent), line("User", it.user),
-        line("State", it.state),
+        line("State", hasEnded and "has ended" or it.state),
       line("CPU", ("%.1f %%"):format(it.cpu)), line("Memory", bytes(it.memory)),
         line("Threads", it.threads),
     },

@@ -130,6 +130,15 @@ test("what is typed after a slash filters; what is marked stays marked while oth
   -- Down stays in the table, whose only row it is.
   app:press("enter", "down", "enter")
   t:contains(app:text(), "Started by")
+  -- What is shown of it goes on.
+  self:put(20, { name = "editor", memory = 120000, threads = 7, command = "editor\0" })
+  app:advance(1)
+  t:contains(app:text(), "123 MB")
+  self:remove(20)
+  app:advance(1)
+  t:contains(app:text(), "has ended")
+  self:put(20, { name = "editor", memory = 90000, command = "editor\0my notes.txt\0" })
+  app:advance(1)
   app:press "escape"
   self:put(10, { name = "new" })
   self:remove(30)
