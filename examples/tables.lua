@@ -63,7 +63,9 @@ local function eachRecord(text, separator, add)
   end
 end
 
-local csv = {} -- separator, lineEnd, records: { values, line } of the whole file, modified
+-- separator, lineEnd, head: what stands before the first record, modified, and records of the whole
+-- file: { values, line, tail }, where the tail is what stands between a line and the next.
+local csv = {}
 
 local function quoted(value)
   if not value:find('["\r\n' .. csv.separator .. ']') then return value end
@@ -72,13 +74,16 @@ end
 
 -- Nothing is kept of a file before all of it is read: what is kept is what Ctrl+S writes.
 local function readCSV(text)
-  local records, modified = {}, ui.files.stat(path).modified
-  local separator = text:match("^[^\n]*"):match "[\t;,]" or ","
+  local records, modified, head, done = {}, ui.files.stat(path).modified, "", 0
+  local separator = (text:match "[^\r\n]+" or ""):match "[\t;,]" or ","
   eachRecord(text, separator, function(values, first, last)
-    records[#records + 1] = { values = values, line = text:sub(first, last) }
+    local between = text:sub(done + 1, first - 1)
+    if #records == 0 then head = between else records[#records].tail = between end
+    records[#records + 1], done = { values = values, line = text:sub(first, last) }, last
     if #records % 1000 == 0 then ui.sleep(0) end
   end)
-  csv = { records = records, modified = modified, separator = separator,
+  if #records > 0 then records[#records].tail = text:sub(done + 1) end
+  csv = { records = records, modified = modified, separator = separator, head = head,
     lineEnd = text:find "\r\n" and "\r\n" or "\n" }
 end
 
@@ -89,10 +94,13 @@ local function saveCSV(isAnyway)
       return ask("Replace what is there now?", "The file was changed by somebody else.", "Replace",
         function() saveCSV(true) end)
     end
-    local lines = {}
-    for i, record in ipairs(csv.records) do lines[i] = record.line end
-    local isWritten,
-      problem = pcall(ui.files.write, path, table.concat(lines, csv.lineEnd) .. csv.lineEnd)
+    local pieces = { csv.head }
+    for i, record in ipairs(csv.records) do
+      -- What was the last line may have had no end.
+      if i > 1 and not pieces[#pieces]:find "[\r\n]" then pieces[#pieces + 1] = csv.lineEnd end
+      pieces[#pieces + 1], pieces[#pieces + 2] = record.line, record.tail or csv.lineEnd
+    end
+    local isWritten, problem = pcall(ui.files.write, path, table.concat(pieces))
     if not isWritten then return fail("It was not saved", problem.message) end
     isDirty.value, csv.modified = false, ui.files.stat(path).modified
     notice.value = "saved"

@@ -465,9 +465,31 @@ test("a CSV file is written by Ctrl+S, and only what was edited is written other
   app:press "ctrl+s"
   t:notContains(app:text(), "not saved")
   t:equal(read(path),
-    'name,born,what\nGrace,1906,"two\nlines"\nAda,900,"he ""said"" it"\n"Alan, M.",1912\n')
+    'name,born,what\nGrace,1906,"two\nlines"\n\nAda,900,"he ""said"" it"\n"Alan, M.",1912\n')
   app:press "q"
   t:equal(app.quit.code, 0)
+end)
+
+test("whatever a CSV file is like, only the line that was edited becomes another", function(t)
+  for _, text in ipairs { "a,b\n1,edit\n3,4", "a,b\r\n1,edit\r\n\r\n3,4\r\n",
+    "\n\na;b\n1;edit\n\n", "\u{FEFF}a\tb\r\n\"1\"\tedit\n x \t\"y\"\"\"\n\n\n",
+    "a,b\n\xff,edit\n\xfe,1,2,3\nshort\n",
+    "a,b\n1,edit" } do
+    local path = write(os.tmpname(), text)
+    local app = launch(t, path)
+    app:doubleClick "edit"
+    app:press "end"
+    app:type "ed"
+    app:press("enter", "ctrl+s")
+    local expected = text:gsub("edit", "edited")
+    -- The line itself is written anew, with quotes where they are needed.
+    t:equal(read(path), (expected:gsub("\"1\"\tedited", "1\tedited")))
+    app:press("n", "ctrl+s")
+    local separator = text:match "[\t;,]"
+    -- A new row has a line of its own, also after a line without an end.
+    t:equal(read(path):match "[\r\n]([^\r\n]*[\r\n]+)$",
+      separator .. (text:find "\r\n" and "\r\n" or "\n"))
+  end
 end)
 
 test("a CSV file that somebody else has changed is replaced only after a question", function(t)
