@@ -220,6 +220,28 @@ local function sql(text, options)
   return rows
 end
 
+-- What names a row of a table: its number, by a word that is not a column of the table, or else its
+-- primary key; nil for a view. Returns the SQL, and whether it is the number.
+local function keyOf(of, names, primary)
+  for _, it in ipairs(tables.value) do if it.name == of and it.isView then return end end
+  local isColumn = {}
+  for _, each in ipairs(names) do isColumn[each:lower()] = true end
+  for _, word in ipairs { "rowid", "_rowid_", "oid" } do
+    if not isColumn[word] and sql(("SELECT %s FROM %s LIMIT 0;"):format(word, name(of))) then
+      return word, true
+    end
+  end
+  local parts = {}
+  for i, each in ipairs(primary) do parts[i] = ("quote(%s)"):format(name(each)) end
+  return #parts > 0 and table.concat(parts, " || ', ' || ") or nil, false
+end
+
+-- The condition that holds for one row alone.
+local function isRow(row)
+  local it = grid.value
+  return ("%s = %s"):format(it.key, it.isNumbered and ("%d"):format(row.id) or literal(row.id))
+end
+
 local function lookDatabase()
   local of = tableName.value
   if not of then return end
@@ -230,22 +252,20 @@ local function lookDatabase()
     "SELECT sql || ';' FROM sqlite_master WHERE tbl_name = %s AND sql IS NOT NULL"
     .. " ORDER BY name <> tbl_name, type, name;"):format(literal(of)))
   if not info then return fail("It cannot be read", words) end
-  local names, columns = {}, {}
+  local names, columns, primary = {}, {}, {}
   for i, field in ipairs(info) do
     names[i] = field[1]
+    if field[5] ~= "0" then primary[#primary + 1] = field[1] end
     local isKey, isNeeded, default = field[5] ~= "0", field[3] == "1", field[4]
     columns[i] = { name = field[1], kind = field[2],
-      isNeeded = isNeeded and not isKey and default == "",
+      isKey = isKey, isNeeded = isNeeded and default == "",
       more = (isKey and "primary key " or "") .. (isNeeded and "not null " or "")
         .. (default ~= "" and "default " .. default or "") }
   end
   local made = {}
   for i, fields in ipairs(text or {}) do made[i] = fields[1] end
   schema.value = { columns = columns, text = table.concat(made, "\n\n") }
-  -- A view may have a column of that name, which is empty.
-  local hasId = true
-  for _, it in ipairs(tables.value) do if it.name == of then hasId = not it.isView end end
-  hasId = hasId and sql(("SELECT rowid FROM %s LIMIT 0;"):format(name(of))) ~= nil
+  local key, isNumbered = keyOf(of, names, primary)
   local kinds, values, filters = {}, {}, {}
   for i, each in ipairs(names) do
     local it = name(each)
@@ -260,7 +280,7 @@ local function lookDatabase()
   local by = order.value and names[order.value.key]
   local found,
     problem = sql(("SELECT count(*)%s; SELECT %s, %s, %s%s%s LIMIT %d OFFSET %d;"):format(from,
-    hasId and "rowid" or "0", table.concat(kinds, " || ',' || "), table.concat(values, ", "), from,
+    key or "0", table.concat(kinds, " || ',' || "), table.concat(values, ", "), from,
     by and " ORDER BY " .. name(by) .. (order.value.order == "reverse" and " DESC" or "") or "",
       PAGE, offset.value))
   if not found then return fail("It cannot be read", problem) end
@@ -268,9 +288,11 @@ local function lookDatabase()
   for i, fields in ipairs(found) do
     local id, each = table.remove(fields, 1), {}
     for kind in table.remove(fields, 1):gmatch "[^,]+" do each[#each + 1] = kind end
-    rows[i] = { id = hasId and tonumber(id) or offset.value + i, values = fields, kinds = each }
+    rows[i] = { id = isNumbered and tonumber(id) or key and id or offset.value + i, values = fields,
+      kinds = each }
   end
-  grid.value = { columns = names, rows = rows, total = total, canEdit = hasId }
+  grid.value = { columns = names, rows = rows, total = total, canEdit = key ~= nil, key = key,
+    isNumbered = isNumbered }
 end
 
 local function find(id)
@@ -360,8 +382,8 @@ local function edit(row, column, text)
   local it = name(grid_.columns[column])
   -- The old value is a condition, so that nobody else's change is written over.
   local was = kind == "n" and it .. " IS NULL" or ("CAST(%s AS TEXT) = %s"):format(it, literal(old))
-  local update = ("UPDATE %s SET %s = %s WHERE rowid = %d AND %s; SELECT changes();"):format(
-    name(tableName.value), it, literal(text), row.id, was)
+  local update = ("UPDATE %s SET %s = %s WHERE %s AND %s; SELECT changes();"):format(
+    name(tableName.value), it, literal(text), isRow(row), was)
   -- This is no task, so it must not take longer than a second.
   local isDone, changed, problem = pcall(sql, update, { patience = 300 })
   if not isDone then return "The database does not answer." end
@@ -385,7 +407,7 @@ end
 local function insertIntoDatabase()
   local columns, values = {}, {}
   for _, it in ipairs(schema.value.columns) do
-    if it.isNeeded then
+    if it.isNeeded and not (it.isKey and grid.value.isNumbered) then
       local isNumber = it.kind:upper():find "INT" or it.kind:upper():find "REAL"
       columns[#columns + 1], values[#values + 1] = name(it.name), isNumber and "0" or "''"
     end
@@ -396,12 +418,12 @@ local function insertIntoDatabase()
     local done, words = sql(("INSERT INTO %s %s; SELECT last_insert_rowid();"):format(
       name(tableName.value), into))
     if not done then fail("No row was made", words) end
-    if done then
+    if done and grid.value.isNumbered then
       -- It is the last one, unless something sorts or hides it.
       query.value, order.value, isSearching.value = "", nil, false
       cell.value = { row = tonumber(done[1][1]), column = 1 }
-      local last = sql(("SELECT count(*) FROM %s WHERE rowid < %s;"):format(name(tableName.value),
-        done[1][1]))
+      local last = sql(("SELECT count(*) FROM %s WHERE %s < %s;"):format(name(tableName.value),
+        grid.value.key, done[1][1]))
       offset.value = (last and tonumber(last[1][1]) or 0) // PAGE * PAGE
     end
     look()
@@ -424,10 +446,11 @@ local function remove()
   if not row or not grid.value.canEdit then return end
   local id, of, values = row.id, tableName.value, {}
   for i in ipairs(row.values) do values[i] = shownValue(row, i) end
-  ask(("Remove row %d of “%s”?"):format(isDatabase and id or id - 1, of or path:match "[^/]*$"),
+  ask(("Remove row %s of “%s”?"):format(isDatabase and id or id - 1, of or path:match "[^/]*$"),
     table.concat(values, " · "):sub(1, 200), "Remove", function()
       if isDatabase then
-        return run("It was not removed", ("DELETE FROM %s WHERE rowid = %d;"):format(name(of), id))
+        return run("It was not removed",
+          ("DELETE FROM %s WHERE %s;"):format(name(of), isRow(row)))
       end
       table.remove(csv.records, id)
       isDirty.value = true
@@ -438,8 +461,8 @@ end
 local function setNull()
   local row = cell.value and find(cell.value.row)
   if not row or not isDatabase or not grid.value.canEdit then return end
-  run("It is as it was", ("UPDATE %s SET %s = NULL WHERE rowid = %d;"):format(name(tableName.value),
-    name(grid.value.columns[cell.value.column]), row.id))
+  run("It is as it was", ("UPDATE %s SET %s = NULL WHERE %s;"):format(name(tableName.value),
+    name(grid.value.columns[cell.value.column]), isRow(row)))
 end
 
 local function turn(by)
