@@ -282,6 +282,7 @@ local function begin()
 end
 
 local function remove(chat)
+  if asking.value and asking.value.id == chat.id then stop() end
   chats:update(function(list)
     for i = #list, 1, -1 do if list[i].id == chat.id then table.remove(list, i) end end
   end)

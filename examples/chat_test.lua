@@ -183,6 +183,17 @@ test("an answer in another conversation is marked there, and what is sent meanwh
   t:notContains(app:text(), "Stop")
 end)
 
+test("who deletes a conversation stops its answer", function(t)
+  local app = launch(t, shell "cat; exec sleep 60")
+  app:press "ctrl+u"
+  app:type "To be deleted"
+  app:press("enter", "ctrl+l", "delete")
+  t:contains(app:text(), "Delete “To be deleted”?")
+  app:click("Delete", { kind = "button" })
+  await(t, app, "Send")
+  t:notContains(app:text(), "To be deleted")
+end)
+
 test("the last question comes back with Up, and a conversation has a menu", function(t)
   local app = launch(t, shell "cat")
   app:press "ctrl+u"
