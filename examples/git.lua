@@ -127,7 +127,8 @@ local function takeOurs() return actions.take "ours" end
 local function takeTheirs() return actions.take "theirs" end
 
 local function statusPage()
-  if not repository.root.value then return nothing("Looking…", "hourglass") end
+  -- Where git has not answered yet, nothing is known, also not that nothing has changed.
+  if not branch.value.oid then return nothing("Looking…", "hourglass") end
   if #entries.value == 0 then
     return nothing("Nothing to commit", "checkmark.circle", branch.value.oid == "(initial)"
       and "There are no files yet." or "Everything is as in the last commit.")
@@ -327,8 +328,7 @@ local function body()
 end
 
 ui.every(2, function()
-  if not repository.root.value or repository.running.value then return end
-  if repository.readStatus() then return repository.refresh() end
+  if repository.look() then return repository.refresh() end
   repository.showText()
 end)
 ui.task(repository.start)

@@ -48,8 +48,10 @@ return function(folder)
   local lastStatus, lastText = nil, nil
   -- How often each was asked for: what was asked for earlier says nothing any more.
   local asked = { status = 0, list = 0 }
+  local isSettled = true
   local function ask(what)
     asked[what] = asked[what] + 1
+    if what == "status" then isSettled = false end
     local mine = asked[what]
     return function() return mine == asked[what] end
   end
@@ -130,6 +132,7 @@ return function(folder)
     local isLast = ask "status"
     local output, words = git { "status", "--porcelain=v2", "--branch", "-z" }
     if not isLast() then return false end
+    isSettled = true
     if not output then
       unusable.value = words
       return
@@ -188,6 +191,13 @@ return function(folder)
       end
     end
     replace(branches, "reference", reference, found)
+  end
+
+  -- Looks from time to time. In a large repository the last look may take longer than that: another
+  -- one would only replace it.
+  local function look()
+    if not root.value or running.value or not isSettled then return end
+    return readStatus()
   end
 
   local function markedFile() return marked(entries, "key", file.value) end
@@ -284,7 +294,7 @@ return function(folder)
     entries = entries, branch = branch, unfinished = unfinished, commits = commits,
     branches = branches, file = file, commit = commit, reference = reference, lines = lines,
     line = line, version = version, kinds = kinds, git = git, start = start, refresh = refresh,
-    readStatus = readStatus, showText = showText, markedFile = markedFile,
+    look = look, showText = showText, markedFile = markedFile,
     markedCommit = markedCommit, markedBranch = markedBranch, isStaged = isStaged,
     mergeMessage = mergeMessage,
   }
