@@ -749,7 +749,8 @@ local function content()
   return ui.NavigationSplitView {
     sidebar = ui.List { selection = chosen,
       ui.ForEach(tables.value, { id = "name" }, function(it)
-        return ui.HStack { spacing = 1, ui.Text(ui.verbatim(it.name)):lineLimit(1), ui.Spacer(),
+        return ui.HStack { spacing = 1,
+          ui.Text(ui.verbatim((it.name:gsub("\n", "⏎")))):lineLimit(1), ui.Spacer(),
           it.isView and ui.Text "view":foregroundColor("secondary"):fixedSize() }
       end) }:onKeyPress { "enter", "right", title = "Rows", function() pane.value = "grid" end }
       :onKeyPress { "/", title = "Filter", function()

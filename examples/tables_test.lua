@@ -366,6 +366,18 @@ case("the right mouse button has what can be done with the cell below it", funct
   t:contains(app:text(), "Remove row 3 of")
 end)
 
+case("tables with any names and columns, and the largest numbers of rows, are edited", function(t)
+  local path = database [[CREATE TABLE "two
+lines" ("a'b" TEXT, "c""d", "e f" AS ("c""d" || '!'));
+    INSERT INTO "two
+lines" (rowid, "a'b", "c""d") VALUES (9223372036854775807, 'last', 1), (-5, 'first', 2);]]
+  local app = launch(t, path)
+  app:click "two⏎lines"
+  t:contains(app:text(), "a'b")
+  app:press("enter", "down", "enter", "end", "x", "enter", "right", "enter", "end", "7", "enter")
+  t:equal(sql(path, "SELECT * FROM \"two\nlines\" ORDER BY rowid"), "first|2|2!\nlastx|17|17!\n")
+end)
+
 case("the schema has indexes and triggers, and the first table comes before a view", function(t)
   local app = launch(t, database [[CREATE INDEX by_name ON people (name);
     CREATE VIEW a_view AS SELECT 1;
