@@ -9,7 +9,8 @@ let package = Package(
   // It shows no pictures, so it needs no library that reads them.
   dependencies: [.package(name: "lunette", path: "../..", traits: [])],
   targets: [
-    .executableTarget(name: "Embedding", dependencies: [.product(name: "Lunette", package: "lunette")])
+    .executableTarget(
+      name: "Embedding", dependencies: [.product(name: "Lunette", package: "lunette")])
   ],
   swiftLanguageModes: [.v6]
 )

@@ -44,7 +44,8 @@ enum Step: CustomStringConvertible {
     case .doubleClick(let point): "app:doubleClick(\(at(point)))"
     case .drag(let from, let to): "app:drag(\(at(from)), \(at(to)))"
     case .scroll(let point, let x, let y):
-      "app:scroll(\(at(point)), \"\(y > 0 ? "down" : y < 0 ? "up" : x > 0 ? "right" : "left")\", \(max(abs(x), abs(y))))"
+      "app:scroll(\(at(point)), \"\(y > 0 ? "down" : y < 0 ? "up" : x > 0 ? "right" : "left")\", "
+        + "\(max(abs(x), abs(y))))"
     case .resize(let size): "app:resize(\(size.width), \(size.height))"
     case .advance(let seconds): "app:advance(\(seconds))"
     case .act(let number, let moves):

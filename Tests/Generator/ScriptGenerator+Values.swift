@@ -128,7 +128,8 @@ extension ScriptGenerator {
     case .colorOrView: return random.one(in: 2) || budget <= 0 ? plain(color()) : view(depth + 1)
     case .detents(let names):
       return plain(
-        "{ \(name(names.names)), { height = \(random.pick(["1", "7", "30"])) }, { fraction = 0.3 } }"
+        "{ \(name(names.names)), { height = \(random.pick(["1", "7", "30"])) }, { fraction = "
+          + "0.3 } }"
       )
     case .stops:
       return plain("{ \(color()), { \(color()), \(random.pick(["0", "0.5", "1"])) }, \(color()) }")
@@ -176,7 +177,8 @@ extension ScriptGenerator {
     let state = random.pick(random.one(in: 30) ? ["b1", "n1", "t1", "l1", "s2"] : known)
     if random.one(in: 12) {
       return
-        "ui.Binding { get = function() return \(state).value end, set = function(v) \(state).value = v end }"
+        "ui.Binding { get = function() return \(state).value end, set = function(v) \(state).value "
+        + "= v end }"
     }
     return random.one(in: 3) ? "\(state):binding()" : state
   }

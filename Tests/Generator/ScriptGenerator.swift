@@ -48,7 +48,8 @@ struct ScriptGenerator {
     parts.append(.text("\nend\nlocal acts = {\n\(actions)\n}\n"))
     parts.append(
       .text(
-        "return root, function(k, moves) if moves then ui.withAnimation(acts[k]) else acts[k]() end end\n"
+        "return root, function(k, moves) if moves then ui.withAnimation(acts[k]) else acts[k]() "
+          + "end end\n"
       ))
     return term(parts)
   }

@@ -1,13 +1,15 @@
 // Runs random scripts with random input, and compares each frame with one that is drawn afresh
 // (`FrameCheck.swift`).
 //
-//     lunette-generated FIRST COUNT                runs the cases FIRST … FIRST + COUNT - 1; scripts/generated-cases starts it
+//     lunette-generated FIRST COUNT                runs the cases FIRST … FIRST + COUNT - 1
 //     lunette-generated --show NUMBER [CUTS]       prints a case, and runs it with its frames
 //     lunette-generated --shrink NUMBER [CUTS]     makes a failing case smaller, and prints it
 //     lunette-generated --try NUMBER [CUTS]        runs a case; the status is 0 if it passes
-//     lunette-generated --level                    prints the current API level; scripts/generate keeps it
-//     lunette-generated --schema                   prints the schema of the current API level as C; scripts/generate
-//     lunette-generated --manual FOLDER PICTURES   writes the pages of the reference; scripts/generate starts it
+//     lunette-generated --level                    prints the current API level
+//     lunette-generated --schema                   prints the schema of the current API level as C
+//     lunette-generated --manual FOLDER PICTURES   writes the pages of the reference
+//
+// `scripts/generated-cases` starts the first, `scripts/generate` the last three.
 //
 // A NUMBER, and FIRST, is that of a script; with an `a` before it, that of an application (`a12`).
 //
@@ -31,7 +33,8 @@ func write(_ text: String) {
 
 func usage() -> Never {
   write(
-    "usage: lunette-generated FIRST COUNT | --show NUMBER [CUTS] | --shrink NUMBER [CUTS] | --try NUMBER [CUTS]"
+    "usage: lunette-generated FIRST COUNT | --show NUMBER [CUTS] | --shrink NUMBER [CUTS] | --try "
+      + "NUMBER [CUTS]"
   )
   exit(64)
 }
@@ -141,7 +144,8 @@ default:
       write("FAIL \(generated.name) \(failure.split(separator: "\n").joined(separator: " | "))")
     }
     write(
-      "end \(generated.name) \(cpu() - began) ms, \(outcome.events) events, \(outcome.frames) frames, \(outcome.errors) errors"
+      "end \(generated.name) \(cpu() - began) ms, \(outcome.events) events, \(outcome.frames) "
+        + "frames, \(outcome.errors) errors"
         + (outcome.loads ? "" : ", not loaded"))
   }
 }

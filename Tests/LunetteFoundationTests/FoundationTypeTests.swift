@@ -70,13 +70,16 @@ import Testing
       ])
     #expect(
       test.plugin.log == [
-        "1700000000.0\t3\t0.1234567890123456789\t123E4567-E89B-42D3-A456-426614174000\thttps://example.org/b\t1.5\t"
-          + "about:blank",
+        "1700000000.0\t3\t0.1234567890123456789\t123E4567-E89B-42D3-A456-426614174000\t"
+          + "https://example.org/b\t1.5\tabout:blank",
         "notes/main.lua:12: note: 'date' is \"today\", expected a date: seconds since 1970",
-        "notes/main.lua:12: note: 'id' is \"x\", expected a UUID such as \"123e4567-e89b-42d3-a456-426614174000\"",
-        "notes/main.lua:12: note: 'price' is \"dear\", expected a decimal number, or a string of its digits",
+        "notes/main.lua:12: note: 'id' is \"x\", expected a UUID such as "
+          + "\"123e4567-e89b-42d3-a456-426614174000\"",
+        "notes/main.lua:12: note: 'price' is \"dear\", expected a decimal number, or a string of "
+          + "its digits",
         "notes/main.lua:12: note: 'dates[1]' is nan, expected a date: seconds since 1970",
-        "notes/main.lua:12: note: 'links.home' is \"\", expected a URL such as \"https://example.org\"",
+        "notes/main.lua:12: note: 'links.home' is \"\", expected a URL such as "
+          + "\"https://example.org\"",
       ])
     #expect(test.text.contains("now 1700000000.5"))
   }

@@ -180,7 +180,8 @@ import Testing
       "local function f() return { f() } end f()",
       "local t = {} for i = 1, math.huge do t[i] = coroutine.create(function() end) end",
       "string.rep('x', 1 << 30)",
-      "local t = {} while true do pcall(function() t[#t + 1] = ('x'):rep(1 << 20) end) if #t > 1000 then break end end",
+      "local t = {} while true do pcall(function() t[#t + 1] = ('x'):rep(1 << 20) end) if #t > "
+        + "1000 then break end end",
     ] {
       let chunk = try state.load(bomb, chunkName: "@bomb.lua")
       let error = #expect(throws: LuaError.self) {

@@ -30,7 +30,8 @@ import Testing
     ),
     (
       "resume in a loop",
-      "while true do local co = coroutine.create(function() while true do end end) coroutine.resume(co) end"
+      "while true do local co = coroutine.create(function() while true do end end) "
+        + "coroutine.resume(co) end"
     ),
     (
       "coroutines inside coroutines",
@@ -44,7 +45,8 @@ import Testing
     ),
     (
       "short coroutines without end",
-      "while true do local co = coroutine.wrap(function() for i = 1, 10 do coroutine.yield(i) end end) co() end"
+      "while true do local co = coroutine.wrap(function() for i = 1, 10 do coroutine.yield(i) end "
+        + "end) co() end"
     ),
     (
       "a __close that loops",
@@ -86,15 +88,18 @@ import Testing
     ("a plain search", "('a'):rep(4000000):find(('a'):rep(2000000) .. 'b', 1, true)"),
     (
       "a replacement of empty captures",
-      "('a'):rep(1000000):gsub('()', function() end) ; ('a'):rep(1000000):gsub('(a?)', ('%1'):rep(100000))"
+      "('a'):rep(1000000):gsub('()', function() end) ; ('a'):rep(1000000):gsub('(a?)', "
+        + "('%1'):rep(100000))"
     ),
     (
       "concat with a __len that lies",
-      "table.concat(setmetatable({}, { __len = function() return 1 << 60 end, __index = function() return '' end }))"
+      "table.concat(setmetatable({}, { __len = function() return 1 << 60 end, __index = function() "
+        + "return '' end }))"
     ),
     (
       "concat with a C function as __index",
-      "table.concat(setmetatable({}, { __len = function() return 1 << 60 end, __index = setmetatable({}, { __index = function() return '' end }) }))"
+      "table.concat(setmetatable({}, { __len = function() return 1 << 60 end, __index = "
+        + "setmetatable({}, { __index = function() return '' end }) }))"
     ),
     (
       "insert with a __len that lies",
@@ -108,7 +113,8 @@ import Testing
     ("move backwards", "table.move({}, 1, 1 << 60, 2)"),
     (
       "sort with a C function as the order",
-      "local t = {} for i = 1, 300000 do t[i] = i end while true do pcall(table.sort, t, rawequal) end"
+      "local t = {} for i = 1, 300000 do t[i] = i end while true do pcall(table.sort, t, "
+        + "rawequal) end"
     ),
     (
       "sort with a __len that lies",
@@ -122,17 +128,20 @@ import Testing
     ("utf8.len of much", "local s = ('é'):rep(20000000) while true do utf8.len(s) end"),
     (
       "utf8.offset of much",
-      "local s = ('é'):rep(20000000) while true do utf8.offset(s, -1, 1) utf8.offset(s, 19000000) end"
+      "local s = ('é'):rep(20000000) while true do utf8.offset(s, -1, 1) utf8.offset(s, "
+        + "19000000) end"
     ),
     ("load of much text", "local s = ('x = 1 '):rep(5000000) while true do load(s) end"),
     ("load from a function", "load(function() return 'x = 1 ' end)"),
     (
       "an __index chain",
-      "local t = setmetatable({}, { __index = function(t, k) return t[k + 1] end }) while true do pcall(function() return t[1] end) end"
+      "local t = setmetatable({}, { __index = function(t, k) return t[k + 1] end }) while true do "
+        + "pcall(function() return t[1] end) end"
     ),
     (
       "tostring",
-      "local t = setmetatable({}, { __tostring = function() while true do end end }) while true do pcall(tostring, t) end"
+      "local t = setmetatable({}, { __tostring = function() while true do end end }) while true do "
+        + "pcall(tostring, t) end"
     ),
     (
       "an error whose text loops",
@@ -141,7 +150,8 @@ import Testing
     ("an iterator", "for _ in function() return 1 end do end"),
     (
       "a comparison",
-      "local m = { __lt = function() while true do end end } local a = setmetatable({}, m) pcall(table.sort, { a, a, a })"
+      "local m = { __lt = function() while true do end end } local a = setmetatable({}, m) "
+        + "pcall(table.sort, { a, a, a })"
     ),
     (
       "gsub with a function",
@@ -155,7 +165,8 @@ import Testing
   static let evasionsOfTrustedScripts: [(name: String, source: String)] = [
     (
       "a __gc that loops",
-      "setmetatable({}, { __gc = function() while true do end end }) collectgarbage() while true do end"
+      "setmetatable({}, { __gc = function() while true do end end }) collectgarbage() while true "
+        + "do end"
     ),
     (
       "many __gc that loop",

@@ -312,7 +312,8 @@ import Testing
     ),
     (
       "tables where memory is used up",
-      "pcall(function() while true do kept = { kept } end end) for i = 1, 100 do kept = kept[1] end",
+      "pcall(function() while true do kept = { kept } end end) for i = 1, 100 do kept = "
+        + "kept[1] end",
       "while true do pcall(function() local x = {} end) end"
     ),
     // ---- Comparing and converting ----

@@ -244,7 +244,8 @@ import Testing
     #expect(try state.pairs(table).count == 3)
     #expect(try state.length(try state.makeTable([1, 2, 3])) == 3)
     let trap = try run(
-      "return setmetatable({}, { __index = error, __newindex = error, __len = error, __pairs = error })"
+      "return setmetatable({}, { __index = error, __newindex = error, __len = error, __pairs = "
+        + "error })"
     )
     let trapped = trap[0].table!
     #expect(try state.get(trapped, "x") == nil)

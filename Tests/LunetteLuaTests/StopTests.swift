@@ -224,7 +224,8 @@ import Testing
   @Test func closingAStateEndsThoughItsFinalizersDoNot() throws {
     var state: LuaState? = try LuaState(limits: LuaLimits(callbackSeconds: 0.05))
     let chunk = try state!.load(
-      "for i = 1, 20 do kept = { kept, setmetatable({}, { __gc = function() while true do end end }) } end",
+      "for i = 1, 20 do kept = { kept, setmetatable({}, { __gc = function() while true do end end "
+        + "}) } end",
       chunkName: "@gc.lua")
     try state!.call(chunk)
     let before = ContinuousClock.now

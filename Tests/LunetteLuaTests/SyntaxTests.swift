@@ -19,7 +19,8 @@ struct SyntaxTests {
   @Test func numeralsAreRead() {
     #expect(
       tokens(
-        "3 345 0xff 0xBEBADA 3.0 3.1416 314.16e-2 0.31416E1 34e1 .5 0x0.1E 0xA23p-4 0X1.921FB54442D18P+1"
+        "3 345 0xff 0xBEBADA 3.0 3.1416 314.16e-2 0.31416E1 34e1 .5 0x0.1E 0xA23p-4 "
+          + "0X1.921FB54442D18P+1"
       )
       .count == 13)
     #expect(tokens("1-2") == ["1", "-", "2"])

@@ -72,7 +72,8 @@ import Testing
 
   @Test func waitingInsideAProtectedCallWorks() throws {
     let task = try task(
-      "local ok, e = pcall(function() sleep(1) error('after', 0) end) return ok and 1 or 0, e, (select(2, xpcall(sleep, print, 2)))"
+      "local ok, e = pcall(function() sleep(1) error('after', 0) end) return ok and 1 or 0, e, "
+        + "(select(2, xpcall(sleep, print, 2)))"
     )
     #expect(step(task) == "waiting 1")
     #expect(step(task) == "waiting 2")
@@ -119,7 +120,8 @@ import Testing
     #expect(try state.global("closed") == true)
     #expect(step(task) == "cannot resume dead coroutine")
     let failing = try self.task(
-      "local x <close> = setmetatable({}, { __close = function() error('in close', 0) end }) sleep(1)"
+      "local x <close> = setmetatable({}, { __close = function() error('in close', 0) end }) "
+        + "sleep(1)"
     )
     _ = step(failing)
     let error = #expect(throws: LuaError.self) { try failing.close() }

@@ -104,7 +104,8 @@ import Testing
     }
     try state.setGlobal("inner", .reference(inner))
     let result = try run(
-      "local a, b = ui.State(1), ui.State(2); _ = a.value; local n = inner(); _ = b.value; return tostring(n)"
+      "local a, b = ui.State(1), ui.State(2); _ = a.value; local n = inner(); _ = b.value; return "
+        + "tostring(n)"
     )
     #expect(result.failure == nil)
     #expect(result.root?.argument(0)?.string == "1")

@@ -13,12 +13,13 @@ import Testing
     ),
     (
       "ui.HStack { spacin = 1 }",
-      "test.lua:1: ui.HStack has no option 'spacin'; did you mean 'spacing'? It has alignment and spacing"
+      "test.lua:1: ui.HStack has no option 'spacin'; did you mean 'spacing'? It has alignment and "
+        + "spacing"
     ),
     (
       "ui.Text('x'):frame { widht = 1 }",
-      "test.lua:1: :frame() has no option 'widht'; did you mean 'width'? It has width, height, minWidth, idealWidth, "
-        + "maxWidth, minHeight, idealHeight, maxHeight and alignment"
+      "test.lua:1: :frame() has no option 'widht'; did you mean 'width'? It has width, height, "
+        + "minWidth, idealWidth, maxWidth, minHeight, idealHeight, maxHeight and alignment"
     ),
     (
       "ui.Toggle('x', { on = true })",
@@ -26,8 +27,8 @@ import Testing
     ),
     (
       "ui.VStack { alignment = 'centre' }",
-      "test.lua:1: ui.VStack: alignment must be \"leading\", \"center\" or \"trailing\", not \"centre\"; "
-        + "did you mean 'center'?"
+      "test.lua:1: ui.VStack: alignment must be \"leading\", \"center\" or \"trailing\", not "
+        + "\"centre\"; did you mean 'center'?"
     ),
     (
       "ui.Button('x'):buttonStyle('borderd')",
@@ -35,8 +36,8 @@ import Testing
     ),
     (
       "ui.Text('x'):foregroundColor('blu')",
-      "test.lua:1: :foregroundColor(): color must be a colour (a name, \"#rrggbb\" or a ui.Color) or a gradient, not \"blu\"; "
-        + "did you mean 'blue'?"
+      "test.lua:1: :foregroundColor(): color must be a colour (a name, \"#rrggbb\" or a ui.Color) "
+        + "or a gradient, not \"blu\"; did you mean 'blue'?"
     ),
     (
       "ui.Image { systemName = 'bolt.fil' }",
@@ -45,8 +46,8 @@ import Testing
     // Wrong types and numbers
     (
       "ui.Text('x'):padding('x')",
-      "test.lua:1: :padding(): edges must be \"top\", \"leading\", \"bottom\", \"trailing\", \"horizontal\", \"vertical\" "
-        + "or \"all\", or an array of these, not \"x\""
+      "test.lua:1: :padding(): edges must be \"top\", \"leading\", \"bottom\", \"trailing\", "
+        + "\"horizontal\", \"vertical\" or \"all\", or an array of these, not \"x\""
     ),
     (
       "ui.Text('x'):padding(1.5)",
@@ -79,8 +80,8 @@ import Testing
     // Forms
     (
       "ui.Button { action = function() end }",
-      "test.lua:1: ui.Button needs title, systemImage, role, label, styled, image, states, buttonType or "
-        + "attributedTitle, as in ui.Button(\"Sign In\", action)"
+      "test.lua:1: ui.Button needs title, systemImage, role, label, styled, image, states, "
+        + "buttonType or attributedTitle, as in ui.Button(\"Sign In\", action)"
     ),
     (
       "ui.Button('a', function() end, 3)",
@@ -92,11 +93,13 @@ import Testing
     ),
     (
       "ui.VStack(ui.Text('a'))",
-      "test.lua:1: ui.VStack takes one table, as in ui.VStack { alignment = \"leading\", a, b }, not a view (ui.Text)"
+      "test.lua:1: ui.VStack takes one table, as in ui.VStack { alignment = \"leading\", a, b }, "
+        + "not a view (ui.Text)"
     ),
     (
       "ui.List({ 'a' }, { selection = ui.State() })",
-      "test.lua:1: ui.List takes one table, as in ui.List { selection = picked, a, b }, and no more: after it came a table"
+      "test.lua:1: ui.List takes one table, as in ui.List { selection = picked, a, b }, and no "
+        + "more: after it came a table"
     ),
     (
       "ui.Spacer { ui.Text('a') }",
@@ -110,22 +113,23 @@ import Testing
     // Children
     (
       "ui.HStack { ('a'):gsub('a', 'b') }",
-      "test.lua:1: ui.HStack: child 2 must be a view, a string, an array of views, false or nil, not 1 "
-        + "(a number is no view: write tostring(n); gsub returns one as its second result)"
+      "test.lua:1: ui.HStack: child 2 must be a view, a string, an array of views, false or nil, "
+        + "not 1 (a number is no view: write tostring(n); gsub returns one as its second result)"
     ),
     (
       "ui.HStack { true }",
-      "test.lua:1: ui.HStack: child 1 must be a view, a string, an array of views, false or nil, not true"
+      "test.lua:1: ui.HStack: child 1 must be a view, a string, an array of views, false or nil, "
+        + "not true"
     ),
     (
       "ui.HStack { function() return 3 end }",
-      "test.lua:1: ui.HStack: child 1 must be a view, a string, an array of views, false or nil, not 3 "
-        + "(a number is no view: write tostring(n); gsub returns one as its second result)"
+      "test.lua:1: ui.HStack: child 1 must be a view, a string, an array of views, false or nil, "
+        + "not 3 (a number is no view: write tostring(n); gsub returns one as its second result)"
     ),
     (
       "ui.HStack { ui.View 'Counter' }",
-      "test.lua:1: ui.HStack: child 1 must be a view, a string, an array of views, false or nil, not a component "
-        + "(call it to make a view: Name {})"
+      "test.lua:1: ui.HStack: child 1 must be a view, a string, an array of views, false or nil, "
+        + "not a component (call it to make a view: Name {})"
     ),
     (
       "ui.HStack { { spacing = 1, 'a' } }",
@@ -139,7 +143,8 @@ import Testing
     // Immutability
     (
       "local v = ui.Text('x'); v.color = 'red'",
-      "test.lua:1: a view cannot be changed (field \"color\" was assigned): a modifier returns a new one"
+      "test.lua:1: a view cannot be changed (field \"color\" was assigned): a modifier returns a "
+        + "new one"
     ),
     ("ui.Fancy = 1", "test.lua:1: the table of lunette is read-only (\"Fancy\" was assigned)"),
     ("ui.Text = 1", "test.lua:1: the table of lunette is read-only (\"Text\" was assigned)"),
@@ -151,9 +156,9 @@ import Testing
     ),
     (
       "ui.Text('x'):gesture(ui.Text('y'))",
-      "test.lua:1: :gesture(): gesture must be a ui.TapGesture, a ui.LongPressGesture, a ui.DragGesture, "
-        + "a ui.SimultaneousGesture, a ui.SequenceGesture, a ui.ExclusiveGesture, a ui.GestureStateGesture, "
-        + "not a view (ui.Text)"
+      "test.lua:1: :gesture(): gesture must be a ui.TapGesture, a ui.LongPressGesture, a "
+        + "ui.DragGesture, a ui.SimultaneousGesture, a ui.SequenceGesture, a ui.ExclusiveGesture, "
+        + "a ui.GestureStateGesture, not a view (ui.Text)"
     ),
     (
       "ui.TapGesture { count = 0 }",
@@ -161,7 +166,8 @@ import Testing
     ),
     (
       "ui.Text('x'):keyboardShortcut('entr')",
-      "test.lua:1: :keyboardShortcut(): key must be a character or a key's name, not \"entr\"; did you mean 'enter'?"
+      "test.lua:1: :keyboardShortcut(): key must be a character or a key's name, not \"entr\"; did "
+        + "you mean 'enter'?"
     ),
     // Definitions
     (
@@ -197,7 +203,8 @@ import Testing
     ),
     (
       "return ui.State(0).valu",
-      "test.lua:1: a ui.State has no field \"valu\" (its value is state.value); did you mean 'value'?"
+      "test.lua:1: a ui.State has no field \"valu\" (its value is state.value); did you mean "
+        + "'value'?"
     ),
     (
       "ui.State(0, { nam = 'x' })",
@@ -212,7 +219,8 @@ import Testing
     ),
     (
       "ui.EnvironmentKey('density'); ui.Text('x'):environment('densty', 1)",
-      "test.lua:1: :environment(): there is no key 'densty' that can be set; did you mean 'density'?"
+      "test.lua:1: :environment(): there is no key 'densty' that can be set; did you mean "
+        + "'density'?"
     ),
     (
       "ui.EnvironmentKey('tint')",
@@ -242,8 +250,8 @@ import Testing
     (
       "ui.ToolbarItem { placement = 'primaryActoin', 'x' }",
       "test.lua:1: ui.ToolbarItem: placement must be one of 12 names (\"automatic\", "
-        + "\"principal\", \"navigation\", \"primaryAction\" …), not \"primaryActoin\"; did you mean "
-        + "'primaryAction'?"
+        + "\"principal\", \"navigation\", \"primaryAction\" …), not \"primaryActoin\"; did you "
+        + "mean 'primaryAction'?"
     ),
     (
       "ui.Text('x'):toolbar { itms = 1 }",
@@ -285,7 +293,8 @@ import Testing
     ),
     (
       "ui.Text('x'):contextMenu { itms = 3 }",
-      "test.lua:1: :contextMenu() has no option 'itms'; did you mean 'items'? It has items and preview"
+      "test.lua:1: :contextMenu() has no option 'itms'; did you mean 'items'? It has items and "
+        + "preview"
     ),
     (
       "ui.NavigationLink('Go')",
@@ -295,8 +304,8 @@ import Testing
     (
       "ui.NavigationLink('Go', 3)",
       "test.lua:1: ui.NavigationLink: destination must be a view, a string, an array of views, "
-        + "false or nil, not 3 (a number is no view: write tostring(n); gsub returns one as its second "
-        + "result)"
+        + "false or nil, not 3 (a number is no view: write tostring(n); gsub returns one as its "
+        + "second result)"
     ),
     (
       "ui.NavigationLink('Go', { destinatoin = 'x' })",

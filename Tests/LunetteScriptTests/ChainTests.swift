@@ -26,7 +26,8 @@ import Testing
     "saturation": "Adjusts the color saturation of this view.",
     "grayscale": "Adds a grayscale effect to this view.",
     "position":
-      "Positions the center of this view at the specified coordinates in its parent's coordinate space.",
+      "Positions the center of this view at the specified coordinates in its parent's coordinate "
+      + "space.",
     "offset": "Offset this view by the specified horizontal and vertical distances.",
     "scaleEffect": "Scales this view's rendered output by the given amount.",
     "trim": "Trims this shape by a fractional amount based on its representation as a path.",

@@ -119,7 +119,8 @@ import Testing
       let made = try ScriptRuntime(state: LuaState(), appearance: store)
       runtime = made
       let source =
-        "require('lunette').appearance.Button { actions = { touchDown = function() end } } return function() end"
+        "require('lunette').appearance.Button { actions = { touchDown = function() end } } return "
+        + "function() end"
       _ = try made.load(source: Array(source.utf8), name: "test.lua")
       #expect(made.appearance.button != nil)
     }
@@ -163,7 +164,8 @@ import Testing
     }
     mounted.runtime = nil
     let chunk = try runtime.state.load(
-      "local ui = require 'lunette' return ui.Button('unload', function() ui.unload() ui.task(function() end) end)",
+      "local ui = require 'lunette' return ui.Button('unload', function() ui.unload() "
+        + "ui.task(function() end) end)",
       chunkName: "@test.lua")
     let button = try #require(try runtime.state.call(chunk).first?.reference)
     mounted.scene.setRoot(try #require(try runtime.rootView(button)))

@@ -13,8 +13,10 @@ import Testing
     "ui.Color('red')",
     "ui.Text('x'):frame { maxWidth = ui.infinity, maxHeight = ui.infinity }:border('red')",
     "ui.Button('b', f):buttonSizing('flexible'):buttonStyle('bordered')",
-    "ui.Button('b', f):buttonSizing('flexible'):buttonStyle('borderedProminent'):buttonBorderShape('circle')",
-    "ui.Button('b', f):buttonSizing('flexible'):buttonStyle('bordered'):buttonBorderShape('rectangle')",
+    "ui.Button('b', "
+      + "f):buttonSizing('flexible'):buttonStyle('borderedProminent'):buttonBorderShape('circle')",
+    "ui.Button('b', "
+      + "f):buttonSizing('flexible'):buttonStyle('bordered'):buttonBorderShape('rectangle')",
     "ui.Slider('s', { value = n, range = { 0, 10 } })", "ui.ProgressView { value = 0.5 }",
     "ui.ProgressView('p')",
     "ui.TextField('t', s)", "ui.ControlGroup { ui.Color('red'), ui.Divider() }",

@@ -108,8 +108,8 @@ import Testing
       (.tooLarge(megabytes: 256), "it is larger than 256 MiB"),
       (
         .badResult(given: "3"),
-        "the script returned 3; it must return a view, a function that returns a view, a component or a ui.App, "
-          + "as in: return ui.Text(\"Hello\")"
+        "the script returned 3; it must return a view, a function that returns a view, a component "
+          + "or a ui.App, as in: return ui.Text(\"Hello\")"
       ),
       (
         .badBody(given: "nil"),
@@ -135,8 +135,8 @@ import Testing
       ),
       (
         .guideIsNotLinear,
-        "the function of alignmentGuide may only add to the lengths of its own axis, and multiply them by numbers: it is "
-          + "called before the view has a size"
+        "the function of alignmentGuide may only add to the lengths of its own axis, and multiply "
+          + "them by numbers: it is called before the view has a size"
       ),
       (.noSuchLevel(70), "there is no API level 70; Lunette 0.1.0 has level 1"),
       (.deprecated("ui.Old is deprecated"), "ui.Old is deprecated"),
@@ -167,8 +167,8 @@ import Testing
       ),
       (
         .wrongBoundTable(.sortOrder, given: "3"),
-        "sortOrder: it must be a table such as { key = \"name\", order = \"forward\" } or \"reverse\", "
-          + "or nil, not 3"
+        "sortOrder: it must be a table such as { key = \"name\", order = \"forward\" } or "
+          + "\"reverse\", or nil, not 3"
       ),
       (
         .wrongBoundTable(.cellSelection, given: "3"),
@@ -197,8 +197,8 @@ import Testing
       (.noMemoryForComponent, "not enough memory for a component"),
       (
         .tooManyRows(1_000_000_000, megabytes: 1024, option: "--memory-limit"),
-        "ForEach: not enough memory for 1000000000 views at once: the limit is 1024 MB (--memory-limit); a List or a "
-          + "LazyVStack only creates those that are visible"
+        "ForEach: not enough memory for 1000000000 views at once: the limit is 1024 MB "
+          + "(--memory-limit); a List or a LazyVStack only creates those that are visible"
       ),
       (.interrupted, "interrupted"),
       (.turnIsOver("stopped: too long"), "stopped: too long"),
@@ -208,7 +208,8 @@ import Testing
       ),
       (
         .timersTookTooLong(seconds: 0.5, option: "--time-limit"),
-        "tasks and timers that are due at once took longer than 0.5 s (--time-limit); the others wait"
+        "tasks and timers that are due at once took longer than 0.5 s (--time-limit); the others "
+          + "wait"
       ),
     ]
     for (fault, words) in table { #expect(fault.message == words) }

@@ -32,12 +32,14 @@ import Testing
   @Test func oneStringManyTimesAsAnArgumentIsManyCopies() throws {
     let harness = try Harness(limits: LimitTests.small)
     let words = harness.failure(
-      "local big, all = ('y'):rep(1000000), {} for i = 1, 200 do all[i] = big end ui.L('%s', table.unpack(all))"
+      "local big, all = ('y'):rep(1000000), {} for i = 1, 200 do all[i] = big end ui.L('%s', "
+        + "table.unpack(all))"
     )
     #expect(words.contains("not enough memory: the limit is 8 MB"), "\(words)")
     // The limit also holds for texts in a table.
     let pairs = harness.failure(
-      "local big, all = ('y'):rep(1000000), {} for i = 1, 200 do all['k' .. i] = big end ui.strings('fr', all)"
+      "local big, all = ('y'):rep(1000000), {} for i = 1, 200 do all['k' .. i] = big end "
+        + "ui.strings('fr', all)"
     )
     #expect(pairs.contains("not enough memory: the limit is 8 MB"), "\(pairs)")
   }
@@ -88,7 +90,8 @@ import Testing
       "for i = 1, 1000 do ui.strings('l' .. i, { a = ('y'):rep(100000) }) end")
     #expect(words.contains("not enough memory: the limit is 8 MB"), "\(words)")
     let symbols = harness.failure(
-      "for i = 1, 1000 do ui.symbols.register('s' .. i, { unicode = ('y'):rep(100000), ascii = 'y' }) end"
+      "for i = 1, 1000 do ui.symbols.register('s' .. i, { unicode = ('y'):rep(100000), ascii = 'y' "
+        + "}) end"
     )
     #expect(symbols.contains("not enough memory: the limit is 8 MB"), "\(symbols)")
   }

@@ -14,7 +14,8 @@ import Testing
 
   @Test func aViewIsPrintedAsItWasWritten() throws {
     let values = try Harness().run(
-      "return tostring(ui.Text('x'):bold():padding(1)), tostring(ui.HStack { 'a', 'b' }), getmetatable(ui.Text('x'))"
+      "return tostring(ui.Text('x'):bold():padding(1)), tostring(ui.HStack { 'a', 'b' }), "
+        + "getmetatable(ui.Text('x'))"
     )
     #expect(values == ["ui.Text(\"x\"):bold():padding()", "ui.HStack {2}", "View"])
   }
@@ -74,7 +75,8 @@ import Testing
 
   @Test func oneViewCanStandInSeveralPlaces() throws {
     let harness = try Harness().load(
-      "local ui = require 'lunette'; local v = ui.Text('x'); return ui.HStack { v, v, v:padding(0) }"
+      "local ui = require 'lunette'; local v = ui.Text('x'); return ui.HStack { v, v, "
+        + "v:padding(0) }"
     )
     #expect(harness.text == "x x x")
   }
@@ -153,15 +155,19 @@ import Testing
   @Test(arguments: [
     (
       "",
-      "test.lua: the script returned nothing; it must return a view, a function that returns a view, a component or a ui.App, as in: return ui.Text(\"Hello\")"
+      "test.lua: the script returned nothing; it must return a view, a function that returns a "
+        + "view, a component or a ui.App, as in: return ui.Text(\"Hello\")"
     ),
     (
       "return 5",
-      "test.lua:1: the script returned 5; it must return a view, a function that returns a view, a component or a ui.App, as in: return ui.Text(\"Hello\")"
+      "test.lua:1: the script returned 5; it must return a view, a function that returns a view, a "
+        + "component or a ui.App, as in: return ui.Text(\"Hello\")"
     ),
     (
       "return require('lunette').State(0)",
-      "test.lua:1: the script returned a ui.State (its value is state.value); it must return a view, a function that returns a view, a component or a ui.App, as in: return ui.Text(\"Hello\")"
+      "test.lua:1: the script returned a ui.State (its value is state.value); it must return a "
+        + "view, a function that returns a view, a component or a ui.App, as in: return "
+        + "ui.Text(\"Hello\")"
     ),
     ("return {", "test.lua:1: unexpected symbol near <eof>"),
     (
@@ -204,8 +210,9 @@ import Testing
       """)
     #expect(
       harness.reported == [
-        "test.lua:3: the body of component 'C' returned: the result must be a view, a string, an array of views, "
-          + "false or nil, not 5 (a number is no view: write tostring(n); gsub returns one as its second result)"
+        "test.lua:3: the body of component 'C' returned: the result must be a view, a string, an "
+          + "array of views, false or nil, not 5 (a number is no view: write tostring(n); gsub "
+          + "returns one as its second result)"
       ])
   }
 

@@ -73,9 +73,11 @@ import Testing
 
   @Test func anAlertAPopoverAndAContextMenuAreTheirPresenters() throws {
     for view in [
-      "ui.Text('x'):alert('title', { isPresented = on, actions = { ui.Button('item', function() end) } })",
+      "ui.Text('x'):alert('title', { isPresented = on, actions = { ui.Button('item', function() "
+        + "end) } })",
       "ui.Text('x'):popover { isPresented = on, content = function() return ui.Text('title') end }",
-      "ui.Text('x'):confirmationDialog('title', { isPresented = on, actions = { ui.Button('item', function() end) } })",
+      "ui.Text('x'):confirmationDialog('title', { isPresented = on, actions = { ui.Button('item', "
+        + "function() end) } })",
     ] {
       let shared = SharedScene()
       for mark in ["A", "B"] {
@@ -116,7 +118,8 @@ import Testing
     let button = "return function() return ui.Button('go', function() end) end"
     let a = try shared.add(
       "a",
-      "local ui = require 'lunette'; ui.appearance.Button { actions = { touchDown = function() a = 1 end } } \(button)"
+      "local ui = require 'lunette'; ui.appearance.Button { actions = { touchDown = function() a = "
+        + "1 end } } \(button)"
     )
     let b = try shared.add("b", "local ui = require 'lunette'; \(button)")
     #expect(a.scope.appearance.button != nil)
@@ -136,7 +139,8 @@ import Testing
     for (mark, side) in [("A", 2), ("B", 6)] {
       let guest = try shared.add(
         mark,
-        "local ui = require 'lunette' return ui.HStack { spacing = 0, ui.Image('logo.png'), ui.Text('|\(mark)') }"
+        "local ui = require 'lunette' return ui.HStack { spacing = 0, ui.Image('logo.png'), "
+          + "ui.Text('|\(mark)') }"
       )
       guest.scope.bitmaps.loader = Loader(side)
     }
@@ -184,7 +188,8 @@ import Testing
     let a = try shared.add("a", "local ui = require 'lunette'\n\n\n\nreturn ui.Text('a')")
     let b = try shared.add(
       "b",
-      "local ui = require 'lunette'\nreturn function()\n return ui.ForEach({ 1, 1 }, { id = function(i) return i end }, function(i) return ui.Text('x') end)\nend"
+      "local ui = require 'lunette'\nreturn function()\n return ui.ForEach({ 1, 1 }, { id = "
+        + "function(i) return i end }, function(i) return ui.Text('x') end)\nend"
     )
     #expect(a.said == [])
     let words = try #require(b.said.first)
@@ -210,7 +215,8 @@ import Testing
     }
     try shared.add(
       "a",
-      "local ui = require 'lunette' ui.strings('en', { title = 'GUEST' }) return ui.Button('title', function() end)"
+      "local ui = require 'lunette' ui.strings('en', { title = 'GUEST' }) return "
+        + "ui.Button('title', function() end)"
     )
     #expect(shared.text.contains("HOST GUEST."), "\(shared.text)")
     #expect(shared.differences == [])

@@ -78,8 +78,8 @@ import Testing
       """)
     #expect(
       harness.reported == [
-        "test.lua:4: a ui.State 'count' (made at test.lua:2) is written while a body (test.lua:3) runs; "
-          + "a body only reads: write in an action, in onChange or in a task"
+        "test.lua:4: a ui.State 'count' (made at test.lua:2) is written while a body (test.lua:3) "
+          + "runs; a body only reads: write in an action, in onChange or in a task"
       ])
   }
 
@@ -97,8 +97,8 @@ import Testing
       """)
     #expect(
       harness.reported == [
-        "test.lua:5: a ui.State (made at test.lua:2) is written while makeBody of style 'mine' (test.lua:4) runs; "
-          + "a body only reads: write in an action, in onChange or in a task"
+        "test.lua:5: a ui.State (made at test.lua:2) is written while makeBody of style 'mine' "
+          + "(test.lua:4) runs; a body only reads: write in an action, in onChange or in a task"
       ])
     #expect(harness.text.contains("b"))
   }

@@ -22,20 +22,23 @@ import Testing
     ("buttonStyle('mine')", "*b"),
     ("buttonStyle('mine', { mark = '#' })", "#b"),
     (
-      "buttonStyle(function(configuration) return ui.HStack { spacing = 0, '~', configuration.label } end)",
+      "buttonStyle(function(configuration) return ui.HStack { spacing = 0, '~', "
+        + "configuration.label } end)",
       "~b"
     ),
     (
-      "buttonStyle(S { decorate = function(self, view) return ui.HStack { spacing = 0, '+', view } end })",
+      "buttonStyle(S { decorate = function(self, view) return ui.HStack { spacing = 0, '+', view } "
+        + "end })",
       "+b"
     ),
     (
-      "buttonStyle(ui.ButtonStyle { name = 't', properties = { mark = '!' }, makeBody = function(self, configuration) "
-        + "return ui.HStack { spacing = 0, self.mark, configuration.label } end })", "!b"
+      "buttonStyle(ui.ButtonStyle { name = 't', properties = { mark = '!' }, makeBody = "
+        + "function(self, configuration) return ui.HStack { spacing = 0, self.mark, "
+        + "configuration.label } end })", "!b"
     ),
     (
-      "buttonStyle(ui.PrimitiveButtonStyle(function(configuration) return ui.HStack { spacing = 0, 'p', "
-        + "configuration.label } end))", "pb"
+      "buttonStyle(ui.PrimitiveButtonStyle(function(configuration) return ui.HStack { spacing = 0, "
+        + "'p', configuration.label } end))", "pb"
     ),
     ("buttonStyle(ui.ButtonStyle(function(configuration) return configuration.label end) {})", "b"),
     ("buttonStyle(ui.ButtonStyle { makeBody = function() end })", ""),
@@ -104,8 +107,8 @@ import Testing
       """)
     #expect(
       harness.reported == [
-        "test.lua:2: ui.Button takes the configuration of a PrimitiveButtonStyle; to place the control's content, "
-          + "use its parts such as configuration.label"
+        "test.lua:2: ui.Button takes the configuration of a PrimitiveButtonStyle; to place the "
+          + "control's content, use its parts such as configuration.label"
       ])
   }
 

@@ -158,7 +158,8 @@ import Testing
         == "v")
     #expect(
       try Harness().load(
-        "local ui = require 'lunette'; local C = ui.View 'C'; function C:body() return 'c' end; return ui.App { body = C }"
+        "local ui = require 'lunette'; local C = ui.View 'C'; function C:body() return 'c' end; "
+          + "return ui.App { body = C }"
       ).text == "c")
     #expect(throws: ScriptError.self) {
       try Harness().load("return require('lunette').App { body = 5 }")

@@ -144,7 +144,8 @@ import Testing
           let shown = screen.cells[top + y][x].visible
           if shown != wanted[x] {
             return
-              "seed \(seed) \(width)x\(height) frame \(frame) cell \(x),\(y): \(shown) but wanted \(wanted[x])"
+              "seed \(seed) \(width)x\(height) frame \(frame) cell \(x),\(y): \(shown) but wanted "
+              + "\(wanted[x])"
           }
         }
       }

@@ -152,7 +152,10 @@ import Testing
   }
 
   @Test(
-    "rows in which nothing was written yet stay one blank row, and what is written in one is in no other"
+    """
+    rows in which nothing was written yet stay one blank row, and what is written in one is in no \
+    other
+    """
   )
   func untouchedRows() {
     let buffer = CellBuffer(width: 5, height: 4, glyphs: GlyphTable())
@@ -235,7 +238,10 @@ import Testing
   }
 
   @Test(
-    "a glyph of uncertain width is followed by an absolute movement, and what it may have spoiled is written"
+    """
+    a glyph of uncertain width is followed by an absolute movement, and what it may have spoiled \
+    is written
+    """
   )
   func uncertain() {
     let (buffer, encoder) = Self.shown { $0.put("abcdef", x: 0, y: 0) }

@@ -213,7 +213,8 @@ private func decode(_ text: String) -> [InputEvent] {
     decoder.expectedCursorPositions = 1
     let events = decoder.feed(
       bytes(
-        "␛[?62;22c␛P>|kitty(0.32)␛\\␛[?2026;2$y␛[?0u␛]11;rgb:1e1e/1e1e/2e2e␛\\␛]10;#ffffff\u{7}␛[?997;2n␛[?997;7n␛[?997n␛[3;7R␛[1;2R"
+        "␛[?62;22c␛P>|kitty(0.32)␛\\␛[?2026;2$y␛[?0u␛]11;rgb:1e1e/1e1e/2e2e␛\\␛]10;#ffffff\u{7}"
+          + "␛[?997;2n␛[?997;7n␛[?997n␛[3;7R␛[1;2R"
       ))
     #expect(events == [key(.function(3), .shift)])
     #expect(

@@ -145,7 +145,10 @@ import Testing
           #expect(
             ascii.lines(width: width, maximumLines: 3, lineBreak: lineBreak)
               == general.lines(width: width, maximumLines: 3, lineBreak: lineBreak),
-            "seed \(seed), width \(String(describing: width)): \(String(decoding: bytes, as: UTF8.self).debugDescription)"
+            """
+            seed \(seed), width \(String(describing: width)): \
+            \(String(decoding: bytes, as: UTF8.self).debugDescription)
+            """
           )
         }
       }

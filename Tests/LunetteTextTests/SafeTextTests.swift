@@ -98,7 +98,8 @@ import Testing
 
   @Test func nothingIsWrittenAnewWhereNothingChanges() {
     for text in [
-      "Grüße, übermäßig", "世界\tこんにちは\nπάντα ῥεῖ", "e\u{301}a\u{302}", "👩‍💻 👍🏽 🇩🇪 ❤️", "한글 한글", "नमस्ते",
+      "Grüße, übermäßig",
+      "世界\tこんにちは\nπάντα ῥεῖ", "e\u{301}a\u{302}", "👩‍💻 👍🏽 🇩🇪 ❤️", "한글 한글", "नमस्ते",
       "עִבְרִית",
     ] {
       var text = text

@@ -55,7 +55,8 @@ import Testing
     .init(name: "watch, VS15", string: "⌚\u{fe0e}", widths: [1], isUncertain: true),
     .init(name: "VS16 on a letter", string: "a\u{fe0f}", widths: [1], isUncertain: true),
     .init(
-      name: "VS16 not next to its base", string: "❤\u{301}\u{fe0f}", widths: [1], isUncertain: true),
+      name: "VS16 not next to its base", string: "❤\u{301}\u{fe0f}", widths: [1],
+      isUncertain: true),
     .init(name: "Devanagari vowel sign", string: "नि", widths: [1], isUncertain: true),
     .init(name: "Devanagari conjunct", string: "क्ष", widths: [2], isUncertain: true),
     .init(name: "Thai", string: "ก็", widths: [1]),
@@ -66,7 +67,8 @@ import Testing
     .init(name: "unassigned", string: "\u{378}", widths: [1], isUncertain: true),
     .init(name: "reserved for emoji", string: "\u{1faff}", widths: [2], isUncertain: true),
     .init(
-      name: "unassigned ideograph", string: "\u{3134b}\u{3fffd}", widths: [2, 2], isUncertain: true),
+      name: "unassigned ideograph", string: "\u{3134b}\u{3fffd}", widths: [2, 2],
+      isUncertain: true),
     .init(name: "private use", string: "\u{e0b0}", widths: [1]),
     .init(name: "no-break space", string: "\u{a0}", widths: [1]),
     .init(

@@ -65,7 +65,8 @@ struct CheckHandlersTests {
       "\(found)")
     #expect(
       try findings(
-        "\(Self.state)ui.VStack { \(view) }:onKeyPress { \(keys), phase = \"capture\", \(Self.function) }"
+        "\(Self.state)ui.VStack { \(view) }:onKeyPress { \(keys), phase = \"capture\", "
+          + "\(Self.function) }"
       )
         == [])
   }
@@ -76,7 +77,8 @@ struct CheckHandlersTests {
     "ui.TextField(\"F\", s):onKeyPress(function() return false end)",
     "ui.TextField(\"F\", s):onKeyPress { \"enter\", function() end }",
     // While the button has the focus, the key arrives.
-    "ui.VStack { ui.TextField(\"F\", s), ui.Button(\"B\", function() end) }:onKeyPress { \"q\", function() end }",
+    "ui.VStack { ui.TextField(\"F\", s), ui.Button(\"B\", function() end) }:onKeyPress { \"q\", "
+      + "function() end }",
     "ui.TextField(\"F\", s):onSubmit(function() end)",
     "ui.VStack { ui.TextField(\"F\", s), ui.TextEditor(s) }:onSubmit(function() end)",
     "ui.Text(\"T\"):onSubmit(function() end)",
@@ -101,7 +103,8 @@ struct CheckHandlersTests {
     let edit = "ui.TableColumn(\"N\", \"n\", { edit = function() end })"
     let plain = "ui.TableColumn(\"M\", \"n\")"
     func table(_ columns: String, _ more: String = "") -> String {
-      "return ui.Table({ { n = \"a\" } }, { id = \"n\", \(options)\(more)columns = { \(columns) } })"
+      "return ui.Table({ { n = \"a\" } }, { id = \"n\", \(options)\(more)columns = { \(columns) "
+        + "} })"
     }
     for columns in [edit, "\(plain), \(edit)", "\(edit), \(edit)"] {
       let found = try findings(table(columns)).filter { $0.contains(" unreachable: ") }
@@ -127,13 +130,15 @@ struct CheckHandlersTests {
     ),
     ("return ui.Image { systemName = playing.value and \"pause\" or \"play\" }", "'playing'"),
     (
-      "return ui.Button(\"Play\", { systemImage = playing.value and \"pause\" or \"play\", action = function() end })",
+      "return ui.Button(\"Play\", { systemImage = playing.value and \"pause\" or \"play\", action "
+        + "= function() end })",
       "'playing'"
     ),
     (
       "local R = ui.ButtonStyle \"r\"\nR.done = false\nfunction R:makeBody(c)\n"
         + "  return ui.HStack { ui.Text(self.done and \"✓\" or \" \"), c.label } end\n"
-        + "return ui.Button(\"Milk\", function() item.done = not item.done end):buttonStyle(R { done = playing.value })",
+        + "return ui.Button(\"Milk\", function() item.done = not item.done end):buttonStyle(R { "
+        + "done = playing.value })",
       "'done'"
     ),
   ])
@@ -146,21 +151,27 @@ struct CheckHandlersTests {
 
   @Test(arguments: [
     // Said by a modifier, by a label, by words beside it; or hidden, because it is no information.
-    "return ui.Text(item.done and \"✓\" or \" \"):accessibilityValue(item.done and \"done\" or \"open\")",
-    "return ui.HStack { ui.Text(item.done and \"✓\" or \" \") }:accessibilityLabel(item.done and \"Done\" or \"Open\")",
+    "return ui.Text(item.done and \"✓\" or \" \"):accessibilityValue(item.done and \"done\" or "
+      + "\"open\")",
+    "return ui.HStack { ui.Text(item.done and \"✓\" or \" \") }:accessibilityLabel(item.done and "
+      + "\"Done\" or \"Open\")",
     "return ui.Text(item.done and \"✓\" or \" \"):accessibilityHidden()",
-    "return ui.HStack { ui.Text(item.done and \"✓\" or \" \"), ui.Text(item.done and \"done\" or \"open\") }",
+    "return ui.HStack { ui.Text(item.done and \"✓\" or \" \"), ui.Text(item.done and \"done\" or "
+      + "\"open\") }",
     "return ui.Button(playing.value and \"Pause\" or \"Play\", "
       + "{ systemImage = playing.value and \"pause\" or \"play\", action = function() end })",
-    "return ui.HStack { ui.Text(\"A\"), item.done and ui.Image { systemName = \"checkmark\" }:accessibilityLabel(\"done\") }",
+    "return ui.HStack { ui.Text(\"A\"), item.done and ui.Image { systemName = \"checkmark\" "
+      + "}:accessibilityLabel(\"done\") }",
     // No state of the script's, but of the control, which says it.
-    "return ui.Toggle(\"T\", playing):toggleStyle(function(c) return ui.HStack { c.isOn and \"◉\" or \"○\", c.label } end)",
+    "return ui.Toggle(\"T\", playing):toggleStyle(function(c) return ui.HStack { c.isOn and \"◉\" "
+      + "or \"○\", c.label } end)",
     "local R = ui.ButtonStyle \"r\"\nfunction R:makeBody(c)\n"
       + "  return ui.HStack { ui.Text(c.isFocused and \"›\" or \" \"), c.label } end\n"
       + "return ui.Button(\"Milk\", function() item.done = playing.value end):buttonStyle(R)",
     // Words, and views that are more than a symbol.
     "return ui.Text(item.done and \"yes\" or \"no\")",
-    "return ui.VStack { item.done and ui.Text(\"All is done\") or nil, ui.Text(tostring(playing.value)) }",
+    "return ui.VStack { item.done and ui.Text(\"All is done\") or nil, "
+      + "ui.Text(tostring(playing.value)) }",
     "return ui.Text(\"a\" .. (item.done and \"!\" or \"\"))",
   ])
   func aStateThatIsAnnounced(source: String) throws {

@@ -32,13 +32,15 @@ struct CheckTests {
   private static let mistakes: [(source: String, found: [String])] = [
     // Mistakes that do not stop the script: all of them are found.
     (
-      "return ui.VStack {\n  ui.Text(\"a\", { nam = 1 }),\n  ui.Toggle(\"b\", true),\n  ui.Text(\"c\"):boldd(),\n}",
+      "return ui.VStack {\n  ui.Text(\"a\", { nam = 1 }),\n  ui.Toggle(\"b\", true),\n"
+        + "  ui.Text(\"c\"):boldd(),\n}",
       ["main.lua:3 error", "main.lua:4 error", "main.lua:5 error"]
     ),
     // Mistakes in code that the check does not run.
     ("local function f() return ui.Buton(\"a\") end\nreturn f", ["main.lua:2 error"]),
     (
-      "local function never() return ui.Buton(\"a\"), ui.Text(\"a\"):paddin(1) end\nreturn ui.Button(\"a\", never)",
+      "local function never() return ui.Buton(\"a\"), ui.Text(\"a\"):paddin(1) end\n"
+        + "return ui.Button(\"a\", never)",
       ["main.lua:2 unknown-name", "main.lua:2 unknown-name"]
     ),
     (
@@ -61,8 +63,8 @@ struct CheckTests {
     ),
     ("local function f() end\nreturn ui.Text \"a\"", ["main.lua:2 unused-local"]),
     (
-      "local C = ui.View \"C\"\nfunction C:body()\n  ui.Text \"a\"\nend\nlocal D = ui.View \"D\"\nfunction D:body() "
-        + "return ui.Group { C {} } end\nreturn D {}",
+      "local C = ui.View \"C\"\nfunction C:body()\n  ui.Text \"a\"\nend\nlocal D = ui.View \"D\"\n"
+        + "function D:body() return ui.Group { C {} } end\nreturn D {}",
       ["main.lua:3 error"]
     ),
     (
@@ -70,7 +72,8 @@ struct CheckTests {
         + "return ui.Text \"a\"", ["main.lua:3 missing-colon"]
     ),
     (
-      "local S = ui.ButtonStyle \"s\"\nfunction S.makeBody(this, configuration) return this, configuration.label end\n"
+      "local S = ui.ButtonStyle \"s\"\nfunction S.makeBody(this, configuration) return this, "
+        + "configuration.label end\n"
         + "return ui.Text \"a\"", []
     ),
     (
@@ -79,11 +82,13 @@ struct CheckTests {
     ),
     // Mistakes that are found when the script runs.
     (
-      "local S = ui.ButtonStyle \"s\"\nfunction S.makeBody(configuration) return configuration.label end\n"
+      "local S = ui.ButtonStyle \"s\"\nfunction S.makeBody(configuration) return "
+        + "configuration.label end\n"
         + "return ui.Text \"a\"", ["main.lua:3 error"]
     ),
     (
-      "local function sheet(view)\n  return view:sheet { isPresented = ui.State(false), content = function() end }\nend\n"
+      "local function sheet(view)\n  return view:sheet { isPresented = ui.State(false), content = "
+        + "function() end }\nend\n"
         + "return sheet(ui.Text \"a\")", ["main.lua:3 missing-return"]
     ),
     (
@@ -91,18 +96,23 @@ struct CheckTests {
       ["main.lua:3 state-as-text"]
     ),
     (
-      "local count = ui.State(0)\nreturn function()\n  count.value = 1\n  return ui.Text(count.value)\nend",
+      "local count = ui.State(0)\nreturn function()\n  count.value = 1\n"
+        + "  return ui.Text(count.value)\nend",
       ["main.lua:4 error"]
     ),
     (
-      "local items = ui.State {}\nreturn ui.Button(\"a\", function()\n  table.insert(items.value, 1)\n"
-        + "  items.value[1] = 2\n  items.value.a.b = 2\n  items:update(function(list) list[1] = 2 end)\nend)",
+      "local items = ui.State {}\nreturn ui.Button(\"a\", function()\n  table.insert(items.value, "
+        + "1)\n"
+        + "  items.value[1] = 2\n  items.value.a.b = 2\n  items:update(function(list) list[1] = 2 "
+        + "end)\nend)",
       ["main.lua:4 change-in-place", "main.lua:5 change-in-place", "main.lua:6 change-in-place"]
     ),
     ("return ui.Button(\"\", function() end)", ["main.lua:2 warning"]),
     (
-      "return ui.VStack {\n  ui.Text(\"What has more letters than this\"):frame { width = 20, height = 1 },\n"
-        + "  ui.Text(\"What has more letters than this\"):lineLimit(1):frame { width = 20, height = 1 },\n}",
+      "return ui.VStack {\n  ui.Text(\"What has more letters than this\"):frame { width = 20, "
+        + "height = 1 },\n"
+        + "  ui.Text(\"What has more letters than this\"):lineLimit(1):frame { width = 20, height "
+        + "= 1 },\n}",
       ["main.lua:3 cut-off"]
     ),
     (
@@ -110,7 +120,8 @@ struct CheckTests {
       ["main.lua:2 contrast"]
     ),
     (
-      "return ui.Button(\"a\", function() end):foregroundColor(\"#888888\"):background(\"#999999\"):disabled()",
+      "return ui.Button(\"a\", function() "
+        + "end):foregroundColor(\"#888888\"):background(\"#999999\"):disabled()",
       []
     ),
     (
@@ -118,7 +129,8 @@ struct CheckTests {
       ["main.lua:3 off-screen"]
     ),
     (
-      "local rows = {}\nfor row = 1, 99 do rows[row] = ui.Text(row) end\nreturn ui.ScrollView { ui.VStack(rows) }",
+      "local rows = {}\nfor row = 1, 99 do rows[row] = ui.Text(row) end\n"
+        + "return ui.ScrollView { ui.VStack(rows) }",
       []
     ),
     ("local rows = {}\nfor row = 1, 99 do rows[row] = ui.Text(row) end\nreturn ui.List(rows)", []),
@@ -233,7 +245,8 @@ struct CheckTests {
       "main.lua": Self.require
         + "local helper = require \"helper\"\nreturn ui.Text(helper.title():upper())",
       "helper.lua":
-        "local helper = {}\nshared = 1\nfunction helper.title() return \"a\" .. shared end\nreturn helper",
+        "local helper = {}\nshared = 1\nfunction helper.title() return \"a\" .. shared end\n"
+        + "return helper",
       "other.lua": "return { shared }",
     ]
     #expect(try check(files) == ["helper.lua:2 global-write"])

@@ -70,8 +70,10 @@ import Testing
         ##"<rect x="126" y="0" width="36" height="17" fill="#2060c0"/>"##,
         "</g>",
         ##"<text x="0" y="13.4" textLength="108">Hello, world</text>"##
-          + ##"<text x="126" y="13.4" textLength="36" fill="#ffffff" font-weight="bold">Save</text>"##,
-        ##"<text x="18" y="30.4" textLength="18" fill="#e8697a" text-decoration="underline">no</text>"##,
+          + ##"<text x="126" y="13.4" textLength="36" fill="#ffffff" "##
+          + ##"font-weight="bold">Save</text>"##,
+        ##"<text x="18" y="30.4" textLength="18" fill="#e8697a" "##
+          + ##"text-decoration="underline">no</text>"##,
       ])
   }
 

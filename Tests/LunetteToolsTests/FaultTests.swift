@@ -43,7 +43,8 @@ import Testing
       (.cannotReplay("a_test.lua:1: words"), "a_test.lua:1: words"),
       (
         .nothingToRecord(columns: 40, rows: 12),
-        "--record takes pictures, and here are none: a REPL has a screen on a terminal of at least 40 × 12"
+        "--record takes pictures, and here are none: a REPL has a screen on a terminal of at least "
+          + "40 × 12"
       ),
       (.noPreviews, "it declares no preview: ui.Preview(\"Name\", function() return … end)"),
       (
@@ -111,7 +112,8 @@ import Testing
       ), (.noPluginFolder("a.lua"), "a plugin must be a folder with a main.lua, not \"a.lua\""),
       (
         .standInReturns("git", given: "3"),
-        "the stand-in for \"git\" returned 3; it returns a string, or a table such as { output = \"…\", status = 1 }"
+        "the stand-in for \"git\" returned 3; it returns a string, or a table such as { output = "
+          + "\"…\", status = 1 }"
       ),
       (
         .standInField("git", field: "status", given: "\"x\""),

@@ -48,19 +48,23 @@ import Testing
       ["2 error: there is no action 'notes.opne'; did you mean 'notes.open'?"]
     ),
     (
-      "local function f() plugin.perform(\"notes.open\", { nmae = \"a\" }) end plugin.on(\"note.opened\", f)",
+      "local function f() plugin.perform(\"notes.open\", { nmae = \"a\" }) end "
+        + "plugin.on(\"note.opened\", f)",
       ["2 wrong-value: notes.open: there is no 'nmae'; did you mean 'name'?"]
     ),
     (
-      "local function f() plugin.perform(\"notes.open\", {\n  name = 1,\n}) end plugin.on(\"note.opened\", f)",
+      "local function f() plugin.perform(\"notes.open\", {\n  name = 1,\n"
+        + "}) end plugin.on(\"note.opened\", f)",
       ["3 wrong-value: notes.open: 'name' is a number, expected a string"]
     ),
     (
-      "local perform = plugin.perform\nlocal function f() perform(\"notes.open\") end plugin.on(\"note.opened\", f)",
+      "local perform = plugin.perform\nlocal function f() perform(\"notes.open\") end "
+        + "plugin.on(\"note.opened\", f)",
       ["3 wrong-value: notes.open: 'name' is missing: a string"]
     ),
     (
-      "local name, options = \"notes.open\", {}\nlocal function f() plugin.perform(name, options) end\n"
+      "local name, options = \"notes.open\", {}\nlocal function f() plugin.perform(name, options) "
+        + "end\n"
         + "plugin.on(\"note.opened\", f)", []
     ),
     (
@@ -74,7 +78,8 @@ import Testing
       ["2 unknown-name: note.opened has no 'titel'"]
     ),
     (
-      "local function f() plugin.emit(\"message\", { text = {} }) plugin.emit(\"note.opened\", {}) end\n"
+      "local function f() plugin.emit(\"message\", { text = {} }) plugin.emit(\"note.opened\", {}) "
+        + "end\n"
         + "plugin.on(\"note.opened\", f)",
       [
         "2 wrong-value: message: 'text' is a table, expected a string",
@@ -82,7 +87,8 @@ import Testing
       ]
     ),
     (
-      "local function f() return plugin.values[\"notes.curent\"].value end plugin.on(\"note.opened\", f)",
+      "local function f() return plugin.values[\"notes.curent\"].value end "
+        + "plugin.on(\"note.opened\", f)",
       ["2 unknown-name: plugin.values has no 'notes.curent'; did you mean 'notes.current'?"]
     ),
     (
@@ -91,8 +97,8 @@ import Testing
       ["2 unknown-name: notes.current has no 'nmae'; did you mean 'name'?"]
     ),
     (
-      "local function f() local n = plugin.perform(\"notes.create\", { name = \"a\" }) return n.line end "
-        + "plugin.on(\"note.opened\", f)",
+      "local function f() local n = plugin.perform(\"notes.create\", { name = \"a\" }) return "
+        + "n.line end plugin.on(\"note.opened\", f)",
       ["2 unknown-name: notes.create result has no 'line'; did you mean 'lines'?"]
     ),
     (
@@ -191,13 +197,16 @@ import Testing
   @Test func stubsOfAHostNameItsThings() throws {
     let text = try stubs(try host())
     for line in [
-      "---@field [\"notes.current\"] lunette.plugin.values__notes.current__ The note that is shown.",
-      "---@field value lunette.notes.current The current value. It can only be read, and so can the tables in it.",
+      "---@field [\"notes.current\"] lunette.plugin.values__notes.current__ The note that is "
+        + "shown.",
+      "---@field value lunette.notes.current The current value. It can only be read, and so can "
+        + "the tables in it.",
       "---@class (exact) lunette.notes.current",
       "---@field lines string[]",
       "---@param name \"notes.append\"",
       "---@param parameters lunette.notes.append_parameters",
-      "---@overload fun(name: \"notes.create\", parameters: lunette.notes.create_parameters): lunette.notes.create_result",
+      "---@overload fun(name: \"notes.create\", parameters: lunette.notes.create_parameters): "
+        + "lunette.notes.create_result",
       "function plugin.perform(name, parameters) end",
       "---@param name \"note.opened\"",
       "---@param action fun(payload: lunette.note.opened)",

@@ -30,7 +30,8 @@ struct IdleControlCheckTests {
       "has no tag and cannot be chosen"
     ),
     (
-      "ui.Table({ { n = 1 } }, { columns = { ui.TableColumn(\"N\", \"n\"), ui.TableColumn(\"M\", \"m\") } })",
+      "ui.Table({ { n = 1 } }, { columns = { ui.TableColumn(\"N\", \"n\"), ui.TableColumn(\"M\", "
+        + "\"m\") } })",
       "shows the field \"m\", which none"
     ),
     (

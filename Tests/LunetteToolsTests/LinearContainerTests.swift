@@ -28,7 +28,8 @@ import Testing
     Case(
       name: "swipeActions",
       view:
-        "ui.List { ui.Text('mail'):swipeActions { ui.Button('Delete', function() value.value = 'deleted' end) } }",
+        "ui.List { ui.Text('mail'):swipeActions { ui.Button('Delete', function() value.value = "
+        + "'deleted' end) } }",
       reads: ["mail", "Delete, button"], lines: [("delete", "deleted")]),
     Case(
       name: "Section",
@@ -42,7 +43,8 @@ import Testing
     Case(
       name: "ScrollView",
       view:
-        "ui.ScrollView { ui.VStack { 'top', ui.Button('far below', function() value.value = 'reached' end) } }",
+        "ui.ScrollView { ui.VStack { 'top', ui.Button('far below', function() value.value = "
+        + "'reached' end) } }",
       reads: ["top", "far below, button"], lines: [("far below", "reached")]),
     Case(
       name: "Grid", view: "ui.Grid { ui.GridRow { 'a', 'b' }, ui.GridRow { 'c', 'd' } }",
@@ -59,13 +61,15 @@ import Testing
     Case(
       name: "TabView",
       view:
-        "ui.TabView { ui.Text('first page'):tabItem('One'), ui.Text('second page'):tabItem('Two') }",
+        "ui.TabView { ui.Text('first page'):tabItem('One'), ui.Text('second "
+        + "page'):tabItem('Two') }",
       reads: ["One, tab, selected", "Two, tab", "first page"],
       lines: [("two", "second page"), ("one", "first page")]),
     Case(
       name: "NavigationStack",
       view:
-        "ui.NavigationStack { ui.VStack { ui.NavigationLink('Details', ui.Text('all of it')) }:navigationTitle('Home') }",
+        "ui.NavigationStack { ui.VStack { ui.NavigationLink('Details', ui.Text('all of it')) "
+        + "}:navigationTitle('Home') }",
       reads: ["Home", "Details, button"],
       lines: [("details", "all of it"), ("home", "Details, button")]),
     Case(
@@ -82,7 +86,8 @@ import Testing
     Case(
       name: "contextMenu",
       view:
-        "ui.Text('card'):contextMenu { ui.Button('Rename', function() value.value = 'renamed' end) }",
+        "ui.Text('card'):contextMenu { ui.Button('Rename', function() value.value = 'renamed' "
+        + "end) }",
       reads: ["card"], lines: [("menu card", "Rename, button"), ("rename", "renamed")]),
     Case(
       name: "alert", value: "true",
@@ -91,7 +96,8 @@ import Testing
     Case(
       name: "confirmationDialog", value: "true",
       view:
-        "ui.Text('beneath'):confirmationDialog('Sure?', { isPresented = value, ui.Button('Go', function() end) })",
+        "ui.Text('beneath'):confirmationDialog('Sure?', { isPresented = value, ui.Button('Go', "
+        + "function() end) })",
       reads: ["Go, button", "Cancel, button"], lines: [("cancel", "beneath")]),
     Case(
       name: "sheet", value: "true",

@@ -206,7 +206,8 @@ import Testing
 
   @Test func rightToLeftIsReadInTheOrderOfTheTree() throws {
     let app = try LinearConversation(
-      "return ui.HStack { ui.Button('one', function() end), ui.Text('two'), ui.Button('three', function() end) }"
+      "return ui.HStack { ui.Button('one', function() end), ui.Text('two'), ui.Button('three', "
+        + "function() end) }"
         + ":layoutDirection('rightToLeft')")
     #expect(app.text == "1. one, button\ntwo\n2. three, button")
   }
@@ -224,7 +225,8 @@ import Testing
     #expect(plain.session.ending == Ending(status: 130))
     let taking = try LinearConversation(
       "local said = ui.State('no')\n"
-        + "return function() return ui.Button(said.value, function() end):onKeyPress(function() said.value = 'taken' return true end) end"
+        + "return function() return ui.Button(said.value, function() end):onKeyPress(function() "
+        + "said.value = 'taken' return true end) end"
     )
     #expect(taking.hear { taking.session.interrupt() } == "Changed: 1. taken, button")
     #expect(taking.session.ending == nil)

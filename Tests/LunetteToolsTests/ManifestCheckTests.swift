@@ -35,7 +35,8 @@ import Testing
     return checker.findings.map { finding in
       let file = finding.file.split(separator: "/").last ?? ""
       return
-        "\(file):\(finding.line.map(String.init) ?? "-") \(finding.rule.rawValue): \(finding.message)"
+        "\(file):\(finding.line.map(String.init) ?? "-") \(finding.rule.rawValue): "
+        + "\(finding.message)"
     }
   }
   private func manifest(_ more: String) -> String {
@@ -111,11 +112,13 @@ import Testing
   @Test func whatTheScriptDoesNotReturnIsAWarning() throws {
     let found = try check(
       manifest(
-        "\(Self.uses), \"panels\": [{ \"name\": \"status\" }], \"commands\": [{ \"name\": \"gone\" }]"
+        "\(Self.uses), \"panels\": [{ \"name\": \"status\" }], \"commands\": [{ \"name\": "
+          + "\"gone\" }]"
       ))
     #expect(
       found == [
-        "plugin.json:- warning: plugin.json names the command 'gone', which main.lua does not return"
+        "plugin.json:- warning: plugin.json names the command 'gone', which main.lua does not "
+          + "return"
       ], "\(found)")
   }
 

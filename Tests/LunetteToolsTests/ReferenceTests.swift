@@ -105,7 +105,8 @@ struct ReferenceTests {
       "{title=\(text(row.title)),example=\(text(row.example))}"
     }
     func object(_ row: ObjectRow) -> String {
-      "{name=\(text(row.name)),example=\(text(row.example)),isOpen=\(row.isOpen),names=\(list(row.names.map(text)))}"
+      "{name=\(text(row.name)),example=\(text(row.example)),isOpen=\(row.isOpen),"
+        + "names=\(list(row.names.map(text)))}"
     }
     let declarations = reference.declarations.map {
       "{name=\(text($0.name)),kind=\"\($0.kind)\",example=\(text($0.example))}"

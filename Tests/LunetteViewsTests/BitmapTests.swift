@@ -253,7 +253,8 @@ struct BitmapTests {
       BitmapImage("a", isResizable: true), width: 1_000_000, height: 1_000_000)
     let (test, _) = scene(
       OffsetModifier(
-        FrameModifier(image, width: 4, height: 2, alignment: .topLeading), x: -499_998, y: -499_999),
+        FrameModifier(image, width: 4, height: 2, alignment: .topLeading),
+        x: -499_998, y: -499_999),
       ["a": "rg\nbr"], width: 4, height: 2)
     #expect(test.buffer[0, 0].background == red && test.buffer[2, 0].background == green)
     #expect(test.buffer[1, 1].background == blue && test.buffer[2, 1].background == red)

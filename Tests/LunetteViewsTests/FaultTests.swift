@@ -115,8 +115,8 @@ import Testing
       ),
       (
         .optionsWithoutTags(2),
-        "Picker: 2 of its options have no tags and cannot be chosen; give each a :tag(value), or write the values as "
-          + "options = { … }"
+        "Picker: 2 of its options have no tags and cannot be chosen; give each a :tag(value), or "
+          + "write the values as options = { … }"
       ),
       (
         .selectionWithoutOption(.string("x"), options: [.string("a"), .integer(1)]),
@@ -133,16 +133,18 @@ import Testing
       ),
       (
         .noSpecimen("destructiv", among: ["", "cancel", "destructive"]),
-        "a contact sheet of this style has no row \"destructiv\"; it has \"\", \"cancel\", \"destructive\"; "
-          + "did you mean 'destructive'?"
+        "a contact sheet of this style has no row \"destructiv\"; it has \"\", \"cancel\", "
+          + "\"destructive\"; did you mean 'destructive'?"
       ),
       (
         .unknownColumns("al", among: ["all", "detailOnly"]),
-        "a columnVisibility cannot be \"al\"; it is one of \"all\", \"detailOnly\"; did you mean 'all'?"
+        "a columnVisibility cannot be \"al\"; it is one of \"all\", \"detailOnly\"; did you mean "
+          + "'all'?"
       ),
       (
         .unknownDetent(.string("middle"), among: [.string("medium"), .integer(4), .number(0.5)]),
-        "the selection of a sheet's detents cannot be \"middle\"; it is nil or one of \"medium\", 4, 0.5"
+        "the selection of a sheet's detents cannot be \"middle\"; it is nil or one of \"medium\", "
+          + "4, 0.5"
       ),
       (.noMemoryForSheet, "not enough memory for all cells of a contact sheet"),
       (
@@ -169,8 +171,9 @@ import Testing
       ),
       (
         .wrongDateRange(of: "DatePicker", given: .boolean(true)),
-        "DatePicker: range: each end must be a date of the years 1 to 9999: seconds as os.time() counts them, or a string "
-          + "such as \"2026-11-24\", \"2026-11-24T09:30\" or \"09:30\", or nil, not true"
+        "DatePicker: range: each end must be a date of the years 1 to 9999: seconds as os.time() "
+          + "counts them, or a string such as \"2026-11-24\", \"2026-11-24T09:30\" or \"09:30\", "
+          + "or nil, not true"
       ),
       (.dateRangeCount(of: "DatePicker", 3), "DatePicker: range: it must have two dates, not 3"),
       (
@@ -214,8 +217,8 @@ import Testing
       ),
       (
         .rowsWithoutHeight(maximum: 100),
-        "List: 100 rows are in sight at once, nearly all without height; those after them are not shown, so leave items out of "
-          + "the data where their rows show nothing"
+        "List: 100 rows are in sight at once, nearly all without height; those after them are not "
+          + "shown, so leave items out of the data where their rows show nothing"
       ),
       (
         .noDestination(.string("a")),
@@ -245,7 +248,8 @@ import Testing
   @Test func reading() {
     #expect(
       ReadingFault.silent(path: "VStack › Link").message
-        == "its label has no text and no accessibilityLabel, so it cannot be announced: VStack › Link"
+        == "its label has no text and no accessibilityLabel, so it cannot be announced: VStack › "
+        + "Link"
     )
   }
 

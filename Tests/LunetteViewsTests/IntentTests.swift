@@ -72,7 +72,8 @@ import Testing
       ),
       (
         "shop.buy", ["colour": .integer(1)],
-        "intent \"shop.buy\" has no parameter \"colour\"; it takes: \"id\", \"size\", \"weight\", \"gift\""
+        "intent \"shop.buy\" has no parameter \"colour\"; it takes: \"id\", \"size\", \"weight\", "
+          + "\"gift\""
       ),
       ("shop.buy", [:], "intent \"shop.buy\" needs the parameter \"id\", an integer"),
       (
@@ -89,7 +90,8 @@ import Testing
       ),
       (
         "shop.buy", ["id": .integer(1), "size": .string("m")],
-        "parameter \"size\" of intent \"shop.buy\" must be one of \"S\", \"M\", \"L\", not \"m\"; did you mean \"M\"?"
+        "parameter \"size\" of intent \"shop.buy\" must be one of \"S\", \"M\", \"L\", not \"m\"; "
+          + "did you mean \"M\"?"
       ),
       (
         "shop.buy", ["id": .integer(1), "gift": .integer(1)],

@@ -171,7 +171,8 @@ import Testing
     // Clusters of more than four bytes are indices of a table, and each scene has its own table.
     let subject = inner(text("👩‍👩‍👧‍👦e\u{0301}\u{0302}\u{0303}"), width: 6, height: 1)
     let scene = TestScene(
-      vstack(alignment: .leading, spacing: 0, text("🧑🏽‍🚀a\u{0308}\u{0307}\u{0304}"), stage(subject)))
+      vstack(
+        alignment: .leading, spacing: 0, text("🧑🏽‍🚀a\u{0308}\u{0307}\u{0304}"), stage(subject)))
     #expect(scene.text.contains("👩‍👩‍👧‍👦e\u{0301}\u{0302}\u{0303}"))
     #expect(scene.text.contains("🧑🏽‍🚀a\u{0308}\u{0307}\u{0304}"))
   }

@@ -64,7 +64,8 @@ extension LuaState {
     let ratio = seconds / limits.callbackSeconds
     let option = limits.options.map { ", \($0.time)" } ?? ""
     return
-      "stopped: \(what) of one moment took longer than \(seconds.brief) s (\(ratio.brief) times the time limit\(option))"
+      "stopped: \(what) of one moment took longer than \(seconds.brief) s (\(ratio.brief) times "
+      + "the time limit\(option))"
   }
 
   /// The seconds that the turn has taken so far, by the clock of the limits; 0 outside turns.

@@ -58,7 +58,8 @@ struct ScriptOptions: ParsableArguments {
   var sandbox = false
   @Option(
     help: ArgumentHelp(
-      "The maximum time that one callback may run; everything that follows from one event may take twice that.",
+      "The maximum time that one callback may run; everything that follows from one event may take "
+        + "twice that.",
       valueName: "seconds"))
   var timeLimit: Double?
   @Option(
@@ -183,7 +184,8 @@ struct Run: ParsableCommand {
   var clear = false
   @Flag(
     help:
-      "Print plain lines and take typed numbers and names as input: for screen readers, pipes and TERM=dumb."
+      "Print plain lines and take typed numbers and names as input: for screen readers, pipes and "
+      + "TERM=dumb."
   )
   var linear = false
   @Flag(help: "Show the end of every animation at once.")
@@ -208,12 +210,14 @@ struct Run: ParsableCommand {
   var record: String?
   @Flag(
     help:
-      "Open the inspector, which explains for each view why it looks as it does; F12 closes and opens it."
+      "Open the inspector, which explains for each view why it looks as it does; F12 closes and "
+      + "opens it."
   )
   var inspect = false
   @Option(
     help: ArgumentHelp(
-      "Perform the first case of a test file at the start, such as one that the inspector has saved.",
+      "Perform the first case of a test file at the start, such as one that the inspector has "
+        + "saved.",
       valueName: "file"
     ),
     completion: .file(extensions: ["lua"]))
@@ -278,7 +282,8 @@ struct Render: ParsableCommand {
   var keys = ""
   @Option(
     help: ArgumentHelp(
-      "Record what the keys do instead of printing a frame: to a .cast file (asciicast v2) or an animated .svg file.",
+      "Record what the keys do instead of printing a frame: to a .cast file (asciicast v2) or an "
+        + "animated .svg file.",
       valueName: "file"),
     completion: .file(extensions: ["cast", "svg"]))
   var record: String?
@@ -366,7 +371,8 @@ struct Test: ParsableCommand {
   var previews = false
   @Flag(
     help:
-      "Draw every frame a second time, from nothing, and compare: for people who work on Lunette itself."
+      "Draw every frame a second time, from nothing, and compare: for people who work on Lunette "
+      + "itself."
   )
   var oracle = false
   @Option(
@@ -379,7 +385,8 @@ struct Test: ParsableCommand {
   var filter: String?
   @Option(
     help: ArgumentHelp(
-      "The HTML file for a report about all cases; it shows pictures that differ, and where they differ.",
+      "The HTML file for a report about all cases; it shows pictures that differ, and where they "
+        + "differ.",
       valueName: "file.html"),
     completion: .file(extensions: ["html"]))
   var report: String?

@@ -42,7 +42,8 @@ struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
     abstract:
-      "Print a description of everything that scripts can use, with types and documentation, for other programs."
+      "Print a description of everything that scripts can use, with types and documentation, for "
+      + "other programs."
   )
   @Flag(help: "Print JSON, which is the only format.") var json = false
 

@@ -104,7 +104,8 @@ extension ApplicationGenerator {
       return plain("ui.NavigationLink(\"go\", { value = \(pick([1, 2, 3])) })")
     case 17:
       return plain(
-        "ui.TimelineView { every = 0.2, function(time) return ui.Text(time > 0 and \"time\" or \"time\") end }"
+        "ui.TimelineView { every = 0.2, function(time) return ui.Text(time > 0 and \"time\" or "
+          + "\"time\") end }"
       )
     case 18:
       return plain(
@@ -247,7 +248,8 @@ extension ApplicationGenerator {
       return term(
         [
           .text(
-            "\(kind)ui.ForEach(L.rows \"rows1\", { id = \"id\" }, function(x, i) local here = L.section(here, \"rows1\", x, \(number)) "
+            "\(kind)ui.ForEach(L.rows \"rows1\", { id = \"id\" }, function(x, i) local here = "
+              + "L.section(here, \"rows1\", x, \(number)) "
           ),
           .text("return ui.Section { header = \(header), "), .term(rows),
           .text(" } end) }\(kind.contains("Lazy") ? " }" : "")"),
@@ -283,7 +285,8 @@ extension ApplicationGenerator {
       return term(
         [
           .text(
-            "ui.List { \(selection)ui.OutlineGroup(L.rows \"rows1\", { id = \"id\", children = \"items\" }, "
+            "ui.List { \(selection)ui.OutlineGroup(L.rows \"rows1\", { id = \"id\", children = "
+              + "\"items\" }, "
           ),
           .text("function(x) local here = L.node(here, \"rows1\", x, \(number)) return "),
           .term(content),
@@ -319,7 +322,8 @@ extension ApplicationGenerator {
           term(
             [
               .text(
-                "\(shown)ui.TableColumn(\"C\(number)\", function(x) local here = L.place(\(place), \"c\(number)\") return "
+                "\(shown)ui.TableColumn(\"C\(number)\", function(x) local here = L.place(\(place), "
+                  + "\"c\(number)\") return "
               ),
               .term(cell), .text(" end\(width))"),
             ], smaller: [[]]))
@@ -347,7 +351,8 @@ extension ApplicationGenerator {
         term(
           [
             .text(
-              "ui.Tab(\"T\(number)\", { value = \(number), content = function() local here = L.tab(here, \"tab1\", \(number), \(last)) return "
+              "ui.Tab(\"T\(number)\", { value = \(number), content = function() local here = "
+                + "L.tab(here, \"tab1\", \(number), \(last)) return "
             ),
             .term(content), .text(" end })"),
           ]))
@@ -504,10 +509,12 @@ extension ApplicationGenerator {
     let check = fails ? "if broken.value == \(number) then L.raise(1, \(number)) end " : ""
     let style = pick([
       ":buttonStyle(ui.ButtonStyle(function(configuration) \(check)return \(part) end))",
-      ":buttonStyle(ui.PrimitiveButtonStyle(function(configuration) \(check)return ui.VStack { ui.Button(configuration), n1.value % 2 == 0 and \"even\" } end))",
+      ":buttonStyle(ui.PrimitiveButtonStyle(function(configuration) \(check)return ui.VStack { "
+        + "ui.Button(configuration), n1.value % 2 == 0 and \"even\" } end))",
       ":buttonStyle(on1.value and \"bordered\" or \"plain\")",
       ":listStyle(on2.value and \"plain\" or \"sidebar\")",
-      ":toggleStyle(ui.ToggleStyle(function(configuration) \(check)return ui.Button(\"flip\", configuration.toggle) end))",
+      ":toggleStyle(ui.ToggleStyle(function(configuration) \(check)return ui.Button(\"flip\", "
+        + "configuration.toggle) end))",
       ":toggleStyle(on3.value and \"switch\" or \"button\")",
       ":controlSize(on1.value and \"mini\" or \"large\")",
     ])

@@ -113,7 +113,8 @@ struct ApplicationGenerator {
       let filter = one(in: 3) ? ", \"on\(index + 3)\"" : ""
       parts.append(
         .text(
-          "local \(name) = L.state(\"\(name)\", L.made(\(pick([2, 4, 12, 24])))) L.list(\"\(name)\"\(filter))\n"
+          "local \(name) = L.state(\"\(name)\", L.made(\(pick([2, 4, 12, 24])))) "
+            + "L.list(\"\(name)\"\(filter))\n"
         ))
     }
     let flags = ApplicationGenerator.flags.map { name in
@@ -144,11 +145,13 @@ struct ApplicationGenerator {
     let number = site()
     var parts: [Term.Part] = [
       .text(
-        "local \(name) = ui.View \"\(name)\"\n\(name).item, \(name).here = { name = \"no item\", n = 0, items = {} }, \"\"\n"
+        "local \(name) = ui.View \"\(name)\"\n\(name).item, \(name).here = { name = \"no item\", n "
+          + "= 0, items = {} }, \"\"\n"
       ),
       .text("\(name).state = { token = {}, n = 0 }\nfunction \(name):body()\n"),
       .text(
-        "  local here = L.may(self.here, \(number))\n  L.token(here, self.token)\n  return L.probe(here, \(number), \"\(wants())\", "
+        "  local here = L.may(self.here, \(number))\n  L.token(here, self.token)\n"
+          + "  return L.probe(here, \(number), \"\(wants())\", "
       ),
     ]
     let content = pick([true, false]) ? view(place) : plain("ui.Text(self.item.name)")
@@ -227,7 +230,8 @@ struct ApplicationGenerator {
     case 25, 26, 27: return "\(flag).value = not \(flag).value"
     case 28:
       return
-        "on1.value, on2.value, on3.value = \(pick(["true", "false"])), true, \(pick(["true", "false"]))"
+        "on1.value, on2.value, on3.value = \(pick(["true", "false"])), true, "
+        + "\(pick(["true", "false"]))"
     case 29: return "n1.value = n1.value + 1"
     case 30: return one(in: 2) ? "L.go(\"path1\", \(pick([1, 2, 3])))" : "L.back(\"path1\")"
     case 31: return "tab1.value = \(pick([0, 1, 2]))"

@@ -180,7 +180,8 @@ final class Audit {
     let surplus = shown.filter { !wanted.contains($0) },
       missing = wanted.filter { !shown.contains($0) }
     return
-      "elements differ from those of a new run: shown \(surplus.prefix(4)), afresh \(missing.prefix(4))"
+      "elements differ from those of a new run: shown \(surplus.prefix(4)), afresh "
+      + "\(missing.prefix(4))"
   }
 
   /// The elements of the scene, without what depends on the focus and the selection, and without

@@ -163,11 +163,13 @@ import Testing
   nonisolated static let presentations: [(name: String, modifier: String)] = [
     (
       "alert",
-      #":alert("GOTCHA", { isPresented = SHOWS, actions = function() return ui.Button("OK", print) end })"#
+      #":alert("GOTCHA", { isPresented = SHOWS, actions = function() return ui.Button("OK", "#
+        + #"print) end })"#
     ),
     (
       "confirmationDialog",
-      #":confirmationDialog("GOTCHA", { isPresented = SHOWS, actions = function() return ui.Button("OK", print) end })"#
+      #":confirmationDialog("GOTCHA", { isPresented = SHOWS, actions = function() return "#
+        + #"ui.Button("OK", print) end })"#
     ),
     (
       "sheet", #":sheet { isPresented = SHOWS, content = function() return ui.Text("GOTCHA") end }"#
@@ -292,7 +294,8 @@ import Testing
       end } }
       """, id: "ab")
     try bench.load(
-      "return { panels = { bar = function() return ui.Button('c', function() print('c') end) end } }",
+      "return { panels = { bar = function() return ui.Button('c', function() print('c') end) "
+        + "end } }",
       id: "c")
     let all = bench.host.plugins.all
     #expect(bench.tabIntoSlot())

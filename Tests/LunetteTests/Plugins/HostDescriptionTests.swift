@@ -137,7 +137,8 @@ import Testing
     ),
     ("{ \"id\": \"\" }", "d.json: 'id' is empty, expected a name"),
     (
-      "{ \"id\": \"a\", \"slots\": [{ \"name\": \"x\", \"kind\": \"row\", \"rows\": 9223372036854775807 }] }",
+      "{ \"id\": \"a\", \"slots\": [{ \"name\": \"x\", \"kind\": \"row\", \"rows\": "
+        + "9223372036854775807 }] }",
       "d.json: 'slots[1].rows' is 9223372036854775807, expected a number from 1 to 10000"
     ),
     (
@@ -146,15 +147,18 @@ import Testing
     ),
     (
       "{ \"id\": \"a\", \"values\": [{ \"name\": \"x\", \"type\": \"intger\" }] }",
-      "d.json: 'values[1].type' is \"intger\", expected a type: \"any\", \"none\", \"boolean\", \"integer\", \"number\", "
-        + "\"string\", \"date\", \"duration\", \"bytes\", \"decimal\", \"uuid\", \"url\", {\"choice\": …}, {\"array\": …}, {\"dictionary\": …} or {\"record\": …}; did you mean \"integer\"?"
+      "d.json: 'values[1].type' is \"intger\", expected a type: \"any\", \"none\", \"boolean\", "
+        + "\"integer\", \"number\", \"string\", \"date\", \"duration\", \"bytes\", \"decimal\", "
+        + "\"uuid\", \"url\", {\"choice\": …}, {\"array\": …}, {\"dictionary\": …} or {\"record\": "
+        + "…}; did you mean \"integer\"?"
     ),
     (
       "{ \"id\": \"a\", \"values\": [{ \"name\": \"x\", \"type\": { \"choice\": [] } }] }",
       "d.json: 'values[1].type.choice' is an empty array"
     ),
     (
-      "{ \"id\": \"a\", \"values\": [{ \"name\": \"x\", \"type\": \"any\" }, { \"name\": \"x\", \"type\": \"any\" }] }",
+      "{ \"id\": \"a\", \"values\": [{ \"name\": \"x\", \"type\": \"any\" }, { \"name\": \"x\", "
+        + "\"type\": \"any\" }] }",
       "d.json: there are two values 'x'"
     ),
     (
@@ -164,7 +168,8 @@ import Testing
     ),
     (
       "{ \"id\": \"a\", \"slots\": [{ \"name\": \"x\", \"kind\": \"pannel\" }] }",
-      "d.json: 'slots[1].kind' is \"pannel\", expected \"panel\" or \"row\"; did you mean \"panel\"?"
+      "d.json: 'slots[1].kind' is \"pannel\", expected \"panel\" or \"row\"; did you mean "
+        + "\"panel\"?"
     ),
   ])
   func whatIsWrongIsToldWithItsPlace(json: String, words: String) {

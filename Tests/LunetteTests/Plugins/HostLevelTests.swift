@@ -56,13 +56,17 @@ import Testing
     #expect(
       first.log == [
         "1", "true\tkilled",
-        "false\ta/main.lua:5: the action 'stop' came with the host's level 2; this plugin asks for level 1",
+        "false\ta/main.lua:5: the action 'stop' came with the host's level 2; this plugin asks for "
+          + "level 1",
         "true\t1",
-        "false\ta/main.lua:7: the value 'loads' came with the host's level 2; this plugin asks for level 1",
+        "false\ta/main.lua:7: the value 'loads' came with the host's level 2; this plugin asks for "
+          + "level 1",
         "true\tnil",
-        "false\ta/main.lua:9: the event 'ticks' came with the host's level 2; this plugin asks for level 1",
+        "false\ta/main.lua:9: the event 'ticks' came with the host's level 2; this plugin asks for "
+          + "level 1",
         "true\tnil",
-        "false\ta/main.lua:11: the event 'ended' came with the host's level 2; this plugin asks for level 1",
+        "false\ta/main.lua:11: the event 'ended' came with the host's level 2; this plugin asks "
+          + "for level 1",
         // A message does not propose a name that the plugin's level does not have.
         "false\ta/main.lua:12: there is no action 'stob'",
       ])

@@ -86,12 +86,14 @@ import Testing
   @Test func aPluginThatHasNotRunGetsThem() throws {
     let folders = PluginFolders()
     let declared =
-      #""commands": [{ "name": "go", "parameters": [{ "name": "line", "type": "integer", "default": 5 }] }]"#
+      #""commands": [{ "name": "go", "parameters": [{ "name": "line", "type": "integer", "#
+      + #""default": 5 }] }]"#
     folders.add("a", declared, main: "return { commands = { go = function(p) print(p.line) end } }")
     folders.add(
       "b", declared,
       main:
-        "return { commands = { go = { parameters = { { name = 'other', type = 'string' } }, action = print } } }"
+        "return { commands = { go = { parameters = { { name = 'other', type = 'string' } }, action "
+        + "= print } } }"
     )
     let bench = HostBench()
     let plugins = bench.host.plugins.discover(in: folders.path, isTrusted: true).plugins

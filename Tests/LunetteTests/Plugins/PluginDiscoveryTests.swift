@@ -70,7 +70,8 @@ import Testing
   private static let panel = #""panels": [{ "name": "main", "title": "The Panel" }]"#
   private static let command = #""commands": [{ "name": "go", "title": "Go", "shortcut": "f5" }]"#
   private static let event =
-    #""activationEvents": ["tick"], "uses": [{ "kind": "event", "name": "tick", "reason": "Counts." }]"#
+    #""activationEvents": ["tick"], "uses": [{ "kind": "event", "name": "tick", "reason": "#
+    + #""Counts." }]"#
 
   @Test func nothingRunsBeforeItIsNeeded() throws {
     let folders = PluginFolders()

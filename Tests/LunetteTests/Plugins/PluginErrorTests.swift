@@ -201,7 +201,8 @@ import Testing
       "return { panels = { ['\(evil)'] = print } }",
       "return { panels = { main = { slot = '\(evil)', body = print } } }",
       "return { ['\(evil)'] = 1 }",
-      "return { commands = { ['\(evil)'] = { title = '\(evil)', shortcut = 'f5', action = function() error('\(evil)') end } } }",
+      "return { commands = { ['\(evil)'] = { title = '\(evil)', shortcut = 'f5', action = "
+        + "function() error('\(evil)') end } } }",
       "return { commands = { ['\(evil)'] = { shortcut = 'f5' } } }",
       "return { commands = { a = { shortcut = '\(evil)', action = print } } }",
       "return { styles = { ['\(evil)'] = 1 } }", "require('lunette.plugin').perform('\(evil)')",

@@ -53,7 +53,8 @@ import Testing
         "notes/main.lua:8: there is no action 'process.kil'; did you mean 'process.kill'?",
         "notes/main.lua:8: process.kill: 'pid' is missing: an integer",
         "notes/main.lua:8: process.kill: 'pid' is \"x\", expected an integer",
-        "notes/main.lua:8: process.kill: 'signal' is \"tern\", expected \"term\" or \"kill\"; did you mean \"term\"?",
+        "notes/main.lua:8: process.kill: 'signal' is \"tern\", expected \"term\" or \"kill\"; did "
+          + "you mean \"term\"?",
         "notes/main.lua:8: process.kill: there is no 'pdi'; did you mean 'pid'?",
         "notes/main.lua:8: 'note' is a function, and only plain values can be passed",
       ])
@@ -342,7 +343,8 @@ import Testing
     }
     #expect(
       error?.description.hasPrefix(
-        "a default of 'disk.fill' is wrong: 'size' is 18446744073709551615, which Lua cannot express, expected "
+        "a default of 'disk.fill' is wrong: 'size' is 18446744073709551615, which Lua cannot "
+          + "express, expected "
       )
         == true,
       "\(error?.description ?? "none")")

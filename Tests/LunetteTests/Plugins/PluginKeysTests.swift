@@ -79,14 +79,16 @@ import Testing
   @Test func whatIsSavedIsReloaded() throws {
     let bench = HostBench()
     let folder = bench.folder(
-      "local ui = require 'lunette' return { panels = { main = function() return ui.Text('one') end } }"
+      "local ui = require 'lunette' return { panels = { main = function() return ui.Text('one') "
+        + "end } }"
     )
     let plugin = try bench.host.plugins.load(folder.path, id: "notes")
     bench.host.plugins.reloadsOnSave = true
     #expect(bench.turn(after: 1).contains("one"))
     folder.write(
       "main.lua",
-      "local ui = require 'lunette' return { panels = { main = function() return ui.Text('two!') end } }"
+      "local ui = require 'lunette' return { panels = { main = function() return ui.Text('two!') "
+        + "end } }"
     )
     bench.turn(after: 1)
     #expect(bench.turn().contains("two!"))

@@ -154,7 +154,8 @@ import Testing
       "this is no Lua", "error('stop')", "",
       "local test = require 'lunette.test'\ntest('x', function(t) end)",
       "while true do end", "require('socket')", "io.open('/etc/passwd'):read()", "\u{1b}Lua",
-      "local test = require 'lunette.test'\ntest('x', function(t) t:launch('a'):press('nosuchkey', 1/0) end)",
+      "local test = require 'lunette.test'\ntest('x', function(t) t:launch('a'):press('nosuchkey', "
+        + "1/0) end)",
     ]
     for text in wrong {
       #expect(throws: ToolFault.self, "\(text)") { try steps(ofFile: text) }

@@ -76,7 +76,8 @@ import Testing
     let (run, node) = try node(
       "x",
       in:
-        "return function() return ui.ZStack { ui.Text('x'):padding(2) }:frame { width = 20, height = 9 } end"
+        "return function() return ui.ZStack { ui.Text('x'):padding(2) }:frame { width = 20, height "
+        + "= 9 } end"
     )
     withExtendedLifetime(run) {
       let facts = LayoutFacts(node)

@@ -149,7 +149,8 @@ import Testing
   @Test func nothingIsCalled() throws {
     let heard = try HeardSession()
     heard.enter(
-      "trap = setmetatable({ field = 1 }, { __index = error, __pairs = error, __tostring = error })",
+      "trap = setmetatable({ field = 1 }, { __index = error, __pairs = error, __tostring = "
+        + "error })",
       "setmetatable(_G, { __index = function() error 'strict' end })")
     #expect(heard.completions("trap.fi|") == ["field"])
     #expect(heard.completions("nothing.x|") == [])

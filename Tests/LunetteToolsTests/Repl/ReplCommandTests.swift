@@ -52,7 +52,8 @@ import Testing
     #expect(heard.complaints.first?.hasPrefix("the stage is empty") == true)
     heard.enter(
       "local name, clicks = ui.State(''), ui.State(0)",
-      "function() return ui.VStack { ui.TextField('Name', name), ui.Button('Go', function() clicks.value = clicks.value + 1 end), ui.Text(name.value .. clicks.value) } end"
+      "function() return ui.VStack { ui.TextField('Name', name), ui.Button('Go', function() "
+        + "clicks.value = clicks.value + 1 end), ui.Text(name.value .. clicks.value) } end"
     )
     heard.enter(".focus Name", ".type ab", ".click Go", ".press tab", ".press shift+tab enter")
     #expect(heard.complaints == [])
@@ -130,7 +131,8 @@ import Testing
   @Test func sheets() throws {
     let heard = try HeardSession()
     heard.enter(
-      "local S = ui.ButtonStyle(function(c) return ui.HStack { c.label, c.isPressed and '!' or '.' } end)"
+      "local S = ui.ButtonStyle(function(c) return ui.HStack { c.label, c.isPressed and '!' or '.' "
+        + "} end)"
     )
     heard.enter(".sheet S states=normal,pressed themes=dark,light depths=16,none")
     #expect(heard.complaints == [])
@@ -170,8 +172,10 @@ import Testing
     let heard = try HeardSession()
     #expect(heard.enter(".preview") == ["-- nothing was declared with ui.Preview"])
     heard.enter(
-      "local S = ui.ButtonStyle(function(c) return ui.HStack { c.label, c.isPressed and '!' or '.' } end)",
-      "ui.Preview('Go, pressed', { states = 'pressed' }, function() return ui.Button('Go', print):buttonStyle(S) end)",
+      "local S = ui.ButtonStyle(function(c) return ui.HStack { c.label, c.isPressed and '!' or '.' "
+        + "} end)",
+      "ui.Preview('Go, pressed', { states = 'pressed' }, function() return ui.Button('Go', "
+        + "print):buttonStyle(S) end)",
       "ui.Preview('Alive', ui.Text 'here')")
     #expect(
       heard.enter(".preview") == ["Go, pressed (repl#2:1)\nAlive (repl#3:1)"], "\(heard.printed)")
@@ -297,7 +301,8 @@ import Testing
     let heard = try HeardSession()
     heard.enter(
       "local count = ui.State(0)", "local long = [[\n  kept\n]]",
-      "function() return ui.VStack { ui.Button('Add', function() count.value = count.value + 1 end), ui.Text('n ' .. count.value) } end",
+      "function() return ui.VStack { ui.Button('Add', function() count.value = count.value + 1 "
+        + "end), ui.Text('n ' .. count.value) } end",
       ".click Add", ".press enter", ".record \(path)")
     #expect(heard.complaints == [])
     let written = try text(path)

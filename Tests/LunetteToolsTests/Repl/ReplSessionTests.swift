@@ -78,7 +78,8 @@ import Testing
     heard.enter(
       "do local inner = 1 end for i = 1, 2 do local inner = i end if true then local inner = 3 end")
     heard.enter(
-      "repeat local inner = 1 until inner == 1 local f = function() local inner = 2 return inner end"
+      "repeat local inner = 1 until inner == 1 local f = function() local inner = 2 return "
+        + "inner end"
     )
     heard.enter(
       "while true do local inner = 1 break end local t = { function() local inner = 4 end }")
@@ -158,7 +159,8 @@ import Testing
     heard.enter(
       "local S = ui.ButtonStyle 's'", "S.mark = '#'",
       "function S:makeBody(c) return ui.Text(self.mark .. (self.other or '-')) end",
-      "ui.VStack { ui.Button('a', print), ui.Button('b', print):buttonStyle(S { mark = '+' }) }:buttonStyle(S)"
+      "ui.VStack { ui.Button('a', print), ui.Button('b', print):buttonStyle(S { mark = '+' }) "
+        + "}:buttonStyle(S)"
     )
     #expect(heard.pictures == ["#-\n+-\n"])
     heard.enter("local before = S", "S.other = '!'", ".size")

@@ -84,7 +84,8 @@ import Testing
       #expect(picture.contains(words), "\(body): \(picture)")
     }
     heard.enter(
-      "ui.ContactSheet(ui.Button('Go', function() end):buttonStyle 'bordered', { states = { 'normal', 'focused' } })"
+      "ui.ContactSheet(ui.Button('Go', function() end):buttonStyle 'bordered', { states = { "
+        + "'normal', 'focused' } })"
     )
     #expect(heard.pictures.last?.contains("bold") == true, "\(heard.pictures)")
     let colored = try session()

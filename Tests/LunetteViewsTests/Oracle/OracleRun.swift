@@ -297,7 +297,8 @@ final class OracleRun {
         if a != b {
           let focus = [scene, other].map { $0.focus.current?.path ?? "nowhere" }
           return fail(
-            "(\(x), \(y)) is \(a) and should be \(b):\n\(buffer.text)\n--- should be\n\(otherBuffer.text)\n"
+            "(\(x), \(y)) is \(a) and should be \(b):\n\(buffer.text)\n--- should be\n"
+              + "\(otherBuffer.text)\n"
               + "focus on \(focus[0]), and on \(focus[1])")
         }
       }
@@ -324,6 +325,7 @@ final class OracleRun {
     let link = buffer.glyphs.address(ofLink: cell.link) ?? ""
     return
       "\"\(buffer.glyphs.string(of: cell.glyph))\" \(String(cell.foreground.rawValue, radix: 16))/"
-      + "\(String(cell.background.rawValue, radix: 16)) \(String(cell.attributes.rawValue, radix: 16)) \(link)"
+      + "\(String(cell.background.rawValue, radix: 16)) "
+      + "\(String(cell.attributes.rawValue, radix: 16)) \(link)"
   }
 }

@@ -19,7 +19,9 @@ struct SpecGenerator {
   }
 
   static let strings = [
-    "", "x", "hello world", "日本語 テキスト wrap", "e\u{301}cole à midi", "👩‍👩‍👧 fam", "a\tb", "one\ntwo\n",
+    "", "x", "hello world", "日本語 テキスト wrap",
+    "e\u{301}cole à "
+      + "midi", "👩‍👩‍👧 fam", "a\tb", "one\ntwo\n",
     "wooooooooooooord",
     "mixed 日a本b", "Sign In", "  lead", "trail   ", "a b c d e f g h", "語", "🏳️‍🌈🇫🇷", "שלום world",
   ]

@@ -21,7 +21,9 @@ struct Machine {
       (copy, walk) = (0, 0)
       return
     }
-    copy = Machine.least { for _ in 0..<100 { memcpy(Machine.target, Machine.source, Machine.bytes) } } * 1e4
+    copy =
+      Machine.least { for _ in 0..<100 { memcpy(Machine.target, Machine.source, Machine.bytes) } }
+      * 1e4
     var line = 0
     walk = Machine.least { for _ in 0..<20_000 { line = Machine.steps[line &* 8] } } * 1e9 / 20_000
     precondition(line < Machine.lines)
@@ -43,8 +45,10 @@ struct Machine {
     return least
   }
 
-  @MainActor private static let source = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 64)
-  @MainActor private static let target = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 64)
+  @MainActor private static let source = UnsafeMutableRawPointer.allocate(
+    byteCount: bytes, alignment: 64)
+  @MainActor private static let target = UnsafeMutableRawPointer.allocate(
+    byteCount: bytes, alignment: 64)
   /// For each line of memory the number of the next, in one round through all of them, which no
   /// processor foresees.
   @MainActor private static let steps: UnsafeMutablePointer<Int> = {

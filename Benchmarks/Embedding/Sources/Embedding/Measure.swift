@@ -12,7 +12,9 @@ func seconds() -> Double {
 let fixedTimes = getenv("BENCH_N").flatMap { Int(String(cString: $0)) }
 
 /// The median of `rounds` runs, in microseconds each of `times` calls.
-@MainActor func median(_ rounds: Int = 9, times: Int = 1, _ body: () throws -> Void) rethrows -> Double {
+@MainActor func median(_ rounds: Int = 9, times: Int = 1, _ body: () throws -> Void) rethrows
+  -> Double
+{
   if let fixedTimes {
     for _ in 0..<fixedTimes { try body() }
     return 0
@@ -42,15 +44,21 @@ func residentKilobytes() -> Int {
 /// The rows of the part that is being measured: they are printed with what the machine was like
 /// before and after it.
 @MainActor var rows: [[String]] = []
-@MainActor func row(_ what: String, _ measured: String, _ goal: String) { rows.append([what, measured, goal]) }
+@MainActor func row(_ what: String, _ measured: String, _ goal: String) {
+  rows.append([what, measured, goal])
+}
 
 func print(rows: [[String]], _ machine: Machine) { for row in rows { print(row + machine.words) } }
 func print(_ columns: [String]) {
-  print(zip(columns, [46, 14, 12, 12, 0]).map { $0 + String(repeating: " ", count: max(0, $1 - $0.count)) }.joined())
+  print(
+    zip(columns, [46, 14, 12, 12, 0]).map {
+      $0 + String(repeating: " ", count: max(0, $1 - $0.count))
+    }.joined())
 }
 
 func brief(_ microseconds: Double) -> String {
-  microseconds >= 1000 ? "\(Int(microseconds / 10).hundredths) ms" : "\(Int(microseconds * 100).hundredths) µs"
+  microseconds >= 1000
+    ? "\(Int(microseconds / 10).hundredths) ms" : "\(Int(microseconds * 100).hundredths) µs"
 }
 
 extension Int {

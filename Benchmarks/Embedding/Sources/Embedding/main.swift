@@ -46,7 +46,8 @@ struct One: ActionParameters { var number: Int }
 
   /// - Parameter folders: With the plugins, if they are there already.
   init(
-    _ count: Int, _ source: String = plugin, height: Int = 5, budgets: PluginBudgets = PluginBudgets(),
+    _ count: Int, _ source: String = plugin, height: Int = 5,
+    budgets: PluginBudgets = PluginBudgets(),
     folders: [Folder]? = nil
   ) throws {
     host = PluginHost(
@@ -56,7 +57,9 @@ struct One: ActionParameters { var number: Int }
     try host.actions.register("three") { (call: ActionCall<Three>) -> Int in call.parameters.size }
     self.folders = folders ?? Self.folders(count, source)
     scene = HostedScene(host, size: Size(width: 60, height: max(1, count) * height)) {
-      VStack(spacing: 0) { ForEach(0..<max(count, 1), id: \.self) { PluginSlot("s\($0)").frame(height: height) } }
+      VStack(spacing: 0) {
+        ForEach(0..<max(count, 1), id: \.self) { PluginSlot("s\($0)").frame(height: height) }
+      }
     }
     host.onError = { Failures.all.append("\($0)") }
     for number in 0..<count { try host.plugins.load(self.folders[number].path, id: "p\(number)") }
@@ -79,7 +82,9 @@ struct One: ActionParameters { var number: Int }
 
 // No limit is to stop what is measured, however slow the machine is that runs it.
 var budgets = PluginBudgets()
-(budgets.share, budgets.callback, budgets.turn, budgets.allPlugins, budgets.load) = (.infinity, 1e4, 1e4, 1e4, 1e4)
+(budgets.share, budgets.callback, budgets.turn, budgets.allPlugins, budgets.load) = (
+  .infinity, 1e4, 1e4, 1e4, 1e4
+)
 budgets.calls = .max
 
 /// The parts to measure, by name; without any, all of them.
@@ -110,7 +115,9 @@ try part("load") {
   try load()
   row("a plugin of 30 lines: load", brief(try median(times: 20) { try load() }), "0.5 ms")
   bench.frame()
-  row("  its memory with its panel, Lua's", "\(bench.host.plugins["p"]!.usage.memory >> 10) KB", "128 KB")
+  row(
+    "  its memory with its panel, Lua's", "\(bench.host.plugins["p"]!.usage.memory >> 10) KB",
+    "128 KB")
 }
 try part("reload") {
   let bench = try Bench(0, budgets: budgets)
@@ -144,8 +151,12 @@ try part("discover") {
     let bench = try Bench(0, budgets: budgets)
     let (before, start) = (residentKilobytes(), seconds())
     let found = bench.host.plugins.discover(in: folders.path)
-    row("\(found.plugins.count) manifests discovered, none run", brief((seconds() - start) * 1e6), goal)
-    row("  memory", "\(((residentKilobytes() - before) * 10 / 1024).tenths) MB", count == 100 ? "15 MB" : "")
+    row(
+      "\(found.plugins.count) manifests discovered, "
+        + "none run", brief((seconds() - start) * 1e6), goal)
+    row(
+      "  memory", "\(((residentKilobytes() - before) * 10 / 1024).tenths) MB",
+      count == 100 ? "15 MB" : "")
   }
 }
 let calls = """
@@ -200,7 +211,9 @@ for count in [10, 100] {
       precondition(bench.frame() >= count, "a panel has not changed")
     }
     for _ in 0..<5 { all() }
-    row("frame: all of \(count) change", brief(median(times: 20) { all() }), count == 10 ? "0.25 ms" : "2.5 ms")
+    row(
+      "frame: all of \(count) change", brief(median(times: 20) { all() }),
+      count == 10 ? "0.25 ms" : "2.5 ms")
   }
 }
 try part("hostile") {

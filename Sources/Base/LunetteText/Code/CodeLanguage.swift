@@ -38,7 +38,8 @@ struct CodeLanguage {
     lineComments: ["--"], blockComments: [("--[[", "]]"), ("--[=[", "]=]")],
     longStrings: [("[[", "]]"), ("[=[", "]=]")], quotes: [quotation, apostrophe],
     keywords: list(
-      "and break do else elseif end false for function goto if in local nil not or repeat return then true until while"
+      "and break do else elseif end false for function goto if in local nil not or repeat return "
+        + "then true until while"
     )
   )
   private static let json = CodeLanguage(
@@ -48,29 +49,34 @@ struct CodeLanguage {
     lineComments: ["#"], quotes: [quotation, apostrophe], rawQuotes: [apostrophe],
     commentsNeedBlank: true,
     keywords: list(
-      "if then elif else fi for in do done while until case esac function select return export local readonly unset "
-        + "source exit set shift trap"))
+      "if then elif else fi for in do done while until case esac function select return export "
+        + "local readonly unset source exit set shift trap"))
   private static let python = CodeLanguage(
     lineComments: ["#"], longStrings: [("\"\"\"", "\"\"\""), ("'''", "'''")],
     quotes: [quotation, apostrophe],
     keywords: list(
-      "False None True and as assert async await break class continue def del elif else except finally for from global "
-        + "if import in is lambda match nonlocal not or pass raise return try while with yield"))
+      "False None True and as assert async await break class continue def del elif else except "
+        + "finally for from global if import in is lambda match nonlocal not or pass raise return "
+        + "try while with yield"))
   private static let swift = CodeLanguage(
     lineComments: ["//"], blockComments: [("/*", "*/")], longStrings: [("\"\"\"", "\"\"\"")],
     quotes: [quotation],
     keywords: list(
-      "actor any as associatedtype async await break case catch class continue default defer deinit do else enum extension "
-        + "fallthrough false fileprivate final for func guard if import in indirect init inout internal is lazy let "
-        + "mutating nil nonisolated open operator override package private protocol public repeat rethrows return self "
-        + "Self some static struct subscript super switch throw throws true try typealias var weak where while"
+      "actor any as associatedtype async await break case catch class continue default defer "
+        + "deinit do else enum extension fallthrough false fileprivate final for func guard if "
+        + "import in indirect init inout internal is lazy let mutating nil nonisolated open "
+        + "operator override package private protocol public repeat rethrows return self Self some "
+        + "static struct subscript super switch throw throws true try typealias var weak where "
+        + "while"
     ))
   private static let c = CodeLanguage(
     lineComments: ["//"], blockComments: [("/*", "*/")], quotes: [quotation, apostrophe],
     keywords: list(
-      "auto bool break case catch char class const constexpr continue default delete do double else enum explicit extern "
-        + "false float for goto if inline int long namespace new nullptr operator private protected public register "
-        + "return short signed sizeof static struct switch template this throw true try typedef typename union unsigned "
-        + "using virtual void volatile while NULL #include #define #ifdef #ifndef #if #else #elif #endif #pragma #undef"
+      "auto bool break case catch char class const constexpr continue default delete do double "
+        + "else enum explicit extern false float for goto if inline int long namespace new nullptr "
+        + "operator private protected public register return short signed sizeof static struct "
+        + "switch template this throw true try typedef typename union unsigned using virtual void "
+        + "volatile while NULL #include #define #ifdef #ifndef #if #else #elif #endif #pragma "
+        + "#undef"
     ))
 }

@@ -79,13 +79,15 @@ extension Scene {
       guard node.flags.contains(.placed), memory.flags.contains(.placed) else { return }
       if node.origin != memory.origin || node.size != memory.size {
         difference.nodes.append(
-          "\(node.path) \(type(of: node)) is at \(memory.origin.x),\(memory.origin.y) \(memory.size.width)×\(memory.size.height), "
+          "\(node.path) \(type(of: node)) is at \(memory.origin.x),\(memory.origin.y) "
+            + "\(memory.size.width)×\(memory.size.height), "
             + "afresh at \(node.origin.x),\(node.origin.y) \(node.size.width)×\(node.size.height)")
       } else if memory.paintBounds.union(node.paintBounds) != memory.paintBounds,
         !node.paintBounds.isEmpty
       {
         difference.nodes.append(
-          "\(node.path) \(type(of: node)) draws in \(node.paintBounds) and expects \(memory.paintBounds)"
+          "\(node.path) \(type(of: node)) draws in \(node.paintBounds) and expects "
+            + "\(memory.paintBounds)"
         )
       }
     }
@@ -112,7 +114,8 @@ extension Scene {
 
   private func describe(_ cell: Cell) -> String {
     "\"\(glyphs.string(of: cell.glyph))\" \(String(cell.foreground.rawValue, radix: 16))/"
-      + "\(String(cell.background.rawValue, radix: 16)) \(String(cell.attributes.rawValue, radix: 16))"
+      + "\(String(cell.background.rawValue, radix: 16)) "
+      + "\(String(cell.attributes.rawValue, radix: 16))"
       + (cell.link == 0 ? "" : " link \(cell.link)")
   }
 }

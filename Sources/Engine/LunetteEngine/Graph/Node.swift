@@ -421,10 +421,10 @@ open class Node {
   /// in the row (S51).
   open var answersForItsRow: Bool { false }
 
-  // MARK: How the user meets the node
+  // MARK: How the user reaches the node
 
-  /// How the user meets the node; see `ControlRepresentation.swift`. A node that no style draws is met itself,
-  /// if at all.
+  /// How the user reaches the node; see `ControlRepresentation.swift`. A node that no style draws
+  /// stands for itself, if for anything.
   var representation: ControlRepresentation { ControlRepresentation() }
   /// Whether controls in the node are parts of a style's body and controls in their own right.
   var bodyHoldsControls: Bool { false }

@@ -13,7 +13,8 @@ import LunetteScript
 package final class AppStorage {
   static let function = Function(
     "ui.AppStorage",
-    "Returns a state whose value is kept for the next run, in a file of the script's own. The same key gives the same state.",
+    "Returns a state whose value is kept for the next run, in a file of the script's own. The same "
+      + "key gives the same state.",
     example: "ui.AppStorage(\"volume\", 5)",
     .string("key", "The name under which the value is kept."),
     .any("default", "The value as long as none is kept: anything that JSON can hold."),

@@ -37,7 +37,8 @@ enum FileFunctions {
     returns: [FieldRow("bytes", .string, "The bytes of the file, unchanged.")])
   static let write = Function(
     "ui.files.write",
-    "Writes a file. It is written beside the old one first and then replaces that, so that nobody sees half of it.",
+    "Writes a file. It is written beside the old one first and then replaces that, so that nobody "
+      + "sees half of it.",
     example: "ui.files.write(\"notes.txt\", \"text\")", path,
     .bytes("bytes", called: "the bytes", "The whole content of the file."))
   static let rename = Function(
@@ -72,8 +73,8 @@ enum FileFunctions {
 
   static let table = ObjectRow(
     "ui.files",
-    "Functions for files. In a task they wait without stopping the interface. A failure is an error with a code, a "
-      + "message and a path. Not available in the sandbox.",
+    "Functions for files. In a task they wait without stopping the interface. A failure is an "
+      + "error with a code, a message and a path. Not available in the sandbox.",
     example: "ui.files",
     methods: [
       list.row, stat.row, read.row, write.row, rename.row, copy.row, makeFolder.row, remove.row,
@@ -93,13 +94,14 @@ enum FileFunctions {
     ])
   static let error = ObjectRow(
     "FileError",
-    "The error that is raised when something fails. Converted to a string, it is the message with the line of the "
-      + "script.",
+    "The error that is raised when something fails. Converted to a string, it is the message with "
+      + "the line of the script.",
     example: "error",
     fields: [
       FieldRow(
         "code", .string,
-        "A code to compare with, such as \"missing\", \"exists\", \"denied\", \"full\" or \"notEmpty\"."
+        "A code to compare with, such as \"missing\", \"exists\", \"denied\", \"full\" or "
+          + "\"notEmpty\"."
       ),
       FieldRow("message", .string, "The message, for people to read."),
       FieldRow("path", .string, "The path of the file or folder."),

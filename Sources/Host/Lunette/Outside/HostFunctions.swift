@@ -10,7 +10,8 @@ package final class HostFunctions {
   /// The function that gives the terminal to other programs.
   static let suspendFunction = Function(
     "ui.suspend",
-    "Calls a function while the terminal belongs to the programs that it runs, and restores the interface afterwards.",
+    "Calls a function while the terminal belongs to the programs that it runs, and restores the "
+      + "interface afterwards.",
     example: "ui.suspend(function() end)",
     .function(
       "action",

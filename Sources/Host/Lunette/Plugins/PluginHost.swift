@@ -13,7 +13,9 @@ import LunetteViews
 /// affects only that plugin's panels.
 ///
 ///     let host = PluginHost(id: "org.example.monitor", slots: [.panel("main"), .status("bar")])
-///     try host.actions.register("process.kill") { (call: ActionCall<Kill>) in try kill(call.parameters.pid) }
+///     try host.actions.register("process.kill") { (call: ActionCall<Kill>) in
+///       try kill(call.parameters.pid)
+///     }
 ///     let load = try host.values.publish("system.load", 0.0)
 ///     try host.plugins.load("plugins/cpu", id: "cpu")
 ///     let app = try TerminalApp(host) { PluginSlot("main") }

@@ -225,7 +225,7 @@ final class ChildProcess {
   var cutWarning: String {
     let megabytes = (output.isCut ? output : errors).maxKept >> 20
     return
-      "\"\(String(decoding: name, as: UTF8.self))\" has written more than \(megabytes) MiB at once, and the rest is "
-      + "lost; process:read and process:lines read output as it comes"
+      "\"\(String(decoding: name, as: UTF8.self))\" has written more than \(megabytes) MiB at "
+      + "once, and the rest is lost; process:read and process:lines read output as it comes"
   }
 }

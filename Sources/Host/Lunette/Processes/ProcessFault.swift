@@ -27,9 +27,11 @@ extension ProcessFault {
   var words: String {
     switch self {
     case .noFolder(let path, let number):
-      "cannot run in \"\(String(decoding: path, as: UTF8.self))\": \(String(cString: strerror(number)))"
+      "cannot run in \"\(String(decoding: path, as: UTF8.self))\": "
+        + "\(String(cString: strerror(number)))"
     case .cannotRun(let program, let number):
-      "cannot run \"\(String(decoding: program, as: UTF8.self))\": \(String(cString: strerror(number)))"
+      "cannot run \"\(String(decoding: program, as: UTF8.self))\": "
+        + "\(String(cString: strerror(number)))"
     case .noPipe(let number): "cannot create a pipe: \(String(cString: strerror(number)))"
     case .noTerminal(let number):
       "cannot create a pseudo-terminal: "

@@ -15,13 +15,15 @@ enum ProcessFunctions {
   static let keepsInputOpen = ArgumentKey<Bool>.optional(
     .boolean(
       "keepsInputOpen",
-      "Whether the program's standard input stays open after `input`, for process:write, until process:closeInput."
+      "Whether the program's standard input stays open after `input`, for process:write, until "
+        + "process:closeInput."
     ),
     default: false, "false")
   static let detached = ArgumentKey<Bool>.optional(
     .boolean(
       "detached",
-      "Whether the program may outlive the script: it has a session of its own, and what it writes is not kept."
+      "Whether the program may outlive the script: it has a session of its own, and what it writes "
+        + "is not kept."
     ),
     default: false, "false")
   static let errorStreams = SchemaNames("StandardError", ["merge", "separate", "discard"])
@@ -37,7 +39,8 @@ enum ProcessFunctions {
 
   static let process = Function(
     "ui.process",
-    "Runs a program. Reading its results waits for it; in a task, the interface keeps running while it waits.",
+    "Runs a program. Reading its results waits for it; in a task, the interface keeps running "
+      + "while it waits.",
     example: "ui.process { \"git\", \"status\" }", .program,
     returns: [FieldRow("process", .object("Process"), "")])
 
@@ -57,7 +60,8 @@ enum ProcessFunctions {
           .optional(
             .boolean(
               "carriageReturn",
-              "Whether a carriage return ends a line too, as in the output of programs that show their progress."
+              "Whether a carriage return ends a line too, as in the output of programs that show "
+                + "their progress."
             ),
             default: false, "false")),
         returns: [
@@ -86,8 +90,8 @@ enum ProcessFunctions {
     returns: [FieldRow("process", .object("Process"), "The same process.")])
   static let write = Function(
     "process:write",
-    "Writes to the standard input of a program that runs and was started with keepsInputOpen. In a task it waits while the "
-      + "program has more than a megabyte to read.",
+    "Writes to the standard input of a program that runs and was started with keepsInputOpen. In a "
+      + "task it waits while the program has more than a megabyte to read.",
     example: "process:write(\"1 + 2\\n\")",
     .bytes("text", "What is written: it ends with a newline where the program reads lines."),
     returns: [
@@ -97,7 +101,8 @@ enum ProcessFunctions {
     ])
   static let closeInput = FunctionRow(
     "process:closeInput",
-    "Ends the standard input of a program that was started with keepsInputOpen, after what was written to it.",
+    "Ends the standard input of a program that was started with keepsInputOpen, after what was "
+      + "written to it.",
     example: "process:closeInput()",
     returns: [FieldRow("process", .object("Process"), "The same process.")])
   static let kill = Function(
@@ -115,11 +120,13 @@ enum ProcessFunctions {
         "The exit status; if a signal has ended the program, 128 plus the number of the signal."),
       FieldRow(
         "output", .string,
-        "The text that the program has written to standard output, without what `lines` and `read` have taken."
+        "The text that the program has written to standard output, without what `lines` and `read` "
+          + "have taken."
       ),
       FieldRow(
         "error", .string,
-        "The text that the program has written to standard error, without what was taken by `stderr`."
+        "The text that the program has written to standard error, without what was taken by "
+          + "`stderr`."
       ),
       FieldRow(
         "stderr", .object("ProcessErrors"),
@@ -199,7 +206,8 @@ extension ArgumentKey where Value == (columns: Int, rows: Int) {
   fileprivate static var terminal: ArgumentKey {
     let parameter = Parameter(
       "terminal", .string,
-      "The size, in columns and rows, of a terminal of its own in which the program runs; it writes as it does for a person."
+      "The size, in columns and rows, of a terminal of its own in which the program runs; it "
+        + "writes as it does for a person."
     )
     return ArgumentKey(ArgumentRow(parameter.required, expected: "a size such as \"80x24\"")) {
       value, _ in

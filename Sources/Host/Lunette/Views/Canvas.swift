@@ -5,7 +5,8 @@ import LunetteEngine
 ///
 ///     Canvas(version: samples.count) { buffer, rect in
 ///       for (x, sample) in samples.suffix(rect.width).enumerated() {
-///         buffer.put("▁▂▃▄▅▆▇█"[level(sample)], at: Point(x: x, y: 0), style: CellStyle(foreground: .green))
+///         let bar = "▁▂▃▄▅▆▇█"[level(sample)]
+///         buffer.put(bar, at: Point(x: x, y: 0), style: CellStyle(foreground: .green))
 ///       }
 ///     }
 ///

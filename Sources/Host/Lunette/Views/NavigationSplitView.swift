@@ -5,8 +5,10 @@ import LunetteViews
 /// choosing a row of the sidebar's list opens the detail, and Escape leads back.
 ///
 ///     NavigationSplitView {
-///       List(selection: Binding(library, \.picked)) { ForEach(library.names, id: \.self) { Text($0) } }
-///         .frame(minWidth: 12, idealWidth: 24)
+///       List(selection: Binding(library, \.picked)) {
+///         ForEach(library.names, id: \.self) { Text($0) }
+///       }
+///       .frame(minWidth: 12, idealWidth: 24)
 ///     } detail: {
 ///       Text(library.picked ?? "Nothing is chosen")
 ///     }

@@ -7,7 +7,8 @@ import LunetteViews
 ///
 ///     Table(library.books, selection: $library.picked) {
 ///       TableColumn("Title", value: \.title)
-///       TableColumn("Pages", sortedBy: \.pages) { Text("\($0.pages)") }.width(6).alignment(.trailing)
+///       TableColumn("Pages", sortedBy: \.pages) { Text("\($0.pages)") }
+///         .width(6).alignment(.trailing)
 ///     }
 public struct Table<Data: RandomAccessCollection, ID: Hashable>: View {
   private let data: Data
@@ -19,8 +20,8 @@ public struct Table<Data: RandomAccessCollection, ID: Hashable>: View {
   /// - Parameters:
   ///   - data: The elements, one for each row.
   ///   - id: The property that identifies an element; no two elements have the same value.
-  ///   - selection: The identifier of the selected element, or nil if none is selected; without a binding, rows cannot be
-  ///     selected.
+  ///   - selection: The identifier of the selected element, or nil if none is selected; without a
+  ///     binding, rows cannot be selected.
   ///   - columns: The columns, in their order.
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<ID?>? = nil,
@@ -66,7 +67,8 @@ public struct Table<Data: RandomAccessCollection, ID: Hashable>: View {
   ///
   /// - Parameters:
   ///   - title: The title above the column.
-  ///   - value: The property by which the rows are sorted, the least first or, the second time, last.
+  ///   - value: The property by which the rows are sorted: the smallest first or, the second time,
+  ///     last.
   ///   - content: The cell of an element.
   public init<Value: Comparable>(
     _ title: some StringProtocol, sortedBy value: KeyPath<Element, Value>,

@@ -33,7 +33,8 @@ extension ScriptFault {
     case .lua(let error, .task): "\(error.words); only a task can wait: ui.task(function() … end)"
     case .lua(_, .module(let name, let didYouMean)):
       didYouMean.isEmpty
-        ? "module '\(name)' not found: there is no \(Self.path(ofModule: name)).lua beside the script or where Lua looks"
+        ? "module '\(name)' not found: there is no \(Self.path(ofModule: name)).lua beside the "
+          + "script or where Lua looks"
         : "module '\(name)' not found\(didYouMean)"
     case .lua(_, .moduleOfOthers(let name)):
       name == "lunette.plugin"
@@ -46,10 +47,11 @@ extension ScriptFault {
     case .unreadable(let number): String(cString: strerror(number))
     case .tooLarge(let megabytes): "it is larger than \(megabytes) MiB"
     case .badResult(let given):
-      "the script returned \(given); it must return a view, a function that returns a view, a component or a ui.App, "
-        + "as in: return ui.Text(\"Hello\")"
+      "the script returned \(given); it must return a view, a function that returns a view, a "
+        + "component or a ui.App, as in: return ui.Text(\"Hello\")"
     case .badBody(let given):
-      "the body of ui.App must be a view, a component or a function that returns a view, not \(given)"
+      "the body of ui.App must be a view, a component or a function that returns a view, not "
+        + "\(given)"
     case .badStrings(let given): "it must return a table of strings, not \(given)"
     case .badAppTheme(let why): "the theme of ui.App: \(why.message)"
     case .unknownTheme(let name, let known):
@@ -65,7 +67,8 @@ extension ScriptFault {
     case .badSize(let given):
       "a size must be columns and rows from 1 to 1000, such as \"24x3\", not \(given)"
     case .noBuiltInStyle(let name, let kind, let known):
-      "there is no built-in \(kind) style \"\(name)\"\(didYouMean(name, among: known, quotes: .double))"
+      "there is no built-in \(kind) style "
+        + "\"\(name)\"\(didYouMean(name, among: known, quotes: .double))"
         + "; the styles are \(known.joined(separator: ", "))"
     case .badStyleBeside(let given, let kind):
       "beside: it must hold \(kind) styles, or names of built-in ones, not \(given)"
@@ -81,13 +84,14 @@ extension ScriptFault {
     case .guideIsNoNumber(let given):
       "the function of alignmentGuide must return a number of cells, not \(given)"
     case .guideIsNotLinear:
-      "the function of alignmentGuide may only add to the lengths of its own axis, and multiply them by numbers: it is called "
-        + "before the view has a size"
+      "the function of alignmentGuide may only add to the lengths of its own axis, and multiply "
+        + "them by numbers: it is called before the view has a size"
     case .quitInBody: Self.quit("by a body, which only describes what is shown")
     case .quitWhileLoading: Self.quit("while the script was loaded, before anything was shown")
     case .noMemoryForComponent: "not enough memory for a component"
     case .tooManyRows(let count, let megabytes, let option):
-      "ForEach: not enough memory for \(count) views at once: the limit is \(megabytes) MB\(option.map { " (\($0))" } ?? ""); "
+      "ForEach: not enough memory for \(count) views at once: the limit is \(megabytes) "
+        + "MB\(option.map { " (\($0))" } ?? ""); "
         + "a List or a LazyVStack only creates those that are visible"
     case .interrupted: "interrupted"
     case .turnIsOver(let words): words

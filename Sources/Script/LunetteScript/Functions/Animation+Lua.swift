@@ -44,8 +44,8 @@ enum AnimationFunctions {
   ]
   static let table = ObjectRow(
     "ui.Animation",
-    "Functions that make animations. The table itself can be called with a table of options and then makes an "
-      + "animation, too.",
+    "Functions that make animations. The table itself can be called with a table of options and "
+      + "then makes an animation, too.",
     example: "ui.Animation",
     methods: curves.map(\.1.row) + springs.map(\.1.row))
 

@@ -8,8 +8,8 @@ enum FuzzyFunction {
     "Ranks a list by a pattern, for pickers: an item matches if it has the characters of the "
       + "pattern in the same order. The best come first: items that equal the pattern, then those "
       + "that begin with it, then those in which a word begins with it, then the others, by how "
-      + "close together the characters are and how many begin a word. Equally good items stay in the "
-      + "order of the list. Case counts only if the pattern has an uppercase letter.",
+      + "close together the characters are and how many begin a word. Equally good items stay in "
+      + "the order of the list. Case counts only if the pattern has an uppercase letter.",
     example: "local found, ranges = ui.fuzzy(\"grep\", { \"bzegrep\", \"egrep\", \"grep\" })",
     [
       ArgumentRow(

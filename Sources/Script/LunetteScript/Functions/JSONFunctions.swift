@@ -6,7 +6,8 @@ enum JSONFunctions {
   private static let ordered = ArgumentRow(
     Parameter(
       "ordered", .boolean, default: "false",
-      "Whether objects remember the order of their keys, for `pairs` and `ui.json.encode`; a new key comes last."
+      "Whether objects remember the order of their keys, for `pairs` and `ui.json.encode`; a new "
+        + "key comes last."
     ))
   static let table = ObjectRow(
     "ui.json", "Functions that write and read JSON.", example: "ui.json",
@@ -16,8 +17,8 @@ enum JSONFunctions {
     methods: [
       FunctionRow(
         "ui.json.encode",
-        "Writes a value as JSON. The keys of objects are in the order of their bytes, or in that which an object "
-          + "remembers.",
+        "Writes a value as JSON. The keys of objects are in the order of their bytes, or in that "
+          + "which an object remembers.",
         example: "ui.json.encode({ name = \"Ada\", tags = ui.json.array {} })",
         [
           ArgumentRow(
@@ -27,8 +28,8 @@ enum JSONFunctions {
         returns: [FieldRow("text", .string, "The JSON text, in one line.")]),
       FunctionRow(
         "ui.json.decode",
-        "Reads a JSON text and returns its value; null becomes `ui.json.null`. In a task a large text is read in slices, "
-          + "between which keys, frames and other tasks have their turn.",
+        "Reads a JSON text and returns its value; null becomes `ui.json.null`. In a task a large "
+          + "text is read in slices, between which keys, frames and other tasks have their turn.",
         example: "ui.json.decode(\"[1, 2]\")",
         [
           ArgumentRow(Parameter("text", .string, "The JSON text.").required),

@@ -10,7 +10,8 @@ enum QuitFunctions {
       .integer("code", from: 0, upTo: 255, "The exit status of the program."), default: 0, "0"),
     .any(
       "result",
-      "Printed to standard output after the terminal has been restored; a table is printed with one line for each item."
+      "Printed to standard output after the terminal has been restored; a table is printed with "
+        + "one line for each item."
     ))
 }
 

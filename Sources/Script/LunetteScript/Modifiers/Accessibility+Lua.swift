@@ -60,7 +60,8 @@ extension Registry {
       },
       .modifier(
         "accessibilityIdentifier",
-        "Names the view for tests: app:find and app:click know it by this name. It is not announced.",
+        "Names the view for tests: app:find and app:click know it by this name. It is not "
+          + "announced.",
         example: "view:accessibilityIdentifier(\"total\")", positions: [["identifier"]]
       ) { row in
         let identifier = row.required("identifier", .string, positionOnly: true, "The name.")
@@ -72,13 +73,15 @@ extension Registry {
       },
       traits(
         "accessibilityAddTraits",
-        "Adds traits: what screen readers announce the view as, besides the traits that it has by itself."
+        "Adds traits: what screen readers announce the view as, besides the traits that it has by "
+          + "itself."
       ) { words, traits in
         words.adds = traits
       },
       traits(
         "accessibilityRemoveTraits",
-        "Removes traits that the view has by itself, so that screen readers do not announce it as such."
+        "Removes traits that the view has by itself, so that screen readers do not announce it as "
+          + "such."
       ) {
         words, traits in
         words.removes = traits
@@ -99,8 +102,8 @@ extension Registry {
       },
       .modifier(
         "accessibilityAction",
-        "Adds an action to the view. Screen readers announce its name, and linear mode performs it by name. Without a "
-          + "name it is the main action of the view.",
+        "Adds an action to the view. Screen readers announce its name, and linear mode performs it "
+          + "by name. Without a name it is the main action of the view.",
         example: "view:accessibilityAction(\"Archive\", f)",
         positions: [["name", "perform"], ["perform"]]
       ) { row in
@@ -112,8 +115,8 @@ extension Registry {
       },
       .modifier(
         "help",
-        "Explains the view. The text appears beside it when the pointer rests on it for 0.7 seconds, in the help (F1) "
-          + "while it has the focus, and is announced after it.",
+        "Explains the view. The text appears beside it when the pointer rests on it for 0.7 "
+          + "seconds, in the help (F1) while it has the focus, and is announced after it.",
         example: "view:help(\"Sends the message\")", positions: [["text"]], weight: 1400
       ) { row in
         let text = row.required("text", .text, positionOnly: true, "The explanation.")

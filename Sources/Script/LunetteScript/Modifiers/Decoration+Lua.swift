@@ -37,7 +37,8 @@ extension Registry {
       },
       .modifier(
         "glassEffect",
-        "Puts the view on a plate of glass: the colours behind it shine through, the letters do not.",
+        "Puts the view on a plate of glass: the colours behind it shine through, the letters do "
+          + "not.",
         example: "view:glassEffect(\"regular\", { shape = \"capsule\", tint = \"blue\" })",
         positions: [["style"]]
       ) { row in
@@ -101,7 +102,8 @@ extension Registry {
       },
       .modifier(
         "clipShape",
-        "Cuts the view off at the edge of a shape of the same size; clicks outside of the shape do not reach it.",
+        "Cuts the view off at the edge of a shape of the same size; clicks outside of the shape do "
+          + "not reach it.",
         example: "view:clipShape(\"capsule\")", positions: [["shape"]]
       ) { row in
         let shape = row.required(
@@ -124,8 +126,8 @@ extension Registry {
       },
       .modifier(
         "mask",
-        "Shows the view, and lets it be clicked, only where another view draws. Letters of the other view appear in "
-          + "the colours of this one.",
+        "Shows the view, and lets it be clicked, only where another view draws. Letters of the "
+          + "other view appear in the colours of this one.",
         example: "ui.Color(\"red\"):mask(ui.Text(\"Sale\"))", positions: [["view"]],
         array: .parameter("view"),
         weight: 1000
@@ -140,8 +142,8 @@ extension Registry {
       },
       .modifier(
         "blendMode",
-        "Blends the view's colours with those below it. Where colours are not known, as in terminals with 16 colours, "
-          + "it is drawn normally.",
+        "Blends the view's colours with those below it. Where colours are not known, as in "
+          + "terminals with 16 colours, it is drawn normally.",
         example: "view:blendMode(\"multiply\")", positions: [["mode"]]
       ) { row in
         let mode = row.required("mode", .name(BlendMode.self), "How the two colours are combined.")
@@ -149,7 +151,8 @@ extension Registry {
       },
       .modifier(
         "compositingGroup",
-        "Draws the view separately first, so that blend modes inside it do not blend with what is behind it.",
+        "Draws the view separately first, so that blend modes inside it do not blend with what is "
+          + "behind it.",
         example: "view:compositingGroup()"
       ) { _ in { _, content in CompositingGroupModifier(content) } },
       .modifier(
@@ -157,7 +160,8 @@ extension Registry {
       ) { _ in { _, content in CompositingGroupModifier(content) } },
       .modifier(
         "brightness",
-        "Makes the view brighter or darker. Where the colours are not known, letters become bold or dim.",
+        "Makes the view brighter or darker. Where the colours are not known, letters become bold "
+          + "or dim.",
         example: "view:brightness(0.2)", positions: [["amount"]]
       ) { row in
         let amount = row.required(
@@ -166,7 +170,8 @@ extension Registry {
       },
       .modifier(
         "contrast",
-        "Increases or reduces the contrast of colours. Where the colours are not known, letters become bold or dim.",
+        "Increases or reduces the contrast of colours. Where the colours are not known, letters "
+          + "become bold or dim.",
         example: "view:contrast(1.5)", positions: [["amount"]]
       ) { row in
         let amount = row.required(
@@ -223,8 +228,8 @@ extension Registry {
         let factors = ["x", "y"].map { axis in
           row.optional(
             axis, .number(from: -1000, upTo: 1000), meaning: "1",
-            "The factor for the \(axis == "x" ? "width" : "height") alone. Below 0, the view is also mirrored; letters and symbols "
-              + "keep their form.")
+            "The factor for the \(axis == "x" ? "width" : "height") alone. Below 0, the view is "
+              + "also mirrored; letters and symbols keep their form.")
         }
         let anchor = row.optional(
           "anchor", .name(Alignment.self), default: .center,
@@ -256,7 +261,8 @@ extension Registry {
       },
       .modifier(
         "redacted",
-        "Replaces everything that the view shows by solid blocks, as a placeholder for content that is not there yet.",
+        "Replaces everything that the view shows by solid blocks, as a placeholder for content "
+          + "that is not there yet.",
         example: "view:redacted()", positions: [["reason"]]
       ) { row in
         // There is only one reason, so it is not read.
@@ -274,7 +280,8 @@ extension RowBuilder {
   fileprivate mutating func cornerRadius() -> OptionalKey<WholeArgument> {
     optional(
       "cornerRadius", .length(),
-      "The radius of the corners where the shape is a rectangle, which is what a radius alone means: 0 leaves them square."
+      "The radius of the corners where the shape is a rectangle, which is what a radius alone "
+        + "means: 0 leaves them square."
     )
   }
 }

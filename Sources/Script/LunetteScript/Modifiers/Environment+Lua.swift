@@ -33,8 +33,8 @@ extension Registry {
       },
       .environment(
         "focusEffectDisabled",
-        "Turns off the mark that is drawn on a control with the focus if the control's style does not show the focus "
-          + "itself.",
+        "Turns off the mark that is drawn on a control with the focus if the control's style does "
+          + "not show the focus itself.",
         example: "view:focusEffectDisabled()"
       ) { row in
         let isDisabled = row.optional(
@@ -81,7 +81,8 @@ extension Registry {
       ) { row in
         let visibility = row.required(
           "visibility", .name(Visibility.self), initial: .automatic,
-          "Whether there is a bar. With \"hidden\" there is none, and no column is kept free for one."
+          "Whether there is a bar. With \"hidden\" there is none, and no column is kept free for "
+            + "one."
         )
         return { node in .scrollIndicators(node[visibility]) }
       },
@@ -123,8 +124,8 @@ extension Registry {
       },
       .environment(
         "openURL",
-        "Sets the function that opens addresses inside, for links and environment.openURL. It may return "
-          + "\"systemAction\" to let the host open them.",
+        "Sets the function that opens addresses inside, for links and environment.openURL. It may "
+          + "return \"systemAction\" to let the host open them.",
         example: "view:environment(\"openURL\", function(url) … end)"
       ) { row in
         let action = row.optional(
@@ -140,8 +141,8 @@ extension Registry {
       },
       .modifier(
         "environment",
-        "Sets an environment value for the views inside, by a key of the script's own or by the name of a modifier "
-          + "that sets one.",
+        "Sets an environment value for the views inside, by a key of the script's own or by the "
+          + "name of a modifier that sets one.",
         example: "view:environment(Density, \"compact\")", positions: [["key"], ["value"]]
       ) { row in
         let key = row.required(

@@ -23,7 +23,8 @@ extension Registry {
       },
       .modifier(
         "onDisappear",
-        "Calls a function when the view has disappeared, that is, has been removed from the view tree.",
+        "Calls a function when the view has disappeared, that is, has been removed from the view "
+          + "tree.",
         example: "view:onDisappear(f)",
         positions: [["perform"]]
       ) { row in
@@ -38,12 +39,13 @@ extension Registry {
         let value = row.optional("value", .watched, positionOnly: true, "The value to watch.")
         let perform = row.required(
           "perform", .function, positionOnly: true,
-          "Called with the old and the new value, in this order. A function with one parameter gets the old value, not "
-            + "the new one as in SwiftUI."
+          "Called with the old and the new value, in this order. A function with one parameter "
+            + "gets the old value, not the new one as in SwiftUI."
         )
         let initial = row.optional(
           "initial", .boolean, default: false,
-          "Whether the function is also called when the view appears, with the value as both arguments."
+          "Whether the function is also called when the view appears, with the value as both "
+            + "arguments."
         )
         return { node, content in
           let callback = node[perform]
@@ -69,16 +71,18 @@ extension Registry {
       },
       .modifier(
         "onKeyPress",
-        "Handles keys while the focus is inside: every key, or only those in the array part, which the help (F1) lists "
-          + "with the title. The focused view gets keys first, except in the phase \"capture\".",
+        "Handles keys while the focus is inside: every key, or only those in the array part, which "
+          + "the help (F1) lists with the title. The focused view gets keys first, except in the "
+          + "phase \"capture\".",
         example: "view:onKeyPress { \"r\", title = \"Rename\", rename }",
         positions: [["perform"]], array: .parameter("keys"), needs: [["perform", "action"]],
         exclusive: [["perform", "action"]]
       ) { row in
         let perform = row.optional(
           "perform", .function,
-          "Called with { key, modifiers, phase }. It returns true if it handled the key; for keys of the array part it "
-            + "is enough not to return false. It can follow them in the array part.")
+          "Called with { key, modifiers, phase }. It returns true if it handled the key; for keys "
+            + "of the array part it is enough not to return false. It can follow them in the array "
+            + "part.")
         let phase = row.optional(
           "phase", .name(KeyPressPhase.self), default: .bubble,
           "Whether the function gets keys after the focused view or before it.")
@@ -106,7 +110,8 @@ extension Registry {
       },
       .modifier(
         "task",
-        "Runs a function as a task when the view appears, and cancels the task when the view disappears.",
+        "Runs a function as a task when the view appears, and cancels the task when the view "
+          + "disappears.",
         example: "view:task(f, { id = count.value })",
         positions: [["perform"]]
       ) { row in
@@ -124,9 +129,10 @@ extension Registry {
       },
       .modifier(
         "onSubmit",
-        "Calls a function when Enter is pressed in a text field inside. It is not called for a TextField with axis = "
-          + "\"vertical\" or a TextEditor, in which Enter and Alt+Enter begin another line: there, onKeyPress { \"enter\", "
-          + "phase = \"capture\", … } gets Enter first.",
+        "Calls a function when Enter is pressed in a text field inside. It is not called for a "
+          + "TextField with axis = \"vertical\" or a TextEditor, in which Enter and Alt+Enter "
+          + "begin another line: there, onKeyPress { \"enter\", phase = \"capture\", … } gets "
+          + "Enter first.",
         example: "view:onSubmit(send)",
         positions: [["perform"]]
       ) { row in

@@ -17,17 +17,19 @@ extension Registry {
       },
       .modifier(
         "focused",
-        "Writes to a binding when the focus enters or leaves the view, and moves the focus here when the binding is "
-          + "set.",
+        "Writes to a binding when the focus enters or leaves the view, and moves the focus here "
+          + "when the binding is set.",
         example: "view:focused(field, \"name\")", positions: [["binding"], ["equals"]], weight: 1200
       ) { row in
         let binding = row.required(
           "binding", .binding, positionOnly: true,
-          "A binding to a boolean, or, if `equals` is given, to the value that stands for the view with the focus."
+          "A binding to a boolean, or, if `equals` is given, to the value that stands for the view "
+            + "with the focus."
         )
         let equals = row.optional(
           "equals", .identity, positionOnly: true,
-          "The value of the binding while the focus is inside; nil is written when the focus leaves."
+          "The value of the binding while the focus is inside; nil is written when the focus "
+            + "leaves."
         )
         return { node, content in
           if let value = node[equals] {
@@ -39,8 +41,8 @@ extension Registry {
       },
       .modifier(
         "defaultFocus",
-        "Writes a value to a binding when the view appears, unless the binding names a view already: the view whose `focused` "
-          + "has the value then has the focus at the start.",
+        "Writes a value to a binding when the view appears, unless the binding names a view "
+          + "already: the view whose `focused` has the value then has the focus at the start.",
         example: "view:defaultFocus(field, \"name\")", positions: [["binding"], ["value"]],
         weight: 700
       ) { row in

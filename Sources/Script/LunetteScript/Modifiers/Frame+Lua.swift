@@ -15,14 +15,16 @@ extension Registry {
           "idealWidth", .length(), "The width in cells if the parent proposes none.")
         let maxWidth = row.optional(
           "maxWidth", .length(infinity: true),
-          "The maximum width in cells; with ui.infinity, the frame fills the width that its parent proposes."
+          "The maximum width in cells; with ui.infinity, the frame fills the width that its parent "
+            + "proposes."
         )
         let minHeight = row.optional("minHeight", .length(), "The minimum height in cells.")
         let idealHeight = row.optional(
           "idealHeight", .length(), "The height in cells if the parent proposes none.")
         let maxHeight = row.optional(
           "maxHeight", .length(infinity: true),
-          "The maximum height in cells; with ui.infinity, the frame fills the height that its parent proposes."
+          "The maximum height in cells; with ui.infinity, the frame fills the height that its "
+            + "parent proposes."
         )
         let alignment = row.alignment("Where the view is placed in the frame.")
         return { node, content in

@@ -85,7 +85,8 @@ extension Registry {
   ) { .simultaneous($0, $1) }
   private static let sequence = composed(
     "SequenceGesture",
-    "Two gestures, of which the second begins when the first has been recognised: gesture:sequenced(other).",
+    "Two gestures, of which the second begins when the first has been recognised: "
+      + "gesture:sequenced(other).",
     method: "sequenced"
   ) { .sequence($0, $1) }
   private static let exclusive = composed(
@@ -95,10 +96,11 @@ extension Registry {
   ) { .exclusive($0, $1) }
   private static let updating = ValueRow<Gesture>.value(
     "GestureStateGesture",
-    "A gesture that writes a state while it lasts: gesture:updating(state, fn). When it ends or is cancelled, the "
-      + "state gets its earlier value back.",
+    "A gesture that writes a state while it lasts: gesture:updating(state, fn). When it ends or is "
+      + "cancelled, the state gets its earlier value back.",
     example:
-      "ui.DragGesture {}:updating(ui.GestureState(0), function(value) return value.translation.width end)",
+      "ui.DragGesture {}:updating(ui.GestureState(0), function(value) return "
+      + "value.translation.width end)",
     positions: [["gesture"], ["state"], ["update"]], method: "updating"
   ) { row in
     let gesture = row.required(
@@ -107,7 +109,8 @@ extension Registry {
       "state", .binding, positionOnly: true, "The ui.GestureState that is written.")
     let update = row.required(
       "update", .function, positionOnly: true,
-      "Called with each movement of a drag, or with true when a long press begins; its result is written to the state."
+      "Called with each movement of a drag, or with true when a long press begins; its result is "
+        + "written to the state."
     )
     return { node in
       let writer = GestureStateWriter(node[update], node[state])

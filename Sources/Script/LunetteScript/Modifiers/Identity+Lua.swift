@@ -17,14 +17,16 @@ extension Registry {
       },
       .modifier(
         "modifier",
-        "Applies a ui.ViewModifier to the view, or a function that takes the view and returns another.",
+        "Applies a ui.ViewModifier to the view, or a function that takes the view and returns "
+          + "another.",
         example: "view:modifier(function(content) return content:padding(1) end)",
         positions: [["modifier"]]
       ) { row in
         // C applies the modifier, so nothing is decoded here.
         _ = row.required(
           "modifier", SlotArgument.viewModifier, positionOnly: true,
-          "A ui.ViewModifier, with or without properties, or a function that is called with the view."
+          "A ui.ViewModifier, with or without properties, or a function that is called with the "
+            + "view."
         )
         return { _, content in content }
       },

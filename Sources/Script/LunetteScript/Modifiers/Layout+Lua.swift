@@ -89,7 +89,8 @@ extension Registry {
           "The width divided by the height; nil means the view's own ratio.")
         let mode = row.optional(
           "contentMode", .name(ContentMode.self), default: .fit,
-          "\"fit\" makes the view fit into the available space, \"fill\" makes it cover all of that."
+          "\"fit\" makes the view fit into the available space, \"fill\" makes it cover all of "
+            + "that."
         )
         return { node, content in AspectRatioModifier(content, node[ratio], node[mode]) }
       },
@@ -100,7 +101,8 @@ extension Registry {
       ) { _ in { _, content in AspectRatioModifier(content, nil, .fit) } },
       .modifier(
         "scaledToFill",
-        "Makes the view cover all of the available space, in its own ratio; clipped() cuts off what exceeds the space.",
+        "Makes the view cover all of the available space, in its own ratio; clipped() cuts off "
+          + "what exceeds the space.",
         example: "view:scaledToFill()"
       ) { _ in { _, content in AspectRatioModifier(content, nil, .fill) } },
       .modifier(

@@ -125,8 +125,8 @@ extension Registry {
       animation.row,
       .modifier(
         "animation",
-        "Animates the changes inside the view that happen when a value changes; with nil instead of an animation, they "
-          + "happen at once.",
+        "Animates the changes inside the view that happen when a value changes; with nil instead "
+          + "of an animation, they happen at once.",
         example: "view:animation(\"spring\", count.value)",
         positions: [["name", "animation"], ["value"]],
         exclusive: [["name", "animation"]]
@@ -146,13 +146,15 @@ extension Registry {
       },
       .modifier(
         "transition",
-        "Sets how the view appears and disappears during an animation; without this modifier, it fades.",
+        "Sets how the view appears and disappears during an animation; without this modifier, it "
+          + "fades.",
         example: "view:transition(\"move\", { edge = \"bottom\" })", positions: [["kind"]],
         needs: [["kind", "insertion", "removal"]]
       ) { row in
         let kind = row.optional(
           "kind", .someNames(TransitionName.self), positionOnly: true,
-          "How the view appears and disappears, or several ways at once; with `asymmetric`, `insertion` and `removal` say it."
+          "How the view appears and disappears, or several ways at once; with `asymmetric`, "
+            + "`insertion` and `removal` say it."
         )
         let edge = row.optional(
           "edge", .name(TransitionEffect.Edge.self), default: .leading,
@@ -188,8 +190,8 @@ extension Registry {
       },
       .modifier(
         "matchedGeometryEffect",
-        "Marks views that show the same thing in different places: one that appears during an animation starts where "
-          + "the one that disappears was.",
+        "Marks views that show the same thing in different places: one that appears during an "
+          + "animation starts where the one that disappears was.",
         example: "view:matchedGeometryEffect(\"card\", { namespace = \"deck\" })",
         positions: [["id"]]
       ) { row in
@@ -203,9 +205,11 @@ extension Registry {
       },
       .view(
         "TimelineView",
-        "Shows the view that a function makes from the time, and calls the function again at a regular interval.",
+        "Shows the view that a function makes from the time, and calls the function again at a "
+          + "regular interval.",
         example:
-          "ui.TimelineView { every = 1, function(time) return ui.Text(string.format(\"%.0f\", time)) end }",
+          "ui.TimelineView { every = 1, function(time) return ui.Text(string.format(\"%.0f\", "
+          + "time)) end }",
         positions: [["content"]], array: .parameter("content"), weight: 2600
       ) { row in
         let every = row.optional(

@@ -41,7 +41,8 @@ extension Registry {
     [
       .modifier(
         "preference",
-        "Passes a named value up to the views around this one, which receive it with onPreferenceChange.",
+        "Passes a named value up to the views around this one, which receive it with "
+          + "onPreferenceChange.",
         example: "view:preference(\"width\", 12)", positions: [["key"], ["value"]]
       ) { row in
         let key = row.required("key", .string, positionOnly: true, "The name of the value.")
@@ -54,8 +55,8 @@ extension Registry {
       },
       .modifier(
         "onPreferenceChange",
-        "Calls a function when the value that views inside pass up with preference changes, and once at the start if "
-          + "there is one.",
+        "Calls a function when the value that views inside pass up with preference changes, and "
+          + "once at the start if there is one.",
         example: "view:onPreferenceChange(\"width\", function(value) … end)",
         positions: [["key"], ["perform"]]
       ) { row in
@@ -75,8 +76,8 @@ extension Registry {
       },
       .modifier(
         "alignmentGuide",
-        "Makes a stack align the view by another of its lines than the alignment names: by a line moved by some cells, or by "
-          + "one that a function computes from the view's size.",
+        "Makes a stack align the view by another of its lines than the alignment names: by a line "
+          + "moved by some cells, or by one that a function computes from the view's size.",
         example: "view:alignmentGuide(\"leading\", function(d) return d.trailing + 1 end)",
         positions: [["alignment"], ["compute", "line"]],
         exclusive: [["line", "compute"], ["compute", "offset"]]
@@ -92,9 +93,10 @@ extension Registry {
           "How far the line is moved towards the trailing or lower edge, in cells.")
         let compute = row.optional(
           "compute", .function, positionOnly: true,
-          "Called with { width, height, leading, trailing, top, bottom, center }: the distances of these lines from the "
-            + "leading or upper edge in cells; center is that of the alignment's axis. It is called once before the layout, "
-            + "so it can only add these values and multiply them by numbers.")
+          "Called with { width, height, leading, trailing, top, bottom, center }: the distances of "
+            + "these lines from the leading or upper edge in cells; center is that of the "
+            + "alignment's axis. It is called once before the layout, so it can only add these "
+            + "values and multiply them by numbers.")
         return { node, content in
           let alignment = node[alignment]
           if let callback = node[compute] {
@@ -109,8 +111,8 @@ extension Registry {
       },
       .modifier(
         "hoverEffect",
-        "Makes the view stand out while the pointer is over it: bold, and brighter where the terminal's colours are "
-          + "known.",
+        "Makes the view stand out while the pointer is over it: bold, and brighter where the "
+          + "terminal's colours are known.",
         example: "view:hoverEffect()", positions: [["effect", "isActive"]]
       ) { row in
         // The values of the parameter look the same in a terminal.
@@ -123,7 +125,8 @@ extension Registry {
       },
       .modifier(
         "onPasteCommand",
-        "Calls a function with pasted text while the focus is inside the view but not in a text field.",
+        "Calls a function with pasted text while the focus is inside the view but not in a text "
+          + "field.",
         example: "view:onPasteCommand(function(text) … end)", positions: [["perform"]]
       ) { row in
         let perform = row.required("perform", .function, "Called with the pasted text.")
@@ -134,7 +137,8 @@ extension Registry {
       },
       .modifier(
         "refreshable",
-        "Runs a function as a task when F5 or Ctrl+R is pressed. The help (F1) lists these keys as Refresh.",
+        "Runs a function as a task when F5 or Ctrl+R is pressed. The help (F1) lists these keys as "
+          + "Refresh.",
         example: "view:refreshable(function() load() end)", positions: [["perform"]]
       ) { row in
         let perform = row.required(

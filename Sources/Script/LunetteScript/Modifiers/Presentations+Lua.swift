@@ -4,15 +4,17 @@ import LunetteViews
 
 extension Registry {
   private static let selectionDescription =
-    "The binding to the detent that the sheet has: a name, a whole number of rows, or a fraction; nil leaves the choice to the "
-    + "sheet."
+    "The binding to the detent that the sheet has: a name, a whole number of rows, or a fraction; "
+    + "nil leaves the choice to the sheet."
   static var presentationRows: [Row] {
     [
       .modifier(
         "alert",
-        "Shows a dialog with a title, a message and buttons, which must be answered before anything else can be done.",
+        "Shows a dialog with a title, a message and buttons, which must be answered before "
+          + "anything else can be done.",
         example:
-          "view:alert(\"Delete?\", { isPresented = binding, message = \"…\", ui.Button(\"Delete\", f) })",
+          "view:alert(\"Delete?\", { isPresented = binding, message = \"…\", ui.Button(\"Delete\", "
+          + "f) })",
         positions: [["title"]], array: .parameter("actions"), needs: [presentedBy],
         exclusive: [presentedBy],
         weight: 1500
@@ -26,7 +28,8 @@ extension Registry {
       .modifier(
         "confirmationDialog", "Shows a dialog that offers several actions and a way to cancel.",
         example:
-          "view:confirmationDialog(\"Delete?\", { isPresented = binding, ui.Button(\"Delete\", f) })",
+          "view:confirmationDialog(\"Delete?\", { isPresented = binding, ui.Button(\"Delete\", "
+          + "f) })",
         positions: [["title"]], array: .parameter("actions"), needs: [presentedBy],
         exclusive: [presentedBy],
         weight: 1500
@@ -48,9 +51,9 @@ extension Registry {
       ) { row in
         let detents = row.optional(
           "detents", .detents,
-          "The heights that the sheet may have, one or several; without it, the sheet is as high as its content. The smallest is "
-            + "taken in which the content is seen whole, and else the greatest. A fraction is one of the rows that are free for "
-            + "the content.")
+          "The heights that the sheet may have, one or several; without it, the sheet is as high "
+            + "as its content. The smallest is taken in which the content is seen whole, and else "
+            + "the greatest. A fraction is one of the rows that are free for the content.")
         let selection = row.optional("selection", .binding, selectionDescription)
         return { node in
           let (detents, selection) = (node[detents] ?? [], node[selection])
@@ -77,12 +80,13 @@ extension Registry {
       ) { row in
         let anchor = row.optional(
           "attachmentAnchor", .name(PopoverAnchor.self), default: .view,
-          "What the popover is placed beside: the view, or the cursor of the text that is being edited in it."
+          "What the popover is placed beside: the view, or the cursor of the text that is being "
+            + "edited in it."
         )
         let isPassive = row.optional(
           "isPassive", .boolean, default: false,
-          "Whether the popover takes neither the focus nor keys and stays open at clicks elsewhere; it can still be "
-            + "clicked."
+          "Whether the popover takes neither the focus nor keys and stays open at clicks "
+            + "elsewhere; it can still be clicked."
         )
         return { node in
           let form = PopoverForm(node[anchor], isPassive: node[isPassive])
@@ -91,7 +95,8 @@ extension Registry {
       },
       .modifier(
         "interactiveDismissDisabled",
-        "Keeps the sheet around the view open where Escape would close it. A cancel or close button in it still does.",
+        "Keeps the sheet around the view open where Escape would close it. A cancel or close "
+          + "button in it still does.",
         example: "view:interactiveDismissDisabled()", positions: [["isDisabled"]]
       ) { row in
         let isDisabled = row.optional(
@@ -101,17 +106,20 @@ extension Registry {
       },
       .modifier(
         "inspector",
-        "Shows a panel at the trailing edge of the view, or a sheet if the screen has fewer than 60 columns.",
+        "Shows a panel at the trailing edge of the view, or a sheet if the screen has fewer than "
+          + "60 columns.",
         example: "view:inspector { isPresented = binding, content = function() return … end }",
         array: .parameter("content"), weight: 1500
       ) { row in
         let isPresented = row.required(
           "isPresented", .binding,
-          "A binding to the boolean that says whether the panel is shown; set to false when the user closes the sheet."
+          "A binding to the boolean that says whether the panel is shown; set to false when the "
+            + "user closes the sheet."
         )
         let panel = row.optional(
           "content", .viewOrFunction,
-          "The view in the panel, or a function that returns it and is called while the panel is shown."
+          "The view in the panel, or a function that returns it and is called while the panel is "
+            + "shown."
         )
         let width = row.optional(
           "width", .length(), default: 28,
@@ -140,8 +148,8 @@ extension Registry {
       let presented = PresentedKeys(&row)
       let contents = row.optional(
         "content", .viewOrFunction,
-        "The view to show, or a function that returns it. The function is called with the value of `item`, if that is "
-          + "given."
+        "The view to show, or a function that returns it. The function is called with the value of "
+          + "`item`, if that is given."
       )
       let onDismiss = row.optional("onDismiss", .function, "Called after the view has been closed.")
       let kind = form(&row)
@@ -166,12 +174,14 @@ private struct PresentedKeys: Sendable {
   init(_ row: inout RowBuilder) {
     isPresented = row.optional(
       "isPresented", .binding,
-      "A binding to the boolean that says whether this is shown; set to false when the user closes it."
+      "A binding to the boolean that says whether this is shown; set to false when the user "
+        + "closes it."
     )
     item = row.optional(
       "item", .item,
-      "Instead of `isPresented`: a binding to a value. This is shown while the value is not nil; closing it sets nil. "
-        + "Another value is shown anew. Tables with the same field `id` count as the same value, whose view is updated."
+      "Instead of `isPresented`: a binding to a value. This is shown while the value is not nil; "
+        + "closing it sets nil. Another value is shown anew. Tables with the same field `id` count "
+        + "as the same value, whose view is updated."
     )
   }
   /// The function that makes the presented view. Where the script gave a function, it is a body, of
@@ -210,12 +220,13 @@ private struct AlertKeys: Sendable {
     presented = PresentedKeys(&row)
     message = row.optional(
       "message", .viewOrFunction,
-      "A text or view below the title, or a function that returns it, called with the value of `item` if that is given."
+      "A text or view below the title, or a function that returns it, called with the value of "
+        + "`item` if that is given."
     )
     actions = row.optional(
       "actions", .viewOrFunction,
-      "The buttons, also as the array part, or a function that returns them, called like that of `message`. A button "
-        + "closes the dialog after its action."
+      "The buttons, also as the array part, or a function that returns them, called like that of "
+        + "`message`. A button closes the dialog after its action."
     )
   }
 

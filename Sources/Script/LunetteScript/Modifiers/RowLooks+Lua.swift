@@ -19,8 +19,8 @@ extension Registry {
     [
       .modifier(
         "listRowBackground",
-        "Puts a colour or view behind a whole row of a list or form. A selected row shows the colour of the selection "
-          + "instead.",
+        "Puts a colour or view behind a whole row of a list or form. A selected row shows the "
+          + "colour of the selection instead.",
         example: "view:listRowBackground(\"blue\")", positions: [["color", "view"]],
         array: .parameter("view"),
         exclusive: [["color", "view"]], weight: 1000
@@ -38,7 +38,8 @@ extension Registry {
       },
       .modifier(
         "listRowInsets",
-        "Adds space between the content of a row and the edges of its background, in a list or form.",
+        "Adds space between the content of a row and the edges of its background, in a list or "
+          + "form.",
         example: "view:listRowInsets { leading = 2 }"
       ) { row in
         func edge(_ name: String, _ documentation: String) -> DefaultKey<WholeArgument> {
@@ -60,8 +61,8 @@ extension Registry {
       },
       .modifier(
         "listRowSeparator",
-        "Draws a line, one row high, below a row of a list or form, or above it. Lists draw no separators by "
-          + "themselves.",
+        "Draws a line, one row high, below a row of a list or form, or above it. Lists draw no "
+          + "separators by themselves.",
         example: "view:listRowSeparator(\"visible\")", positions: [["visibility"]]
       ) { row in
         let visibility = row.required(
@@ -99,7 +100,8 @@ extension Registry {
       permission("selectionDisabled", "selected", .selection),
       .environment(
         "editMode",
-        "Sets whether the rows of the lists inside show by marks that they can be deleted and moved; ui.EditButton changes that.",
+        "Sets whether the rows of the lists inside show by marks that they can be deleted and "
+          + "moved; ui.EditButton changes that.",
         example: "view:editMode(\"active\")"
       ) { row in
         let mode = row.required(
@@ -108,13 +110,14 @@ extension Registry {
       },
       .view(
         "EditButton",
-        "A button that shows the marks by which rows are deleted and moved, and hides them again. It belongs to the lists of the "
-          + "page or sheet that it is on.",
+        "A button that shows the marks by which rows are deleted and moved, and hides them again. "
+          + "It belongs to the lists of the page or sheet that it is on.",
         example: "ui.EditButton()"
       ) { _ in { _ in EditButton() } },
       .modifier(
         "badge",
-        "Shows a number or a word at the end of a row or of a menu item, or after the label of a tab.",
+        "Shows a number or a word at the end of a row or of a menu item, or after the label of a "
+          + "tab.",
         example: "view:badge(3)", positions: [["count"]]
       ) { row in
         let count = row.optional(
@@ -124,8 +127,8 @@ extension Registry {
       },
       .modifier(
         "labelsHidden",
-        "Hides the labels of the controls inside; screen readers still announce them. Buttons and menus keep their "
-          + "labels.",
+        "Hides the labels of the controls inside; screen readers still announce them. Buttons and "
+          + "menus keep their labels.",
         example: "view:labelsHidden()"
       ) { _ in { _, content in EnvironmentModifier(content, .set(AreLabelsHiddenKey.self, true)) }
       },

@@ -14,7 +14,8 @@ extension Registry {
           "prompt", .text, "The text shown while the field is empty; \"Search\" if not given.")
         let isFocused = row.optional(
           "isFocused", .binding,
-          "A binding to the boolean that says whether the field has the focus; set to true, it moves the focus there."
+          "A binding to the boolean that says whether the field has the focus; set to true, it "
+            + "moves the focus there."
         )
         return { node, content in
           SearchableModifier(

@@ -7,8 +7,8 @@ extension Registry {
     [
       .modifier(
         "swipeActions",
-        "Adds buttons behind an edge of a row. They appear when the row is dragged aside, or with the keys Left and "
-          + "Right.",
+        "Adds buttons behind an edge of a row. They appear when the row is dragged aside, or with "
+          + "the keys Left and Right.",
         example: "view:swipeActions { edge = \"trailing\", ui.Button(\"Delete\", delete) }",
         array: .children,
         weight: 1500
@@ -18,7 +18,8 @@ extension Registry {
           "The edge where the buttons appear; the first button is the nearest to that edge.")
         let allowsFullSwipe = row.optional(
           "allowsFullSwipe", .boolean, default: true,
-          "Whether dragging the row aside by more than a third of its width performs the first action."
+          "Whether dragging the row aside by more than a third of its width performs the first "
+            + "action."
         )
         return { node, content in
           SwipeActionsModifier(

@@ -7,8 +7,8 @@ extension Registry {
     [
       .environment(
         "imageScale",
-        "Sets how prominent symbols are beside text. All symbols have one size, so large ones are bold and small ones "
-          + "dim.",
+        "Sets how prominent symbols are beside text. All symbols have one size, so large ones are "
+          + "bold and small ones dim.",
         example: "view:imageScale(\"large\")"
       ) { row in
         let scale = row.required(
@@ -36,8 +36,8 @@ extension Registry {
       },
       .modifier(
         "symbolEffect",
-        "Animates the opacity (pulse, breathe, variableColor) or the weight (bounce, wiggle, scale) of a symbol: once "
-          + "whenever a value changes, or repeatedly.",
+        "Animates the opacity (pulse, breathe, variableColor) or the weight (bounce, wiggle, "
+          + "scale) of a symbol: once whenever a value changes, or repeatedly.",
         example: "ui.Image { systemName = \"bell\" }:symbolEffect(\"bounce\", { value = 1 })",
         positions: [["effect"]]
       ) { row in
@@ -55,8 +55,9 @@ extension Registry {
       },
       .modifier(
         "rotationEffect",
-        "Turns symbols inside that point in a direction, by the nearest eighth of a turn for which there is a symbol: "
-          + "a chevron.right turned by 90° is a chevron.down. Everything else stays upright.",
+        "Turns symbols inside that point in a direction, by the nearest eighth of a turn for which "
+          + "there is a symbol: a chevron.right turned by 90° is a chevron.down. Everything else "
+          + "stays upright.",
         example: "ui.Image { systemName = \"chevron.right\" }:rotationEffect(90)",
         positions: [["degrees"]]
       ) { row in

@@ -24,7 +24,8 @@ extension Registry {
       for level in levels {
         _ = row.optional(
           level, .colorOrGradient,
-          "The colour of the \(level) parts of symbols, which have one colour in a terminal: it changes nothing."
+          "The colour of the \(level) parts of symbols, which have one colour in a terminal: it "
+            + "changes nothing."
         )
       }
       return { node, content in
@@ -68,8 +69,8 @@ extension Registry {
       },
       .environment(
         "fontDesign",
-        "Asks for a font family. A terminal has only one, so this changes nothing by itself; bodies can read the value "
-          + "and draw accordingly.",
+        "Asks for a font family. A terminal has only one, so this changes nothing by itself; "
+          + "bodies can read the value and draw accordingly.",
         example: "view:fontDesign(\"rounded\")"
       ) { row in
         let design = row.required(
@@ -78,7 +79,8 @@ extension Registry {
       },
       .modifier(
         "monospaced",
-        "Asks for letters of equal width, which a terminal always has; the same as fontDesign(\"monospaced\").",
+        "Asks for letters of equal width, which a terminal always has; the same as "
+          + "fontDesign(\"monospaced\").",
         example: "view:monospaced()", positions: [["isActive"]]
       ) { row in
         let isActive = row.optional(
@@ -90,7 +92,8 @@ extension Registry {
       },
       .modifier(
         "monospacedDigit",
-        "Asks for digits of equal width, which a terminal always has, so that this changes nothing.",
+        "Asks for digits of equal width, which a terminal always has, so that this changes "
+          + "nothing.",
         example: "view:monospacedDigit()"
       ) { _ in { _, content in content } },
       .environment(
@@ -110,8 +113,8 @@ extension Registry {
       },
       .environment(
         "minimumScaleFactor",
-        "Lets a text that does not fit its lineLimit take more lines, because letters in a terminal cannot shrink: "
-          + "with 0.5 twice as many.",
+        "Lets a text that does not fit its lineLimit take more lines, because letters in a "
+          + "terminal cannot shrink: with 0.5 twice as many.",
         example: "view:lineLimit(1):minimumScaleFactor(0.5)"
       ) { row in
         let factor = row.required(
@@ -143,7 +146,8 @@ extension Registry {
       ) { row in
         let selectability = row.required(
           "selectability", .name(TextSelectability.self), initial: .disabled,
-          "Whether text can be selected: by dragging, with two clicks for a word, three for a line. Alt+C copies."
+          "Whether text can be selected: by dragging, with two clicks for a word, three for a "
+            + "line. Alt+C copies."
         )
         return { node in .textSelection(node[selectability]) }
       },

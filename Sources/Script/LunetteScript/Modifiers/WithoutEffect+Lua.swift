@@ -10,7 +10,8 @@ extension Registry {
     ForeignName.all.filter(\.hasNoEffect).map { foreign in
       .modifier(
         foreign.name,
-        "Changes nothing: \(foreign.advice). It is there so that views from SwiftUI run as they are.",
+        "Changes nothing: \(foreign.advice). It is there so that views from SwiftUI run as they "
+          + "are.",
         example: "view:\(foreign.name)()", positions: [["first"], ["second"], ["third"]]
       ) { row in
         for name in ["first", "second", "third"] {

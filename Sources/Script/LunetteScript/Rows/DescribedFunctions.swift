@@ -9,7 +9,8 @@ enum DescribedFunctions {
     [
       FunctionRow(
         "ui.State",
-        "Makes a state: a value that bodies can read. When it is written, the bodies that read it run again.",
+        "Makes a state: a value that bodies can read. When it is written, the bodies that read it "
+          + "run again.",
         example: "ui.State(0, { name = \"count\" })",
         [
           ArgumentRow(Parameter("initial", .any, default: "nil", "The initial value.")),
@@ -24,8 +25,8 @@ enum DescribedFunctions {
         ], returns: [FieldRow("state", .object("State"), "")]),
       FunctionRow(
         "ui.GestureState",
-        "Makes a state that a gesture writes while it lasts, with gesture:updating(state, fn). At other times it has "
-          + "its initial value.",
+        "Makes a state that a gesture writes while it lasts, with gesture:updating(state, fn). At "
+          + "other times it has its initial value.",
         example: "ui.GestureState(0)",
         [
           ArgumentRow(
@@ -62,8 +63,8 @@ enum DescribedFunctions {
         returns: [FieldRow("component", .object("Component"), "")]),
       FunctionRow(
         "ui.ViewModifier",
-        "Begins the definition of a component that is applied to another view with :modifier(…); its body is called "
-          + "with that view.",
+        "Begins the definition of a component that is applied to another view with :modifier(…); "
+          + "its body is called with that view.",
         example: "ui.ViewModifier \"Card\"",
         [
           ArgumentRow(
@@ -97,7 +98,8 @@ enum DescribedFunctions {
   private static func style(_ style: ScriptStyleProtocol) -> FunctionRow {
     FunctionRow(
       "ui.\(style.core.name)",
-      "Makes a style that determines how \(style.kind.plural) look, or begins the definition of one.",
+      "Makes a style that determines how \(style.kind.plural) look, or begins the definition of "
+        + "one.",
       example: "ui.\(style.core.name)(function(configuration) return \(style.exampleBody) end)",
       [
         ArgumentRow(
@@ -119,13 +121,14 @@ enum DescribedFunctions {
 
   static let colorValue = ObjectRow(
     "Color",
-    "A colour that `ui.Color` has made, perhaps with an opacity. It is a view, too, and has the modifiers of all views.",
+    "A colour that `ui.Color` has made, perhaps with an opacity. It is a view, too, and has the "
+      + "modifiers of all views.",
     example: "ui.Color(\"red\")",
     fields: [
       FieldRow(
         "gradient", .plain(.view(calls: false)),
-        "The standard gradient of the colour, which goes from a lighter shade of it, at the top, to the colour itself. It "
-          + "is a view, and is accepted wherever a gradient is.")
+        "The standard gradient of the colour, which goes from a lighter shade of it, at the top, "
+          + "to the colour itself. It is a view, and is accepted wherever a gradient is.")
     ])
   private static let channel = ParameterType.integer(from: 0, upTo: 255)
   static let color = ObjectRow(
@@ -153,8 +156,8 @@ enum DescribedFunctions {
 
   static let appearance = ObjectRow(
     "ui.appearance",
-    "Default options for all controls of a kind. The options of a control itself take precedence, and several calls "
-      + "are merged.",
+    "Default options for all controls of a kind. The options of a control itself take precedence, "
+      + "and several calls are merged.",
     example: "ui.appearance",
     methods: [
       FunctionRow(

@@ -18,8 +18,8 @@ extension Registry {
     ) { row in
       let style = row.required(
         "style", .style(kind, number), positionOnly: true,
-        "The name of a style, a style, an instance of a style, or a function that takes the configuration and "
-          + "returns a view."
+        "The name of a style, a style, an instance of a style, or a function that takes the "
+          + "configuration and returns a view."
       )
       // C stores the arguments in the instance.
       _ = row.optional(

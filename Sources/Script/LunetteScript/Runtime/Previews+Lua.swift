@@ -51,7 +51,8 @@ enum PreviewFunctions {
     .optional(
       .states(
         "states",
-        "\"all\", or the control states in which the view is shown; without it, the preview can be used."
+        "\"all\", or the control states in which the view is shown; without it, the preview can be "
+          + "used."
       )))
 
   /// `ui.Preview(name, view)` leaves the options out.
@@ -62,7 +63,8 @@ enum PreviewFunctions {
       "ui.Preview(\"Greeting\", { size = \"24x3\" }, function() return ui.Text(\"Hello\") end)",
     .string(
       "name", called: "the name",
-      "The name by which the preview is chosen; declaring a name again replaces the earlier preview."
+      "The name by which the preview is chosen; declaring a name again replaces the earlier "
+        + "preview."
     ),
     .optionsOrContent(options),
     .optional(

@@ -25,8 +25,8 @@ extension FunctionFault {
     case .closed: return "the script has been closed"
     case .tooManyTasks(let title, let maximum):
       return
-        "\(title): there are \(maximum) tasks and timers already; another one can start when one of "
-        + "them has ended"
+        "\(title): there are \(maximum) tasks and timers already; another one can start when "
+        + "one of them has ended"
     case .senderIsFixed(let field):
       return "a sender describes its button and is read-only (field \"\(field)\" was assigned)"
     case .buttonTypeIsFixed:

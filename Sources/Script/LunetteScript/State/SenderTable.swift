@@ -24,7 +24,8 @@ enum SenderTable {
         "The type that the button was made with."),
       FieldRow(
         "state", .string,
-        "The state of the button in the words of UIKit: default, highlighted, focused, selected or disabled."
+        "The state of the button in the words of UIKit: default, highlighted, focused, selected or "
+          + "disabled."
       ),
     ])
   static let event = ObjectRow(

@@ -12,7 +12,8 @@ enum TaskFunctions {
     .number("seconds", from: 0, "The time to wait, in seconds."))
   static let task = Function(
     "ui.task",
-    "Runs a function as a task, which may wait with `ui.sleep`, `ui.process`, `ui.files` and `ui.stdin`.",
+    "Runs a function as a task, which may wait with `ui.sleep`, `ui.process`, `ui.files` and "
+      + "`ui.stdin`.",
     example: "ui.task(function() ui.sleep(0.5) end)",
     .function(
       "action", CallbackRow(), "The task; it starts when the code that is running now has returned."

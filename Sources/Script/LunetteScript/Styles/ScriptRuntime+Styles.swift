@@ -8,7 +8,8 @@ extension ScriptRuntime {
   /// - Parameter kind: The beginning of the modifier's name: `button`, `toggle`.
   package func style(_ reference: LuaReference, ofKind kind: String) throws -> (any ControlStyle)? {
     let chunk = try state.load(
-      "local name, style = ... return require('lunette').Spacer()[name](require('lunette').Spacer(), style)",
+      "local name, style = ... return "
+        + "require('lunette').Spacer()[name](require('lunette').Spacer(), style)",
       chunkName: "=lunette.style")
     let view: LuaReference?
     do {

@@ -27,14 +27,17 @@ extension CheckFault {
       "the text \"\(text)\"\(others == 0 ? " is" : " and \(others) more are") outside the screen "
         + "at \(size)"
     case .contrast(let text, let themes, let hundredths):
-      "\"\(text)\" is hard to read in the theme\(themes.count == 1 ? "" : "s") \(themes.joined(separator: ", ")): its "
+      "\"\(text)\" is hard to read in the theme\(themes.count == 1 ? "" : "s") "
+        + "\(themes.joined(separator: ", ")): its "
         + "contrast is down to \(Self.ratio(hundredths)) : 1, and WCAG AA requires at least 4.5 : 1"
     case .takenKeys(let keys, let input):
-      "the \(input == .field ? "field" : "editor") takes \(keys.joined(separator: ", ")), so this onKeyPress never gets "
-        + "\(keys.count == 1 ? "it" : "them"); use phase = \"capture\" to get keys first"
+      "the \(input == .field ? "field" : "editor") takes \(keys.joined(separator: ", ")), so this "
+        + "onKeyPress never gets \(keys.count == 1 ? "it" : "them"); use phase = \"capture\" to "
+        + "get keys first"
     case .neverSubmitted:
-      "onSubmit is never called: Enter and Alt+Enter begin another line in an editor, and in a field of several lines; "
-        + "handle Enter with onKeyPress { \"enter\", phase = \"capture\", … }"
+      "onSubmit is never called: Enter and Alt+Enter begin another line in an editor, and in a "
+        + "field of several lines; handle Enter with onKeyPress { \"enter\", phase = "
+        + "\"capture\", … }"
     case .neverEdited:
       "edit is never called: a table without cellSelection has no cursor in a cell; "
         + "give it one with ui.Table(…, { cellSelection = ui.State(), … })"

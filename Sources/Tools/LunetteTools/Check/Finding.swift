@@ -54,17 +54,22 @@ package struct Finding: Hashable, Sendable {
       case .globalWrite: "A global variable is set where a local one was most likely meant."
       case .unusedLocal: "A local variable is never read."
       case .changeInPlace:
-        "A table in a state is changed directly, so that the state does not notice; state:update changes it properly."
+        "A table in a state is changed directly, so that the state does not notice; state:update "
+          + "changes it properly."
       case .warning:
-        "A warning that Lunette gives when the script is shown, such as of a control without a text."
+        "A warning that Lunette gives when the script is shown, such as of a control without a "
+          + "text."
       case .cutOff:
         "A text is cut off at 80×24 or 40×10, although it has no line limit and no truncation mode."
       case .offScreen:
-        "Texts are pushed off the screen at 80×24 or 40×10 by the views before them, where nothing scrolls to them."
+        "Texts are pushed off the screen at 80×24 or 40×10 by the views before them, where nothing "
+          + "scrolls to them."
       case .unreachable:
-        "A function for keys is never called, because the text field or editor inside takes these keys itself."
+        "A function for keys is never called, because the text field or editor inside takes these "
+          + "keys itself."
       case .noEffect:
-        "A modifier of SwiftUI's for which a terminal has no use: it is accepted and changes nothing."
+        "A modifier of SwiftUI's for which a terminal has no use: it is accepted and changes "
+          + "nothing."
       case .silentState:
         "A symbol changes with a state, and nothing says that state to those who do not see it."
       case .contrast:

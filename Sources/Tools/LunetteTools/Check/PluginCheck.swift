@@ -68,7 +68,8 @@ final class PluginCheck {
           }
         if known.contains(use.name) { continue }
         let message =
-          "'uses[\(index + 1)].name' is \"\(use.name)\", expected \(use.kind == .value ? "a value" : "an \(use.kind.rawValue)") of the host"
+          "'uses[\(index + 1)].name' is \"\(use.name)\", expected "
+          + "\(use.kind == .value ? "a value" : "an \(use.kind.rawValue)") of the host"
         findings.append(
           Finding(
             path, nil, .warning, message + didYouMean(use.name, among: known, quotes: .double)))

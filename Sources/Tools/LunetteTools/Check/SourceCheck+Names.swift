@@ -205,7 +205,8 @@ extension SourceCheck {
   private func inPlace(_ name: String, _ line: Int) {
     find(
       line, .changeInPlace,
-      "the table in \(name) is changed in place, which its readers do not notice; write \(name):update(function(value) … end)"
+      "the table in \(name) is changed in place, which its readers do not notice; write "
+        + "\(name):update(function(value) … end)"
     )
   }
 

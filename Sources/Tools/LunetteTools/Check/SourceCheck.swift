@@ -65,8 +65,8 @@ final class SourceCheck {
     for found in SilentStates.find(chunk, inference) {
       find(
         found.line, .silentState,
-        "this symbol changes with \(found.states.map { "'\($0)'" }.joined(separator: " and ")) and has no "
-          + "accessibilityValue or accessibilityLabel that says so")
+        "this symbol changes with \(found.states.map { "'\($0)'" }.joined(separator: " and ")) and "
+          + "has no accessibilityValue or accessibilityLabel that says so")
     }
   }
 

@@ -62,7 +62,8 @@ private enum Metrics {
   static let baselineTenths = 134
   static let titleBar = 30
   static let family =
-    "'DejaVu Sans Mono', Menlo, 'SF Mono', 'Cascadia Mono', Consolas, 'Liberation Mono', 'Noto Sans Mono',"
+    "'DejaVu Sans Mono', Menlo, 'SF Mono', 'Cascadia Mono', Consolas, 'Liberation Mono', 'Noto "
+    + "Sans Mono',"
     + " 'Symbols Nerd Font Mono', ui-monospace, monospace"
 }
 
@@ -88,19 +89,23 @@ private struct SVGWriter {
     let width = size.width * Metrics.cellWidth + 2 * options.padding
     let height = size.height * Metrics.cellHeight + 2 * options.padding + bar
     line(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" viewBox=\"0 0 \(width) \(height)\""
-        + " font-family=\"\(Metrics.family)\" font-size=\"\(Metrics.fontSize)\" xml:space=\"preserve\">"
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" "
+        + "viewBox=\"0 0 \(width) \(height)\""
+        + " font-family=\"\(Metrics.family)\" font-size=\"\(Metrics.fontSize)\" "
+        + "xml:space=\"preserve\">"
     )
     // Browsers have replaced `xml:space` by this property, which must be set on the texts
     // themselves; other viewers know only `xml:space`.
     line("<style>text{white-space:pre}</style>")
     let radius = options.padding > 0 ? " rx=\"6\"" : ""
     line(
-      "<rect width=\"\(width)\" height=\"\(height)\"\(radius) fill=\"\(hex(options.theme.background))\"/>"
+      "<rect width=\"\(width)\" height=\"\(height)\"\(radius) "
+        + "fill=\"\(hex(options.theme.background))\"/>"
     )
     if let title = options.title { titleBar(title, width: width) }
     line(
-      "<g transform=\"translate(\(options.padding) \(options.padding + bar))\" fill=\"\(hex(options.theme.foreground))\">"
+      "<g transform=\"translate(\(options.padding) \(options.padding + bar))\" "
+        + "fill=\"\(hex(options.theme.foreground))\">"
     )
     line("<g shape-rendering=\"crispEdges\">")
     out += backgrounds
@@ -123,7 +128,8 @@ private struct SVGWriter {
     }
     let fill = hex(options.theme.foreground)
     line(
-      "<text x=\"\(width / 2)\" y=\"22\" text-anchor=\"middle\" font-size=\"13\" fill=\"\(fill)\" fill-opacity=\"0.7\">"
+      "<text x=\"\(width / 2)\" y=\"22\" text-anchor=\"middle\" font-size=\"13\" fill=\"\(fill)\" "
+        + "fill-opacity=\"0.7\">"
         + "\(xmlEscaped(title))</text>")
   }
 
@@ -141,7 +147,8 @@ private struct SVGWriter {
       guard fill != options.theme.background else { continue }
       row +=
         "<rect x=\"\(start * Metrics.cellWidth)\" y=\"\(y * Metrics.cellHeight)\""
-        + " width=\"\((x - start) * Metrics.cellWidth)\" height=\"\(Metrics.cellHeight)\" fill=\"\(hex(fill))\"/>"
+        + " width=\"\((x - start) * Metrics.cellWidth)\" height=\"\(Metrics.cellHeight)\" "
+        + "fill=\"\(hex(fill))\"/>"
     }
     row += blocks(y)
     if !row.isEmpty { line(row) }
@@ -171,7 +178,8 @@ private struct SVGWriter {
       }
       for part in block.parts {
         row +=
-          "<rect x=\"\(eighths((8 * start + part.x) * Metrics.cellWidth))\" y=\"\(eighths((8 * y + part.y) * Metrics.cellHeight))\""
+          "<rect x=\"\(eighths((8 * start + part.x) * Metrics.cellWidth))\" "
+          + "y=\"\(eighths((8 * y + part.y) * Metrics.cellHeight))\""
           + " width=\"\(eighths((8 * (x - start - 1) + part.width) * Metrics.cellWidth))\""
           + " height=\"\(eighths(part.height * Metrics.cellHeight))\" fill=\"\(hex(fill))\""
           + (block.opacity < 4 ? " fill-opacity=\"0.\(25 * block.opacity)\"/>" : "/>")

@@ -107,7 +107,8 @@ struct SchemaSource {
     names += (0..<count).map { literal(set.names[$0]) }
     values += (0..<count).map { "\(set.values[$0])" }
     return
-      "{\(literal(set.name)), names + \(first.0), values + \(first.1), \(count), \(set.has_deprecated), "
+      "{\(literal(set.name)), names + \(first.0), values + \(first.1), \(count), "
+      + "\(set.has_deprecated), "
       + "\(add(set.by_atom, set.mask)), \(set.mask)}"
   }
 

@@ -68,7 +68,9 @@ enum LinearWords {
     return "There is no \(number); the numbers go from \(first) to \(last)."
   }
   static func noName(_ name: String, near: String?) -> String {
-    "There is no \"\(name)\"\(near == nil ? "; type list to hear everything." : didYouMean(near, quotes: .double))"
+    let advice =
+      near == nil ? "; type list to hear everything." : didYouMean(near, quotes: .double)
+    return "There is no \"\(name)\"\(advice)"
   }
   static func ambiguous(_ name: String, _ lines: [LinearLine]) -> String {
     let shown = lines.prefix(20).map(\.text).joined(separator: "; ")
@@ -89,7 +91,8 @@ enum LinearWords {
     "more, back, row N: reads the next rows of a list, the previous ones, or from row N. more 2: "
       + "of list 2.",
     "focus NAME: moves the focus there. press KEYS: presses keys, such as alt+n or tab.",
-    "set NAME VALUE: sets a text, a number, an option, on or off. raise NAME, lower NAME: by a step.",
+    "set NAME VALUE: sets a text, a number, an option, on or off. raise NAME, lower NAME: by a "
+      + "step.",
     "type TEXT: types into the focused control. Name a text field to focus it; press enter "
       + "submits it.",
     "hold NAME SECONDS: holds it. drag NAME X Y: drags it by so many columns and rows.",

@@ -30,7 +30,8 @@ extension BookPage {
   package static var contents: String {
     let lines = all.map { "\($0.name)\($0.number < 10 ? " " : "")  \($0.title)\n" }
     return
-      "`lunette docs book-3` shows a page, `lunette docs --search WORD` finds those with a word.\n\n"
+      "`lunette docs book-3` shows a page, `lunette docs --search WORD` finds those with a "
+      + "word.\n\n"
       + lines.joined()
   }
 }

@@ -184,7 +184,8 @@ extension ManualEntry {
     var colors = ManualEntry(
       title: "Colours", page: "Colours", kind: "names",
       sentence:
-        "Where a colour is wanted: a name, \"#rrggbb\", or what ui.Color.rgb and ui.Color.indexed give.",
+        "Where a colour is wanted: a name, \"#rrggbb\", or what ui.Color.rgb and ui.Color.indexed "
+        + "give.",
       example: "ui.Text(\"Hello\"):foregroundColor(\"accent\")")
     colors.add(
       "Names",
@@ -195,7 +196,8 @@ extension ManualEntry {
     var symbols = ManualEntry(
       title: "Symbols", page: "Symbols", kind: "names",
       sentence:
-        "Pictures of one or two cells, by the names of SF Symbols; ui.symbols.register adds others.",
+        "Pictures of one or two cells, by the names of SF Symbols; ui.symbols.register adds "
+        + "others.",
       example: "ui.Image { systemName = \"star\" }")
     symbols.add(
       "Names",
@@ -214,7 +216,8 @@ extension ManualEntry {
         ProgramFacts.exitStatuses),
       facts(
         "Rules of lunette check",
-        "What `lunette check` finds. A script allows a finding by the name of its rule: `-- check: allow RULE`.",
+        "What `lunette check` finds. A script allows a finding by the name of its rule: `-- check: "
+          + "allow RULE`.",
         Finding.Rule.allCases.map { rule in
           ProgramFacts.Row(name: rule.rawValue, documentation: rule.documentation)
         }),

@@ -79,12 +79,14 @@ extension Manual {
   }
 
   private static let notice =
-    "<!-- Made from the rows of the registry by scripts/generate. What is to change is changed there. -->\n"
+    "<!-- Made from the rows of the registry by scripts/generate. What is to change is changed "
+    + "there. -->\n"
 
   private var index: String {
     var text =
       Self.notice
-      + "\n# Reference\n\nAll that a script can write. `lunette docs NAME` shows the same in a terminal.\n"
+      + "\n# Reference\n\nAll that a script can write. `lunette docs NAME` shows the same in a "
+      + "terminal.\n"
     for page in pages {
       text += "\n**[\(page)](\(Self.file(of: page)))**"
       let titles = entries.filter { $0.page == page }.map(\.title)
@@ -132,7 +134,8 @@ extension ManualEntry {
       for item in list.items {
         let facts = ([item.type] + item.notes).filter { !$0.isEmpty }.joined(separator: "; ")
         text +=
-          "| `\(item.name)` | \(hasTypes ? Self.cell(facts) + " | " : "")\(Self.cell(item.sentence)) |\n"
+          "| `\(item.name)` | "
+          + "\(hasTypes ? Self.cell(facts) + " | " : "")\(Self.cell(item.sentence)) |\n"
       }
     }
     return text

@@ -71,7 +71,8 @@ extension Manual {
   /// The table of contents: the pages, each with the names on it.
   package var contents: String {
     var lines = [
-      "`lunette docs NAME` tells of one of these, `lunette docs --search WORD` finds them by a word,",
+      "`lunette docs NAME` tells of one of these, `lunette docs --search WORD` finds them by a "
+        + "word,",
       "`lunette docs book` lists the pages of the book.", "",
     ]
     for page in pages {

@@ -15,7 +15,8 @@ extension ParameterType {
     case .color: "a colour: a name of Colours, \"#rrggbb\" or a ui.Color"
     case .colorOrGradient: "a colour: a name of Colours, \"#rrggbb\" or a ui.Color; or a gradient"
     case .style(let kind):
-      "\(TypeWords.choice(kind.builtIn)), \(TypeWords.list(kind.protocols.map { "a ui.\($0)" })) or a function"
+      "\(TypeWords.choice(kind.builtIn)), \(TypeWords.list(kind.protocols.map { "a ui.\($0)" })) "
+        + "or a function"
     case .symbol: "a name of Symbols"
     case .options(let name): "a table: \(name)"
     case .functionOfOptions(let name): "a function of the name of one of the \(name)"

@@ -15,14 +15,16 @@ enum ProgramFacts {
     Row(
       name: "1",
       documentation:
-        "An error: in the script, in a test case or with a file, or there is no terminal to draw on."
+        "An error: in the script, in a test case or with a file, or there is no terminal to "
+        + "draw on."
     ),
     Row(name: "64", documentation: "The command line was wrong."),
     Row(name: "129", documentation: "The terminal was closed (SIGHUP)."),
     Row(
       name: "130",
       documentation:
-        "Control-C has ended the program (SIGINT); a script can report the same with `ui.quit(130)`."
+        "Control-C has ended the program (SIGINT); a script can report the same with "
+        + "`ui.quit(130)`."
     ),
     Row(name: "141", documentation: "Nobody reads the pipe that the program writes to."),
     Row(name: "143", documentation: "The program was asked to end (SIGTERM)."),
@@ -36,8 +38,8 @@ enum ProgramFacts {
       name: "LUNETTE_SYMBOLS",
       documentation:
         "Lunette's own. The characters in which symbols are drawn: `nerdFont`, `unicode`, "
-        + "`console` (the glyphs of the Linux console) or `ascii`; without it, the encoding of the locale and "
-        + "`TERM=linux` decide."),
+        + "`console` (the glyphs of the Linux console) or `ascii`; without it, the encoding of the "
+        + "locale and `TERM=linux` decide."),
     Row(
       name: "LUNETTE_TRACEBACK",
       documentation:
@@ -49,8 +51,8 @@ enum ProgramFacts {
     Row(
       name: "CLICOLOR, CLICOLOR_FORCE",
       documentation:
-        "Errors and warnings are coloured on a terminal, unless `CLICOLOR` is `0`; with `CLICOLOR_FORCE` "
-        + "also in a pipe."),
+        "Errors and warnings are coloured on a terminal, unless `CLICOLOR` is `0`; with "
+        + "`CLICOLOR_FORCE` also in a pipe."),
     Row(
       name: "TERM",
       documentation:
@@ -118,13 +120,13 @@ enum ProgramFacts {
     Row(
       name: "XDG_DATA_HOME",
       documentation:
-        "Where `ui.AppStorage` keeps its values: in the folder `lunette/apps` of it; without it, in "
-        + "`~/.local/share`."),
+        "Where `ui.AppStorage` keeps its values: in the folder `lunette/apps` of it; without "
+        + "it, in `~/.local/share`."),
     Row(
       name: "XDG_CONFIG_HOME",
       documentation:
-        "Where programs with plugins find those of the user: in the folder `plugins` of the program's own "
-        + "folder there; without it, in `~/.config`."),
+        "Where programs with plugins find those of the user: in the folder `plugins` of the "
+        + "program's own folder there; without it, in `~/.config`."),
     Row(
       name: "SWIFT_BACKTRACE",
       documentation:

@@ -22,7 +22,8 @@ final class CastWriter {
     descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0o666)
     if descriptor < 0 { throw .cannotWrite(path, errno: errno) }
     add(
-      "{\"version\": 2, \"width\": \(size.width), \"height\": \(size.height), \"title\": \(JSONWriter.quoted(title))}"
+      "{\"version\": 2, \"width\": \(size.width), \"height\": \(size.height), \"title\": "
+        + "\(JSONWriter.quoted(title))}"
     )
   }
   deinit { close(descriptor) }
@@ -40,7 +41,8 @@ final class CastWriter {
     pieces = Array(all[whole...])
     if whole == 0 { return }
     add(
-      "[\(Self.seconds(time)), \"o\", \(JSONWriter.quoted(String(decoding: all[..<whole], as: UTF8.self)))]"
+      "[\(Self.seconds(time)), \"o\", "
+        + "\(JSONWriter.quoted(String(decoding: all[..<whole], as: UTF8.self)))]"
     )
   }
 

@@ -94,8 +94,10 @@ final class SVGAnimation {
     let times = values.map { fraction($0.time, length) }.joined(separator: ";")
     let words = values.map(\.value).joined(separator: ";")
     return
-      "<g visibility=\"\(values[0].value)\"><animate attributeName=\"visibility\" dur=\"\(length)ms\""
-      + " repeatCount=\"indefinite\" calcMode=\"discrete\" values=\"\(words)\" keyTimes=\"\(times)\"/>\n"
+      "<g visibility=\"\(values[0].value)\"><animate attributeName=\"visibility\" "
+      + "dur=\"\(length)ms\""
+      + " repeatCount=\"indefinite\" calcMode=\"discrete\" values=\"\(words)\" "
+      + "keyTimes=\"\(times)\"/>\n"
       + form.content + "</g>\n"
   }
 

@@ -61,7 +61,8 @@ enum StubTypes {
     case .colorOrView: return "lunette.ColorValue|lunette.Content"
     case .detents(let set):
       return
-        "\(names(set))|{ height: integer }|{ fraction: number }|(\(names(set))|{ height: integer }|{ fraction: number })[]"
+        "\(names(set))|{ height: integer }|{ fraction: number }|(\(names(set))|{ height: integer "
+        + "}|{ fraction: number })[]"
     case .stops: return "(lunette.ColorValue|any[])[]"
     case .colorOrGradient: return "lunette.ColorValue|lunette.View"
     case .fileOrView: return "string|lunette.View"

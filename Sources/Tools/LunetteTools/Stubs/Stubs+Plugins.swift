@@ -72,7 +72,9 @@ extension Stubs {
     for form in forms { text += comment("* `\"\(form.name)\"` \(form.summary)") }
     for form in forms.dropFirst() { text += "---@overload \(form.type)\n" }
     text +=
-      "---@param name \"\(first.name)\"\n---@param \(first.second.name)\(first.second.isOptional ? "?" : "") \(first.secondType)\n"
+      "---@param name \"\(first.name)\"\n"
+      + "---@param \(first.second.name)\(first.second.isOptional ? "?" : "") "
+      + "\(first.secondType)\n"
     if let result = first.result { text += "---@return \(StubTypes.type(result)) result\n" }
     return text + "function plugin.\(name)(name, \(first.second.name)) end\n"
   }

@@ -23,7 +23,8 @@ package struct Stubs {
   }
 
   static let notice =
-    "---@meta\n-- Made by `lunette stubs`, of Lunette \(APILevel.version); what is changed here is lost.\n"
+    "---@meta\n-- Made by `lunette stubs`, of Lunette \(APILevel.version); what is changed here is "
+    + "lost.\n"
 
   // MARK: lunette
 
@@ -78,18 +79,21 @@ package struct Stubs {
     let name = StubTypes.object(object.name)
     // A field that a script has added is looked up after the known fields.
     var text =
-      "\n\(comment(object.documentation))---@class \(name)\(object.name == "Color" ? ": lunette.View" : "")\n"
+      "\n\(comment(object.documentation))---@class "
+      + "\(name)\(object.name == "Color" ? ": lunette.View" : "")\n"
     for field in object.fields {
       text += "---@field \(field.name) \(StubTypes.type(field.type))\(aside(field.documentation))\n"
     }
     if object.isOpen || Self.extended.contains(object.name) { text += "---@field [string] any\n" }
     if object.name == "Component" {
       text +=
-        "---@operator call(table): lunette.View\n---@overload fun(properties: table?): lunette.View\n"
+        "---@operator call(table): lunette.View\n---@overload fun(properties: table?): "
+        + "lunette.View\n"
     }
     if object.name == "Style" {
       text +=
-        "---@operator call(table): lunette.Style\n---@overload fun(properties: table?): lunette.Style\n"
+        "---@operator call(table): lunette.Style\n---@overload fun(properties: table?): "
+        + "lunette.Style\n"
     }
     if object.name == "ui.Color" {
       text += "---@overload fun(color: lunette.ColorValue|lunette.options.Color): lunette.Color\n"
@@ -131,7 +135,8 @@ package struct Stubs {
       text += "---@return \(StubTypes.type(result.type)) \(StubTypes.word(result.name))\n"
     }
     return text
-      + "function \(owner)\(isMethod ? ":" : ".")\(row.name)(\(names.joined(separator: ", "))) end\n"
+      + "function \(owner)\(isMethod ? ":" : ".")\(row.name)(\(names.joined(separator: ", "))) "
+      + "end\n"
   }
 
   /// The class of a table of options that a function takes. One that has a name of its own, as the
@@ -140,7 +145,8 @@ package struct Stubs {
     let isOptions = argument.name == "options"
     let name = StubTypes.options(of: argument, in: row)
     var text =
-      "\n\(comment(argument.parameter.documentation))---@class \(isOptions ? "(exact) " : "")\(name)\n"
+      "\n\(comment(argument.parameter.documentation))---@class "
+      + "\(isOptions ? "(exact) " : "")\(name)\n"
     for option in argument.options {
       let type = StubTypes.type(option.parameter.type, callback: option.callback)
       let mark = option.parameter.isRequired ? "" : "?"
@@ -156,8 +162,8 @@ package struct Stubs {
       "\n\(comment(declaration.documentation))---@class (exact) \(optionsName(declaration))\n"
     for parameter in declaration.parameters {
       let callback = reference.callbacks["\(declaration.name).\(parameter.name)"]
-      text +=
-        "---@field \(parameter.name)? \(StubTypes.type(parameter.type, callback: callback))\(aside(parameter.documentation))\n"
+      let type = StubTypes.type(parameter.type, callback: callback)
+      text += "---@field \(parameter.name)? \(type)\(aside(parameter.documentation))\n"
     }
     switch declaration.array {
     case .nothing: break
@@ -205,7 +211,8 @@ package struct Stubs {
 
   private var views: String {
     var text =
-      "\n---A view. Modifiers give another one, and leave it as it is.\n---@class lunette.View\nlocal View = {}\n"
+      "\n---A view. Modifiers give another one, and leave it as it is.\n---@class lunette.View\n"
+      + "local View = {}\n"
     for declaration in written {
       guard case .modifier = declaration.kind else { continue }
       if ForeignName.named(declaration.name) != nil { text += "\n---@deprecated" }
@@ -229,7 +236,8 @@ package struct Stubs {
       text += "---@field \(object.name.dropFirst(3)) \(StubTypes.object(object.name))\n"
     }
     text +=
-      "---@field Color lunette.ui.Color A view that fills its space with a colour, and functions for colours.\n"
+      "---@field Color lunette.ui.Color A view that fills its space with a colour, and functions "
+      + "for colours.\n"
     text += "local ui = {}\n"
     for declaration in written {
       switch declaration.kind {

@@ -25,7 +25,8 @@ enum SnapshotText {
     let (oldTexts, newTexts) = (texts(old), texts(new))
     if oldTexts != newTexts {
       return
-        "expected the texts:\n\(oldTexts.joined(separator: "\n"))\ngot:\n\(newTexts.joined(separator: "\n"))"
+        "expected the texts:\n\(oldTexts.joined(separator: "\n"))\ngot:\n"
+        + "\(newTexts.joined(separator: "\n"))"
     }
     let index =
       zip(old, new).enumerated().first { $0.element.0 != $0.element.1 }?.offset
@@ -34,7 +35,8 @@ enum SnapshotText {
       index < lines.count ? String(lines[index].prefix(400)) : "(nothing)"
     }
     return
-      "the texts are the same; line \(index + 1) of the picture was\n\(line(old))\nand is\n\(line(new))"
+      "the texts are the same; line \(index + 1) of the picture was\n\(line(old))\nand is\n"
+      + "\(line(new))"
   }
 
   private static func lines(_ bytes: [UInt8]) -> [Substring] {

@@ -69,8 +69,8 @@ extension TestApp {
     TestField(
       FieldRow(
         "errors", .array(.object("Error")),
-        "The errors that were reported so far. Reading this field marks them as expected, so that they do not fail the "
-          + "case."
+        "The errors that were reported so far. Reading this field marks them as expected, so that "
+          + "they do not fail the case."
       )
     ) { app in
       app.seeErrors()

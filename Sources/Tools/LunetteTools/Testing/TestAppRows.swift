@@ -76,7 +76,8 @@ enum TestAppFunctions {
     .integer("rows", from: 1, "The height in rows."))
   static let advance = Function(
     "app:advance",
-    "Moves the clock forward and does everything that becomes due on the way. Nothing else moves the clock.",
+    "Moves the clock forward and does everything that becomes due on the way. Nothing else moves "
+      + "the clock.",
     example: "app:advance(0.5)",
     .number("seconds", from: 0, "How far the clock is moved, in seconds."))
 
@@ -93,8 +94,8 @@ enum TestAppFunctions {
     returns: [FieldRow("cell", .object("Cell"), "")])
   static let find = Function(
     "app:find",
-    "Finds an element by its accessibility label or its visible text. Complete matches come before partial ones, "
-      + "controls before texts, and then elements in reading order.",
+    "Finds an element by its accessibility label or its visible text. Complete matches come before "
+      + "partial ones, controls before texts, and then elements in reading order.",
     example: "app:find(\"Sign In\")", .string("text", "The text of the element, or a part of it."),
     TestSearch.key, returns: [FieldRow("element", .optional(.object("Element")), "")])
   static let focus = Function(
@@ -106,7 +107,8 @@ enum TestAppFunctions {
     returns: [FieldRow("text", .string, "One line for each element.")])
   static let snapshot = Function(
     "app:snapshot",
-    "Compares the screen with `snapshots/FILE/name.svg` beside the test; `lunette test --update` writes that file.",
+    "Compares the screen with `snapshots/FILE/name.svg` beside the test; `lunette test --update` "
+      + "writes that file.",
     example: "app:snapshot(\"start\")",
     .string("name", "The name of the file, without its extension."))
 

@@ -41,7 +41,8 @@ enum TestCaseFunctions {
     message)
   static let fails = Function(
     "t:fails",
-    "Fails unless a function raises an error or makes an interface report one. Returns the message of the error.",
+    "Fails unless a function raises an error or makes an interface report one. Returns the message "
+      + "of the error.",
     example: "t:fails(function() error(\"no\") end, \"no\")",
     .function("action", CallbackRow(), "The function; it is called at once."),
     .any("part", "A part that the message must contain, as plain text."),
@@ -61,8 +62,8 @@ enum TestCaseFunctions {
 
   static let plugin = Function(
     "t:plugin",
-    "Loads a plugin into a simulated host, whose actions do nothing by themselves, and shows its panels in the slots "
-      + "of the host.",
+    "Loads a plugin into a simulated host, whose actions do nothing by themselves, and shows its "
+      + "panels in the slots of the host.",
     example: "t:plugin(\"main.lua\", { host = \"host.json\" })",
     .string(
       "file",

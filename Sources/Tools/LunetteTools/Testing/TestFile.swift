@@ -272,7 +272,8 @@ final class TestFile {
         if scene == nil, census.living == 0 { return nil }
         let scene = scene == nil ? "" : "its scene and "
         return
-          "the interface is gone, but \(scene)\(census.living) of its nodes are kept, a bug in Lunette"
+          "the interface is gone, but \(scene)\(census.living) of its nodes are kept, a bug in "
+          + "Lunette"
       }
     }
   #endif

@@ -13,8 +13,8 @@ struct TestJobs {
 
   init(options: [String]) { self.options = options }
 
-  /// Runs the files, and calls `report` for each file, in order, with the output and the exit status
-  /// of its process.
+  /// Runs the files, and calls `report` for each file, in order, with the output and the exit
+  /// status of its process.
   func run(
     _ files: [String], atOnce maximum: Int, report: (_ output: [UInt8], _ status: Int32) -> Void
   )

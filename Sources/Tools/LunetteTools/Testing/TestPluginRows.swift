@@ -25,14 +25,15 @@ struct TestPluginOptions {
     .optional(
       .string(
         "host",
-        "The file with the description of the host, relative to the folder of the test; without it, the file of "
-          + "`--host`."
+        "The file with the description of the host, relative to the folder of the test; without "
+          + "it, the file of `--host`."
       )),
     .optional(.string("id", "The id of the plugin; without it, the name of its folder.")),
     .optional(
       .integer(
         "hostLevel", from: 1,
-        "The level of the host's interface that the plugin was written for; without it, the current level."
+        "The level of the host's interface that the plugin was written for; without it, the "
+          + "current level."
       )),
     .optional(
       .string(
@@ -47,12 +48,13 @@ struct TestPluginOptions {
             FieldRow("parameters", .table, "The parameters of the action."),
             FieldRow(
               "report", .any,
-              "A function that reports the progress of an action that takes time: a fraction and a message."
+              "A function that reports the progress of an action that takes time: a fraction and a "
+                + "message."
             ),
           ],
           returns: [FieldRow("result", .any, "The result of the action.")]),
-        "Functions that perform actions of the host, by name. Other actions return 0, \"\", false, the first choice or "
-          + "an empty table."
+        "Functions that perform actions of the host, by name. Other actions return 0, \"\", false, "
+          + "the first choice or an empty table."
       )
     ),
     .optional(.values("values", "The values that the host publishes at the start, by name.")),

@@ -22,7 +22,8 @@ enum TestReference {
 
   static let app = ObjectRow(
     "App",
-    "An interface under test. When the test writes a state, the change is drawn before the next call returns.",
+    "An interface under test. When the test writes a state, the change is drawn before the next "
+      + "call returns.",
     example: "t:mount(ui.Text(\"Hello\"))", fields: TestApp.fields.map(\.row),
     methods: TestApp.verbs.map(\.row))
 
@@ -47,7 +48,8 @@ enum TestReference {
     fields: [
       FieldRow(
         "text", .string,
-        "The character; a blank for an empty cell, and an empty string for the right half of a wide character."
+        "The character; a blank for an empty cell, and an empty string for the right half of a "
+          + "wide character."
       ),
       FieldRow(
         "foreground", .optional(.string),

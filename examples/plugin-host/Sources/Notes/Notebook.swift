@@ -6,10 +6,16 @@ public struct Note: Codable, Hashable, Sendable {
   public var lines: [String] = []
 }
 
-/// What the program is about. It knows no view and nothing of plugins but that they may read why something is refused.
+/// The notes: the model of the program. It knows no view, and of plugins only that they may read
+/// why something is refused.
 @MainActor @Observable public final class Notebook {
   public private(set) var notes = [
-    Note(name: "Welcome", lines: ["Everything around this text is a plugin.", "Press Alt-P for all commands, F6 to go from panel to panel."]),
+    Note(
+      name: "Welcome",
+      lines: [
+        "Everything around this text is a plugin.",
+        "Press Alt-P for all commands, F6 to go from panel to panel.",
+      ]),
     Note(name: "Shopping", lines: ["Bread", "Cheese", "Apples"]), Note(name: "Ideas"),
   ]
   private var shown = 0 { didSet { if shown != oldValue { onOpen(note) } } }
@@ -21,12 +27,16 @@ public struct Note: Codable, Hashable, Sendable {
   @ObservationIgnored var onOpen: (Note) -> Void = { _ in }
 
   public func open(_ name: String) throws {
-    guard let known = notes.firstIndex(where: { $0.name == name }) else { throw PluginRefusal("there is no note \"\(name)\"") }
+    guard let known = notes.firstIndex(where: { $0.name == name }) else {
+      throw PluginRefusal("there is no note \"\(name)\"")
+    }
     shown = known
   }
   public func create(_ name: String) throws {
     if name.isEmpty { throw PluginRefusal("a note needs a name") }
-    if notes.contains(where: { $0.name == name }) { throw PluginRefusal("there is a note \"\(name)\" already") }
+    if notes.contains(where: { $0.name == name }) {
+      throw PluginRefusal("there is a note \"\(name)\" already")
+    }
     notes.append(Note(name: name))
     shown = notes.count - 1
   }

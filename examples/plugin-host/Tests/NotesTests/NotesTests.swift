@@ -10,7 +10,8 @@ import Testing
 
 /// The program's plugins, tested one by one with the program's own host, without a terminal.
 @Suite @MainActor struct NotesTests {
-  fileprivate static let folder = #filePath.replacing("Tests/NotesTests/NotesTests.swift", with: "plugins")
+  fileprivate static let folder = #filePath.replacing(
+    "Tests/NotesTests/NotesTests.swift", with: "plugins")
 
   /// A plugin of the program's on a screen of its own.
   @MainActor private struct Opened {
@@ -21,9 +22,12 @@ import Testing
     init(_ id: String, slot: String) throws {
       // None of these tests is about time, of which a busy machine has little.
       var budgets = PluginBudgets()
-      (budgets.callback, budgets.turn, budgets.allPlugins, budgets.load, budgets.share) = (10, 20, 20, 10, 1)
+      (budgets.callback, budgets.turn, budgets.allPlugins, budgets.load, budgets.share) = (
+        10, 20, 20, 10, 1
+      )
       host = try NotesHost(budgets: budgets)
-      test = try PluginTest("\(NotesTests.folder)/\(id)", id: id, host: .program(host.plugins), slot: slot)
+      test = try PluginTest(
+        "\(NotesTests.folder)/\(id)", id: id, host: .program(host.plugins), slot: slot)
     }
   }
 
@@ -65,7 +69,9 @@ import Testing
     try test.click("wrong types")
     try test.click("run a program")
     #expect(test.errors.count == 2)
-    #expect(test.errors.allSatisfy { $0.plugin == "hostile" && $0.file == "hostile/main.lua" }, "\(test.errors)")
+    #expect(
+      test.errors.allSatisfy { $0.plugin == "hostile" && $0.file == "hostile/main.lua" },
+      "\(test.errors)")
   }
 
   /// In the last row it gets neither the focus nor the screen, and the program's own text stays.
@@ -98,13 +104,15 @@ import Testing
     #expect(typed.text == "hunter2!")
     #expect(lines[0].hasPrefix("LEFT") && lines[0].hasSuffix("RIGHT"), "\(lines[0])")
     #expect(!lines.joined().contains("password"))
-    #expect(!plugin.log.contains { $0.contains("heard") || $0.contains("pressed") }, "\(plugin.log)")
+    #expect(
+      !plugin.log.contains { $0.contains("heard") || $0.contains("pressed") }, "\(plugin.log)")
   }
 
   @Test func theHostDescribesItself() throws {
     let host = try NotesHost()
     let text = host.plugins.description.json()
-    #expect(text.contains("notes.create") && text.contains("note.opened") && text.contains("sidebar"))
+    #expect(
+      text.contains("notes.create") && text.contains("note.opened") && text.contains("sidebar"))
     #expect(try HostDescription(json: text) == host.plugins.description)
     // What those who write plugins have: `lunette check --host host.json`.
     let package = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")

@@ -150,8 +150,8 @@ package struct ThemeTokens: Hashable, Sendable {
     let (dark, light): (UInt32, UInt32) = (0x0b1226, 0xffffff)
     return Blend.contrast(dark, fill) >= Blend.contrast(light, fill) ? dark : light
   }
-  /// The colour `foreground` for text on `fill`, moved towards the primary colour as far as needed to be
-  /// easy to read.
+  /// The colour `foreground` for text on `fill`, moved towards the primary colour as far as needed
+  /// to be easy to read.
   package func fit(_ foreground: UInt32, on fill: UInt32) -> UInt32 {
     let fitted = Blend.fit(foreground, on: fill, towards: primary, ratio: leastContrast)
     if Blend.contrast(fitted, fill) >= leastContrast { return fitted }
@@ -250,8 +250,8 @@ extension Blend {
     mix(top, over: below, alpha: UInt8((share * 255).rounded()))
   }
 
-  /// The colour `foreground`, moved towards `other` by as many tenths as needed for the contrast `ratio`
-  /// on `background`.
+  /// The colour `foreground`, moved towards `other` by as many tenths as needed for the contrast
+  /// `ratio` on `background`.
   package static func fit(
     _ foreground: UInt32, on background: UInt32, towards other: UInt32, ratio: Double = 4.5
   ) -> UInt32 {

@@ -24,7 +24,8 @@ extension DescriptionFault {
     case .notJSON(let why, _, let column): "column \(column): \(why)"
     case .mismatch(let mismatch): mismatch.message
     case .noType(let place, let given, let nearest):
-      "'\(place)' is \(given), expected a type: \"any\", \"none\", \"boolean\", \"integer\", \"number\", \"string\", "
+      "'\(place)' is \(given), expected a type: \"any\", \"none\", \"boolean\", \"integer\", "
+        + "\"number\", \"string\", "
         + PluginFormat.allCases.map { "\"\($0.rawValue)\", " }.joined()
         + "{\"choice\": …}, {\"array\": …}, {\"dictionary\": …} or {\"record\": …}"
         + didYouMean(nearest, quotes: .double)
@@ -35,7 +36,8 @@ extension DescriptionFault {
     case .outOfRange(let place, let number, let range):
       "'\(place)' is \(number), expected a number from \(range.lowerBound) to \(range.upperBound)"
     case .later(let level, let known):
-      "it is written for level \(level) of Lunette's interface for plugins, and this program knows \(known)"
+      "it is written for level \(level) of Lunette's interface for plugins, and this program knows "
+        + "\(known)"
     }
   }
 }

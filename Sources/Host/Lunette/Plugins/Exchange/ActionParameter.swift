@@ -1,6 +1,8 @@
 /// A parameter that is named where an action or a command is registered; the closure says its type:
 ///
-///     try host.actions.register("notes.open", "name") { (name: String) in try notebook.open(name) }
+///     try host.actions.register("notes.open", "name") { (name: String) in
+///       try notebook.open(name)
+///     }
 ///     try host.actions.register(
 ///       "process.kill", ActionParameter("pid", "The process."),
 ///       ActionParameter("signal", "How.", default: Signal.term)

@@ -3,7 +3,9 @@
 ///
 ///     enum NotesError: PluginFacingError {
 ///       case noSuchNote(String)
-///       var pluginMessage: String { switch self { case .noSuchNote(let name): "there is no note \"\(name)\"" } }
+///       var pluginMessage: String {
+///         switch self { case .noSuchNote(let name): "there is no note \"\(name)\"" }
+///       }
 ///     }
 ///
 /// A plugin that asks for an action whose code throws any other error reads "the action failed";

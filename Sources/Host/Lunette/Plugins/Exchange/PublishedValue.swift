@@ -175,7 +175,9 @@ public struct ValueDescription: Hashable, Sendable {
   /// something observable that it has read has changed: once, however much has changed, and only if
   /// a plugin still reads it. So the host does not set the value whenever its model changes:
   ///
-  ///     try host.values.publish("notes.current", summary: "The note that is shown.") { notebook.note }
+  ///     try host.values.publish("notes.current", summary: "The note that is shown.") {
+  ///       notebook.note
+  ///     }
   ///
   /// - Parameters:
   ///   - name: The name that plugins use, such as `system.load`.

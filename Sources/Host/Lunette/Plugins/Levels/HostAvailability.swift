@@ -5,7 +5,9 @@ import LunetteRecords
 ///
 ///     try host.actions.register("process.stop", availability: .since(2)) { … }
 ///     try host.actions.register(
-///       "process.kill", availability: HostAvailability(deprecated: 2, instead: "use process.stop", removed: 4)) { … }
+///       "process.kill",
+///       availability: HostAvailability(deprecated: 2, instead: "use process.stop", removed: 4)
+///     ) { … }
 public struct HostAvailability: Hashable, Sendable {
   /// The level from which on the thing exists.
   public var since: Int

@@ -19,7 +19,8 @@ struct HostView {
   ) -> Bool {
     guard let grants, !grants.contains(kind, name) else { return true }
     warn(
-      "the \(kind.rawValue) '\(name)' is not granted: plugin.json lists it in \"uses\", and the user allows it",
+      "the \(kind.rawValue) '\(name)' is not granted: plugin.json lists it in \"uses\", and the "
+        + "user allows it",
       location())
     return false
   }

@@ -458,7 +458,8 @@ import Observation
     let share = meter.share(at: now)
     if share > budgets.share {
       strike(
-        "it ran \(Int((share * 100).rounded())) % of the last ten seconds, and \(Int(budgets.share * 100)) % is the most"
+        "it ran \(Int((share * 100).rounded())) % of the last ten seconds, and "
+          + "\(Int(budgets.share * 100)) % is the most"
       )
     }
     let views = views

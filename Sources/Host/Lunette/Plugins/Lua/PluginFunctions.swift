@@ -5,7 +5,8 @@ import LunetteScript
 enum PluginFunctions {
   static let perform = Function(
     "plugin.perform",
-    "Asks the host to perform an action. In a task it waits until the action is done and returns its result.",
+    "Asks the host to perform an action. In a task it waits until the action is done and returns "
+      + "its result.",
     example: "plugin.perform(\"notes.open\", { name = \"todo\" })",
     .string("name", "The name of the action."),
     .plain("parameters", "The parameters of the action, as a table by name."),
@@ -62,12 +63,14 @@ enum PluginFunctions {
     isOpen: true)
   static let settings = ObjectRow(
     "plugin.settings",
-    "The settings that `plugin.json` declares, by name, with the values that the user has chosen. A body that has read one "
-      + "runs again when it changes.", example: "plugin.settings", isOpen: true)
+    "The settings that `plugin.json` declares, by name, with the values that the user has chosen. "
+      + "A body that has read one runs again when it "
+      + "changes.", example: "plugin.settings", isOpen: true)
   static let storage = ObjectRow(
     "plugin.storage",
-    "What the plugin keeps from run to run, by key: anything that JSON can hold, 1 MB in all. A body that has read a key "
-      + "runs again when it is assigned.", example: "plugin.storage", isOpen: true)
+    "What the plugin keeps from run to run, by key: anything that JSON can hold, 1 MB in all. A "
+      + "body that has read a key runs again when it is "
+      + "assigned.", example: "plugin.storage", isOpen: true)
   static let value = ObjectRow(
     "PublishedValue",
     "A value that the host publishes. When it changes, the bodies that have read it run again.",

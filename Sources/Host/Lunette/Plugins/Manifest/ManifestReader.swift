@@ -220,7 +220,8 @@ struct ManifestReader {
     let all = 1...10_000
     if all.contains(min), all.contains(max), min <= max { return min...max }
     mistakes.append(
-      "'\(place)' is from \(min) to \(max), expected levels from 1 to 10000, \"min\" not above \"max\""
+      "'\(place)' is from \(min) to \(max), expected levels from 1 to 10000, \"min\" not above "
+        + "\"max\""
     )
     return 1...1
   }

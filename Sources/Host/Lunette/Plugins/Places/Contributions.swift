@@ -50,7 +50,8 @@ extension Contributions {
     for declared in manifest.commands {
       guard let index = commands.firstIndex(where: { $0.name == declared.name }) else {
         warnings.append(
-          "plugin.json names the command '\(declared.name)', which \(manifest.entry) does not return"
+          "plugin.json names the command '\(declared.name)', which \(manifest.entry) does not "
+            + "return"
         )
         continue
       }
@@ -75,7 +76,8 @@ enum ContributionRows {
     ArgumentRow(
       Parameter(
         "slot", .string,
-        "The slot of the host in which the panel is shown; without it, the name of the panel is the slot."
+        "The slot of the host in which the panel is shown; without it, the name of the panel is "
+          + "the slot."
       )),
     ArgumentRow(Parameter("title", .string, "The title of the panel.")),
     ArgumentRow(Parameter("systemImage", .string, "A symbol before the title.")),
@@ -85,13 +87,17 @@ enum ContributionRows {
   ]
   static let command: [ArgumentRow] = [
     ArgumentRow(
-      Parameter("title", .string, "The title of the command; without it, the name of the command.")),
+      Parameter(
+        "title", .string,
+        "The title of the command; without it, the name of the "
+          + "command.")),
     ArgumentRow(
       Parameter("shortcut", .string, "The keys that perform the command, such as \"ctrl+n\".")),
     ArgumentRow(
       Parameter(
         "parameters", .table,
-        "What the user is asked for before the command is performed: an array of tables with the fields of `plugin.json`."
+        "What the user is asked for before the command is performed: an array of tables with the "
+          + "fields of `plugin.json`."
       )
     ),
     ArgumentRow(
@@ -105,7 +111,9 @@ enum ContributionRows {
   static let entry: [ArgumentRow] = [
     ArgumentRow(
       Parameter(
-        "panels", .table, "The panels by name; each is a function, a component, a view or a table."),
+        "panels", .table,
+        "The panels by name; each is a function, a component, a view or a "
+          + "table."),
       options: panel),
     ArgumentRow(
       Parameter("commands", .table, "The commands by name; each is a function or a table."),

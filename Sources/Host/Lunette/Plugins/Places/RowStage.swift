@@ -115,7 +115,8 @@ final class RowStage {
     let width = Layout.clamp(ideal.width)
     hold.update(
       StageWishes(
-        idealWidth: width, maxWidth: max(width, Layout.clamp(widest.width)), height: max(0, height)),
+        idealWidth: width, maxWidth: max(width, Layout.clamp(widest.width)),
+        height: max(0, height)),
       at: scene.now)
   }
 }

@@ -6,7 +6,8 @@ import LunetteScript
 /// A part of the program's own interface that is written in Lua: what a script returns, with values
 /// of the program.
 ///
-///     ScriptView("chrome/notes.lua", values: ["title": notebook.title, "count": notebook.notes.count])
+///     ScriptView(
+///       "chrome/notes.lua", values: ["title": notebook.title, "count": notebook.notes.count])
 ///
 /// The script returns a view, a function or a component. `require "lunette.plugin"` gives it what
 /// plugins have of the host, all of it: actions, events and values. The values that are named here

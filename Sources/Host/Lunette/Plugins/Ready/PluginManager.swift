@@ -157,7 +157,8 @@ extension Plugin {
   fileprivate var cost: String {
     let usage = usage
     return
-      "\(Int((usage.share * 100).rounded())) % of the time, \(usage.memory >> 10) KB, \(usage.views) views"
+      "\(Int((usage.share * 100).rounded())) % of the time, \(usage.memory >> 10) KB, "
+      + "\(usage.views) views"
   }
   /// Loads the plugin from nothing, or lets the host decide what it may use if it has not run yet.
   fileprivate func startAnew() {

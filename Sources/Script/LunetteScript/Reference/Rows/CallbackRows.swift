@@ -149,7 +149,8 @@ enum CallbackRows {
         [
           FieldRow(
             "lengths", .any,
-            "The lines of the view in cells: width, height, leading, trailing, top, bottom and center."
+            "The lines of the view in cells: width, height, leading, trailing, top, bottom and "
+              + "center."
           )
         ],
         returns: [

@@ -81,14 +81,16 @@ extension StyleField {
     case .fractionCompleted: "How far the value has come, from 0 to 1; nil if that is not known."
     case .selectedIndex: "The position of the selected option, from 1; nil for none."
     case .trigger:
-      "Performs the action of the control. The function can be called for as long as the control is on the screen."
+      "Performs the action of the control. The function can be called for as long as the control "
+        + "is on the screen."
     case .toggle: "Switches the control on or off, or shows or hides its content."
     case .set: "Sets the value of the control."
     case .increment: "Increases the value by one step."
     case .decrement: "Decreases the value by one step."
     case .select: "Selects an option."
     case .binding:
-      "The control's binding, for another control in the body. It can be used for as long as the control is on the screen."
+      "The control's binding, for another control in the body. It can be used for as long as the "
+        + "control is on the screen."
     }
   }
 }

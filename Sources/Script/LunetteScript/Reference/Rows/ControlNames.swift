@@ -121,7 +121,8 @@ enum ControlNames {
         ("view", "The view that has the popover."),
         (
           "caret",
-          "The cursor of the text that is being edited in that view; the popover never covers its row."
+          "The cursor of the text that is being edited in that view; the popover never covers its "
+            + "row."
         ),
       ]
     ),

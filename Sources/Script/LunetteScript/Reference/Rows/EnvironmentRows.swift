@@ -32,20 +32,22 @@ enum EnvironmentRows {
       "Whether buttons fill the available width."),
     FieldRow(
       "windowSize", .object("Size"),
-      "The size of the whole screen, also for an inline picture, which has fewer rows; in a view that is presented in such "
-        + "a picture, the size of the picture."),
+      "The size of the whole screen, also for an inline picture, which has fewer rows; in a view "
+        + "that is presented in such a picture, the size of the picture."),
     FieldRow(
       "horizontalSizeClass", .string,
-      "\"regular\" if the screen has at least \(HorizontalSizeClassKey.regular) columns, else \"compact\"."
+      "\"regular\" if the screen has at least \(HorizontalSizeClassKey.regular) columns, else "
+        + "\"compact\"."
     ),
     FieldRow(
       "verticalSizeClass", .string,
-      "\"regular\" if the screen has at least \(VerticalSizeClassKey.regular) rows, else \"compact\"."
+      "\"regular\" if the screen has at least \(VerticalSizeClassKey.regular) rows, else "
+        + "\"compact\"."
     ),
     FieldRow(
       "scenePhase", .string,
-      "\"active\", or \"inactive\" while the terminal's window does not have the keyboard focus, if the terminal "
-        + "reports that."
+      "\"active\", or \"inactive\" while the terminal's window does not have the keyboard focus, "
+        + "if the terminal reports that."
     ),
     FieldRow(
       "controlActiveState", .string, "The same as scenePhase, but as \"key\" or \"inactive\"."),
@@ -72,8 +74,8 @@ enum EnvironmentRows {
     ),
     FieldRow(
       "accessibilityReduceMotion", .boolean,
-      "Whether animations are at their end at once, as with `--reduce-motion`, in linear mode, in `render` and in "
-        + "tests."
+      "Whether animations are at their end at once, as with `--reduce-motion`, in linear mode, in "
+        + "`render` and in tests."
     ),
     FieldRow(
       "editMode", .name(EditMode.scriptNames.schema),
@@ -87,6 +89,7 @@ enum EnvironmentRows {
 
   static let object = ObjectRow(
     "Environment",
-    "The values that a view inherits from the views around it, also those of the script's own keys.",
+    "The values that a view inherits from the views around it, also those of the script's own "
+      + "keys.",
     example: "ui.environment", fields: all, isOpen: true)
 }

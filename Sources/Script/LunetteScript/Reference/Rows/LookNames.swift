@@ -188,7 +188,8 @@ enum LookNames {
         ("palette", "The current colour."),
         (
           "multicolor",
-          "The symbol's own colour if it has one, such as green for a check mark or yellow for a warning."
+          "The symbol's own colour if it has one, such as green for a check mark or yellow for a "
+            + "warning."
         ),
       ]
     ),

@@ -5,7 +5,8 @@ import LunetteRecords
 enum ObjectRows {
   private static let update = FunctionRow(
     "state:update",
-    "Changes the value with a function, as one write. The function changes a table in place, or returns the new value.",
+    "Changes the value with a function, as one write. The function changes a table in place, or "
+      + "returns the new value.",
     example: "state:update(function(value) return value end)",
     [
       ArgumentRow(
@@ -54,7 +55,8 @@ enum ObjectRows {
     fields: [
       FieldRow(
         "state", .table, isWritable: true,
-        "The names and initial values of the states; `ui.optional` stands for a state that starts as nil."
+        "The names and initial values of the states; `ui.optional` stands for a state that starts "
+          + "as nil."
       ),
       FieldRow(
         "body", .function(body), isWritable: true, "Returns the view that the component shows."),
@@ -150,7 +152,8 @@ enum ObjectRows {
     ),
     FieldRow(
       "version", .string,
-      "Lunette's version, such as `0.1.0`, for people to read. Which names there are depends on the API level alone."
+      "Lunette's version, such as `0.1.0`, for people to read. Which names there are depends on "
+        + "the API level alone."
     ),
     FieldRow(
       "infinity", .number,

@@ -110,7 +110,8 @@ enum StyleNames {
         automatic,
         (
           "linearCapacity",
-          "A bar that fills, between the labels of the lowest and highest value, with the current value below."
+          "A bar that fills, between the labels of the lowest and highest value, with the current "
+            + "value below."
         ),
         ("accessoryLinear", "One row: a line with a marker at the value."),
         ("accessoryLinearCapacity", "One row: a bar that fills."),

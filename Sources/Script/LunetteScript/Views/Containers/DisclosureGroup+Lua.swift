@@ -16,8 +16,8 @@ extension Registry {
         let label = row.label()
         let isExpanded = row.optional(
           "isExpanded", .binding,
-          "The binding to the boolean that says whether the content is shown. If missing, the group keeps this state "
-            + "itself."
+          "The binding to the boolean that says whether the content is shown. If missing, the "
+            + "group keeps this state itself."
         )
         row.configuration(of: "DisclosureGroupStyle", "the group") { DisclosureGroup($0) }
         return { node in

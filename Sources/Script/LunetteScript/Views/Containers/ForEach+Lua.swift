@@ -8,22 +8,23 @@ extension Registry {
     [
       .view(
         "ForEach",
-        "Makes a view for each item of an array, or for each number from 1 to n. The state of a view belongs to the id of "
-          + "its item.",
+        "Makes a view for each item of an array, or for each number from 1 to n. The state of a "
+          + "view belongs to the id of its item.",
         example: "ui.ForEach(items, { id = \"key\" }, function(item, index) return … end)",
         positions: [["data"], ["content"]], isLocated: true
       ) { row in
         let data = row.required(
           "data", .listOrCount, positionOnly: true,
-          "The items; or a whole number n for the numbers from 1 to n, of which no array has to be made."
+          "The items; or a whole number n for the numbers from 1 to n, of which no array has to be "
+            + "made."
         )
         let content = row.required(
           "content", .function, positionOnly: true,
           "Called with an item and its position; returns the view of the item.")
         let id = row.optional(
           "id", .field,
-          "What identifies an item: the name of a field, or a function that takes the item and returns an id. If "
-            + "missing, its position."
+          "What identifies an item: the name of a field, or a function that takes the item and "
+            + "returns an id. If missing, its position."
         )
         let equatable = row.equatable()
         return { node in
@@ -36,7 +37,8 @@ extension Registry {
       },
       .modifier(
         "onDelete",
-        "Lets the user delete items, with the Delete key on the focused row or by swiping a row of a list.",
+        "Lets the user delete items, with the Delete key on the focused row or by swiping a row of "
+          + "a list.",
         example: "ui.ForEach(items, function(item, index) return … end):onDelete(f)",
         positions: [["perform"]], receivers: editable
       ) { row in
@@ -58,8 +60,8 @@ extension Registry {
       ) { row in
         let perform = row.required(
           "perform", .function,
-          "Called with the old and the new position of the item, from 1. It must move the item, as with "
-            + "table.insert(items, to, table.remove(items, from)).")
+          "Called with the old and the new position of the item, from 1. It must move the item, as "
+            + "with table.insert(items, to, table.remove(items, from)).")
         return { node, content in
           let callback = node[perform]
           return (content as? ForEach)?.editing {
@@ -76,8 +78,8 @@ extension RowBuilder {
   mutating func equatable() -> DefaultKey<BooleanArgument> {
     optional(
       "equatable", .boolean, default: false,
-      "With true, a row depends on its item alone, on the item's position if the function takes it, and on states and "
-        + "environment values. Then the function is not called again for an item that is equal to its last one, or that is a "
-        + "table with the same fields.")
+      "With true, a row depends on its item alone, on the item's position if the function takes "
+        + "it, and on states and environment values. Then the function is not called again for an "
+        + "item that is equal to its last one, or that is a table with the same fields.")
   }
 }

@@ -9,14 +9,15 @@ extension Registry {
     [
       .view(
         "GeometryReader",
-        "Fills the available space and shows the view that a function makes for the size of that space.",
+        "Fills the available space and shows the view that a function makes for the size of that "
+          + "space.",
         example: "ui.GeometryReader(function(size) return ui.Text(size.width .. \" columns\") end)",
         positions: [["content"]], weight: 2600
       ) { row in
         let content = row.required(
           "content", .function, positionOnly: true,
-          "Called with { width, height } in cells, and again when the size or a state that it has read changes. "
-            + "Returns a view."
+          "Called with { width, height } in cells, and again when the size or a state that it has "
+            + "read changes. Returns a view."
         )
         return { node in GeometryReader(ScriptGeometry(node[content])) }
       }

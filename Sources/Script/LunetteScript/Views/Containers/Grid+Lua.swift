@@ -72,8 +72,8 @@ extension Registry {
       },
       .modifier(
         "gridCellUnsizedAxes",
-        "Makes a cell not count for the width of its column or the height of its row. It gets the size that the other "
-          + "cells need.",
+        "Makes a cell not count for the width of its column or the height of its row. It gets the "
+          + "size that the other cells need.",
         example: "ui.Divider():gridCellUnsizedAxes(\"horizontal\")", positions: [["axes"]]
       ) { row in
         let axes = row.required(

@@ -25,7 +25,8 @@ extension Registry {
         "ContentUnavailableView",
         "A message in the middle of the available space, for use when there is nothing to show.",
         example:
-          "ui.ContentUnavailableView(\"No mail\", { systemImage = \"envelope\", description = \"Come back later.\" })",
+          "ui.ContentUnavailableView(\"No mail\", { systemImage = \"envelope\", description = "
+          + "\"Come back later.\" })",
         positions: [["title"]], array: .children, needs: [["title", "label", "search"]],
         exclusive: [["title", "label", "search"]], weight: 6000
       ) { row in

@@ -9,7 +9,8 @@ extension Registry {
   private static func pinned(_ row: inout RowBuilder) -> DefaultKey<NamesArgument<PinnedViews>> {
     row.optional(
       "pinnedViews", .names(PinnedViews.self), default: [],
-      "Which parts of its Sections stay in sight at the edge as long as a part of their section is visible."
+      "Which parts of its Sections stay in sight at the edge as long as a part of their section is "
+        + "visible."
     )
   }
   private static func tracks(_ views: [View?]) -> [GridItem] {
@@ -58,7 +59,8 @@ extension Registry {
       },
       .view(
         "LazyVGrid",
-        "A grid of columns, whose rows are placed below each other \(laziness). It fills the width.",
+        "A grid of columns, whose rows are placed below each other \(laziness). It fills the "
+          + "width.",
         example:
           "ui.LazyVGrid { columns = { ui.GridItem(\"adaptive\", 12) }, ui.ForEach(items, f) }",
         array: .children, weight: 2400, shareOfChildren: 6
@@ -82,7 +84,8 @@ extension Registry {
         "LazyHGrid",
         "A grid of rows, whose columns are placed side by side \(laziness). It fills the height.",
         example:
-          "ui.LazyHGrid { rows = { ui.GridItem(\"fixed\", 1), ui.GridItem(\"fixed\", 1) }, ui.ForEach(items, f) }",
+          "ui.LazyHGrid { rows = { ui.GridItem(\"fixed\", 1), ui.GridItem(\"fixed\", 1) }, "
+          + "ui.ForEach(items, f) }",
         array: .children, weight: 2400, shareOfChildren: 6
       ) { row in
         let rows = row.required("rows", .view(of: ["GridItem"]), "The rows, each a ui.GridItem.")
@@ -106,8 +109,8 @@ extension Registry {
       ) { row in
         let size = row.optional(
           "size", .name(GridItem.Size.self), default: .flexible,
-          "How the size is found. An adaptive item stands for as many columns or rows of at least the minimum as there "
-            + "is space for."
+          "How the size is found. An adaptive item stands for as many columns or rows of at least "
+            + "the minimum as there is space for."
         )
         let minimum = row.optional(
           "minimum", .length(), default: 1, "The minimum size in cells; the size of a fixed item.")

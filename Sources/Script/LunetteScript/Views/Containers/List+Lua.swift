@@ -13,23 +13,23 @@ extension Registry {
       ) { row in
         let selection = row.optional(
           "selection", .selection,
-          "The binding to the tag, or ForEach id, of the selected row; or to a table such as { [tag] = true }, to "
-            + "select several. A row with neither cannot be selected.")
+          "The binding to the tag, or ForEach id, of the selected row; or to a table such as { "
+            + "[tag] = true }, to select several. A row with neither cannot be selected.")
         let data = row.optional(
           "data", .listOrCount,
-          "An array of items, or a whole number n for the numbers from 1 to n. Each becomes a row, after the rows of the "
-            + "array part.")
+          "An array of items, or a whole number n for the numbers from 1 to n. Each becomes a row, "
+            + "after the rows of the array part.")
         let content = row.optional(
           "content", .function, "Called with an item of data; returns the view of its row.")
         let children = row.optional(
           "children", .string,
-          "The name of the field with an item's own array of items. These are shown as rows below it while it is "
-            + "expanded."
+          "The name of the field with an item's own array of items. These are shown as rows below "
+            + "it while it is expanded."
         )
         let id = row.optional(
           "id", .field,
-          "What identifies an item: the name of a field, or a function that takes the item and returns an id. If "
-            + "missing, its position."
+          "What identifies an item: the name of a field, or a function that takes the item and "
+            + "returns an id. If missing, its position."
         )
         let equatable = row.equatable()
         row.configuration(of: "ListStyle", "the list") { ContainerInStyle(.list, $0) }

@@ -21,12 +21,13 @@ extension Registry {
           "Called with an item; returns the view of its row.")
         let children = row.required(
           "children", .string,
-          "The name of the field with the array of an item's children. An item without this field cannot be expanded."
+          "The name of the field with the array of an item's children. An item without this field "
+            + "cannot be expanded."
         )
         let id = row.optional(
           "id", .field,
-          "What identifies an item in the whole tree: the name of a field, or a function that takes the item. If "
-            + "missing, its position."
+          "What identifies an item in the whole tree: the name of a field, or a function that "
+            + "takes the item. If missing, its position."
         )
         let equatable = row.equatable()
         return { node in

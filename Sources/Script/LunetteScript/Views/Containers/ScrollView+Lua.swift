@@ -29,19 +29,21 @@ extension Registry {
       },
       .modifier(
         "scrollPosition",
-        "Binds the scroll position inside this view to an id. Writing another id scrolls to the view with that id; "
-          + "scrolling by the user writes the id of the view that is visible then.",
+        "Binds the scroll position inside this view to an id. Writing another id scrolls to the "
+          + "view with that id; scrolling by the user writes the id of the view that is visible "
+          + "then.",
         example: "view:scrollPosition(shown, { anchor = \"top\" })", positions: [["position"]]
       ) { row in
         let position = row.required(
           "position", .binding, positionOnly: true,
-          "The binding to an id as given to view:id, or to the id of a ForEach item. It is nil until something has "
-            + "scrolled."
+          "The binding to an id as given to view:id, or to the id of a ForEach item. It is nil "
+            + "until something has scrolled."
         )
         let anchor = row.optional(
           "anchor", .name(Alignment.self),
           meaning: "scrolled as little as shows it; told of what is at the leading top",
-          "The place in the visible area where a view is scrolled to, and where the view is whose id is written."
+          "The place in the visible area where a view is scrolled to, and where the view is whose "
+            + "id is written."
         )
         return { node, content in
           ScrollPositionModifier(content, node[position], anchor: node[anchor])

@@ -9,14 +9,17 @@ extension Registry {
     [
       .view(
         "ScrollViewReader",
-        "Shows the view that a function returns. The function gets a proxy that can scroll inside that view to an id.",
+        "Shows the view that a function returns. The function gets a proxy that can scroll inside "
+          + "that view to an id.",
         example:
-          "ui.ScrollViewReader(function(proxy) return ui.Button(\"Top\", function() proxy:scrollTo(1) end) end)",
+          "ui.ScrollViewReader(function(proxy) return ui.Button(\"Top\", function() "
+          + "proxy:scrollTo(1) end) end)",
         positions: [["content"]], weight: 2600
       ) { row in
         let content = row.required(
           "content", .function, positionOnly: true,
-          "Called with the proxy; returns the view. Actions in the view call proxy:scrollTo(id, anchor)."
+          "Called with the proxy; returns the view. Actions in the view call proxy:scrollTo(id, "
+            + "anchor)."
         )
         return { node in ScrollViewReader(ScriptScrollViewReader(node[content])) }
       }
@@ -28,13 +31,15 @@ extension Registry {
 enum ScrollViewProxyFunctions {
   static let scrollTo = Function(
     "proxy:scrollTo",
-    "Scrolls inside the reader until the view or ForEach item with this id is visible, also if it has not been created "
-      + "yet; in `ui.withAnimation` with an animation. If there is no such id, nothing happens.",
+    "Scrolls inside the reader until the view or ForEach item with this id is visible, also if it "
+      + "has not been created yet; in `ui.withAnimation` with an animation. If there is no such "
+      + "id, nothing happens.",
     example: "proxy:scrollTo(1, \"top\")", .any("id", "The id of the view or item."),
     .optional(
       .name(
         "anchor", of: Alignment.scriptNames.schema,
-        "The place in the visible area to scroll the view to. If nil, it scrolls as little as possible."
+        "The place in the visible area to scroll the view to. If nil, it scrolls as little as "
+          + "possible."
       )))
   static let object = ObjectRow(
     "ScrollViewProxy", "Scrolls the content of a ScrollViewReader.", example: "proxy",

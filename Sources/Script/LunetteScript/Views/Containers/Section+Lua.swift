@@ -16,7 +16,8 @@ extension Registry {
         let footer = row.optional("footer", .view(calls: true), "A view shown below the content.")
         let isExpanded = row.optional(
           "isExpanded", .binding,
-          "A binding to the boolean that says whether the rows are shown; the header then is a button that changes it."
+          "A binding to the boolean that says whether the rows are shown; the header then is a "
+            + "button that changes it."
         )
         return { node in
           let section =

@@ -6,7 +6,8 @@ extension RowBuilder {
   fileprivate mutating func spacing() -> OptionalKey<WholeArgument> {
     optional(
       "spacing", .length(negative: true),
-      "The space between neighbouring views, in cells. If missing, 1 in an HStack and 0 in a VStack."
+      "The space between neighbouring views, in cells. If missing, 1 in an HStack and 0 in a "
+        + "VStack."
     )
   }
 }

@@ -10,10 +10,12 @@ extension Registry {
     [
       .view(
         "Table",
-        "Shows items as rows with columns, below a fixed header. Only what is in sight is created. Rows behave "
-          + "as in a List. Where there is no room for all columns, Left and Right lead to the others.",
+        "Shows items as rows with columns, below a fixed header. Only what is in sight is created. "
+          + "Rows behave as in a List. Where there is no room for all columns, Left and Right lead "
+          + "to the others.",
         example:
-          "ui.Table(items, { columns = { ui.TableColumn(\"Name\", \"name\"), ui.TableColumn(\"Size\", \"size\") } })",
+          "ui.Table(items, { columns = { ui.TableColumn(\"Name\", \"name\"), "
+          + "ui.TableColumn(\"Size\", \"size\") } })",
         positions: [["data", "configuration"]], isLocated: true, weight: 6000
       ) { row in
         let data = row.required("data", .list, "An array of items. Each becomes a row.")
@@ -21,26 +23,28 @@ extension Registry {
           "columns", .view(of: ["TableColumn"]), "The columns, each a ui.TableColumn.")
         let id = row.optional(
           "id", .field,
-          "What identifies an item and is used in selection: the name of a field, or a function that takes the item. "
-            + "If missing, its position.")
+          "What identifies an item and is used in selection: the name of a field, or a function "
+            + "that takes the item. If missing, its position.")
         let selection = row.optional(
           "selection", .selection,
-          "The binding to the id of the selected row; or to a table such as { [id] = true }, to select several."
+          "The binding to the id of the selected row; or to a table such as { [id] = true }, to "
+            + "select several."
         )
         let sortOrder = row.optional(
           "sortOrder", .binding,
-          "The binding to { key = \"name\", order = \"forward\" } (or \"reverse\"), written when the user activates a "
-            + "column header. The script must sort the items."
+          "The binding to { key = \"name\", order = \"forward\" } (or \"reverse\"), written when "
+            + "the user activates a column header. The script must sort the items."
         )
         let cellSelection = row.optional(
           "cellSelection", .binding,
-          "The binding to the cell that has the cursor: nil, or { row = id, column = c }, where c is the column's id, else its "
-            + "field, else its title. Left and Right move within the row, Tab to the next cell, and Enter edits."
+          "The binding to the cell that has the cursor: nil, or { row = id, column = c }, where c "
+            + "is the column's id, else its field, else its title. Left and Right move within the "
+            + "row, Tab to the next cell, and Enter edits."
         )
         let frozenColumns = row.optional(
           "frozenColumns", .integer(0...100), default: 1,
-          "The number of columns, from the first, that stay in place where there is no room for all and Left and Right lead to "
-            + "the others.")
+          "The number of columns, from the first, that stay in place where there is no room for "
+            + "all and Left and Right lead to the others.")
         let equatable = row.equatable()
         row.configuration(of: "TableStyle", "the table") { ContainerInStyle(.table, $0) }
         return { node in
@@ -79,8 +83,8 @@ extension Registry {
         let minWidth = row.optional("minWidth", .length(), "The minimum width in terminal cells.")
         let idealWidth = row.optional(
           "idealWidth", .length(),
-          "The width in terminal cells by which the available width is shared out, in proportion to that of other "
-            + "columns."
+          "The width in terminal cells by which the available width is shared out, in proportion "
+            + "to that of other columns."
         )
         let maxWidth = row.optional(
           "maxWidth", .length(infinity: true), "The maximum width in terminal cells.")
@@ -89,18 +93,21 @@ extension Registry {
           "How the title and the cells are aligned in the column.")
         let id = row.optional(
           "id", .identity,
-          "What the cellSelection of the table says of the column. If missing, its field, else its title."
+          "What the cellSelection of the table says of the column. If missing, its field, else its "
+            + "title."
         )
         let edit = row.optional(
           "edit", .function,
-          "Called with an item and a text when the user has edited the item's cell, which Enter opens in a table with a "
-            + "cellSelection. If it returns false or a string, the text is not accepted: the cell stays open and shows the string. "
-            + "Escape closes the cell and calls nothing.")
+          "Called with an item and a text when the user has edited the item's cell, which Enter "
+            + "opens in a table with a cellSelection. If it returns false or a string, the text is "
+            + "not accepted: the cell stays open and shows the string. Escape closes the cell and "
+            + "calls nothing.")
         let sort = row.optional(
           "sort", .sort,
-          "With true, the header sorts the rows by the column's field; with a function of two items, by that, and it returns "
-            + "whether the first item comes before the second. A string is the key that sortOrder gets when the user activates "
-            + "the header, for the script to sort by; without it, the value of the column.")
+          "With true, the header sorts the rows by the column's field; with a function of two "
+            + "items, by that, and it returns whether the first item comes before the second. A "
+            + "string is the key that sortOrder gets when the user activates the header, for the "
+            + "script to sort by; without it, the value of the column.")
         return { node in
           let field = node[value]
           var cells: ScriptCells?

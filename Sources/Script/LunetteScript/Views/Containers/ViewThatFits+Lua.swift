@@ -7,7 +7,8 @@ extension Registry {
     [
       .view(
         "ViewThatFits",
-        "Shows the first of several views that fits into the available space, or the last one if none fits.",
+        "Shows the first of several views that fits into the available space, or the last one if "
+          + "none fits.",
         example: "ui.ViewThatFits { axes = \"horizontal\", wide, narrow }", array: .children,
         weight: 3200
       ) { row in

@@ -7,7 +7,8 @@ extension Registry {
     [
       .view(
         "Button",
-        "A control that calls a function when the user clicks it, or presses Enter or Space while it has the focus.",
+        "A control that calls a function when the user clicks it, or presses Enter or Space while "
+          + "it has the focus.",
         example: "ui.Button(\"Sign In\", action)",
         positions: [["title", "styled"], ["action"]], array: .parameter("label"),
         needs: [
@@ -27,7 +28,8 @@ extension Registry {
         let systemImage = row.systemImage()
         let role = row.optional(
           "role", .name(ButtonRole.self),
-          "The purpose of the button. Styles, menus and dialogs decide by it how and where the button is shown."
+          "The purpose of the button. Styles, menus and dialogs decide by it how and where the "
+            + "button is shown."
         )
         let view = row.label()
         let intent = row.optional(

@@ -6,7 +6,8 @@ import LunetteViews
 extension Registry {
   fileprivate static let buttonAppearance = ValueRow<ButtonAppearance>.value(
     "appearance.Button",
-    "Sets default options for all buttons that are shown from now on. Options of a button itself take precedence.",
+    "Sets default options for all buttons that are shown from now on. Options of a button itself "
+      + "take precedence.",
     example: "ui.appearance.Button { tint = \"green\" }"
   ) { row in
     let role = row.optional("role", .name(ButtonRole.self), "The purpose of the buttons.")

@@ -16,7 +16,8 @@ extension Registry {
       "The distance to the right in cells; negative numbers mean left.")
     let y = row.optional(
       "y", .length(negative: true),
-      "The distance down in cells; negative numbers mean up. If x and y are both missing, each is 1."
+      "The distance down in cells; negative numbers mean up. If x and y are both missing, each "
+        + "is 1."
     )
     return { node in TitleShadow(color: node[color], x: node[x], y: node[y]) }
   }
@@ -107,7 +108,8 @@ extension Registry {
   fileprivate static let actions = ValueRow<ButtonTable<ButtonEvent, [UIKitOptions.Action]>>
     .options(
       "Button actions",
-      "Functions that are called at the events of a button. Each event takes a function or an array of functions.",
+      "Functions that are called at the events of a button. Each event takes a function or an "
+        + "array of functions.",
       example: "actions = { touchDown = f, touchUpInside = { f, g } }"
     ) { row in
       let keys = ButtonEvent.allCases.map {
@@ -204,8 +206,8 @@ struct ButtonOptionKeys: Sendable {
       "Whether a spinner is shown instead of the image.")
     handler = row.optional(
       "configurationUpdateHandler", .functionOfOptions(Registry.states),
-      "Called with the name of each state when the button is made. It returns a table of options for that state, as in "
-        + "states, or nil. The options in states take precedence.")
+      "Called with the name of each state when the button is made. It returns a table of options "
+        + "for that state, as in states, or nil. The options in states take precedence.")
     numbers = first..<row.count
   }
 

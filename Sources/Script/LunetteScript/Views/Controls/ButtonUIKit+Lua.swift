@@ -78,8 +78,8 @@ struct UIKitButtonKeys: Sendable {
       "Whether a click opens the menu, as with ui.Menu.")
     changesSelection = row.optional(
       "changesSelectionAsPrimaryAction", .boolean, meaning: "false",
-      "Whether the button shows the item of its menu that was chosen last, as a pop-up button; without a menu, whether a press "
-        + "selects it and the next one no longer does.")
+      "Whether the button shows the item of its menu that was chosen last, as a pop-up button; "
+        + "without a menu, whether a press selects it and the next one no longer does.")
     attributedTitle = row.optional(
       "attributedTitle", .view(calls: true),
       "The title as a ui.Text of several runs; it is used instead of title.")

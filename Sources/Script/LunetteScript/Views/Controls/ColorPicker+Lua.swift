@@ -7,7 +7,8 @@ extension Registry {
     [
       .view(
         "ColorPicker",
-        "Selects a colour. A click opens a palette, with a text field and sliders for any other colour.",
+        "Selects a colour. A click opens a palette, with a text field and sliders for any other "
+          + "colour.",
         example: "ui.ColorPicker(\"Accent\", { selection = accent:binding() })",
         positions: [["title"], ["selection"]], array: .parameter("label"),
         exclusive: [["title", "label"]],
@@ -16,8 +17,9 @@ extension Registry {
         let title = row.title()
         let selection = row.required(
           "selection", .binding,
-          "The binding to a string: a colour name, \"#rgb\", \"#rrggbb\" or \"#rrggbbaa\". A choice is written as "
-            + "\"#rrggbb\", or as \"#rrggbbaa\" if an opacity below 1 was chosen.")
+          "The binding to a string: a colour name, \"#rgb\", \"#rrggbb\" or \"#rrggbbaa\". A "
+            + "choice is written as \"#rrggbb\", or as \"#rrggbbaa\" if an opacity below 1 was "
+            + "chosen.")
         let supportsOpacity = row.optional(
           "supportsOpacity", .boolean, default: false, "Whether the user can choose the opacity.")
         let label = row.label()

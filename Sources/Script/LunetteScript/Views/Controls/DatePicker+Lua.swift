@@ -7,25 +7,28 @@ extension Registry {
     [
       .view(
         "DatePicker",
-        "Selects a date, a time or both. The user changes the parts one by one, or chooses a day in a calendar.",
+        "Selects a date, a time or both. The user changes the parts one by one, or chooses a day "
+          + "in a calendar.",
         example:
-          "ui.DatePicker(\"Departure\", { selection = departure:binding(), range = { \"2026-01-01\" } })",
+          "ui.DatePicker(\"Departure\", { selection = departure:binding(), range = { "
+          + "\"2026-01-01\" } })",
         positions: [["title", "configuration"], ["selection"]], array: .parameter("label"),
         exclusive: [["title", "label", "configuration"]], weight: 20000
       ) { row in
         let title = row.title()
         let selection = row.required(
           "selection", .binding,
-          "The binding to the date: seconds as os.time() returns them, or a string such as \"2026-11-24\", "
-            + "\"2026-11-24T09:30\" or \"09:30\". It is written in the same form.")
+          "The binding to the date: seconds as os.time() returns them, or a string such as "
+            + "\"2026-11-24\", \"2026-11-24T09:30\" or \"09:30\". It is written in the same form.")
         let range = row.optional(
           "range", .list,
-          "The first and the last date that can be chosen, in the forms that selection takes. A missing one is no "
-            + "limit."
+          "The first and the last date that can be chosen, in the forms that selection takes. A "
+            + "missing one is no limit."
         )
         let parts = row.optional(
           "displayedComponents", .names(DateParts.self), meaning: "what the selection has",
-          "The parts that are shown. If a string without a time is shown with one, the time is written, too."
+          "The parts that are shown. If a string without a time is shown with one, the time is "
+            + "written, too."
         )
         let label = row.label()
         row.configuration(of: "DatePickerStyle", "the date picker") { DatePickerControl($0) }

@@ -8,7 +8,8 @@ extension Registry {
       .view(
         "Gauge", "Shows where a value lies in a range. The user cannot change it.",
         example:
-          "ui.Gauge(\"Speed\", { value = 40, range = { 0, 100 }, currentValueLabel = \"40 km/h\" })",
+          "ui.Gauge(\"Speed\", { value = 40, range = { 0, 100 }, currentValueLabel = \"40 "
+          + "km/h\" })",
         positions: [["title", "configuration"]], array: .parameter("label"),
         exclusive: [["title", "label", "configuration"]], weight: 4200
       ) { row in

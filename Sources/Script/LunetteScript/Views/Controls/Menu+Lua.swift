@@ -19,7 +19,8 @@ extension Registry {
         let label = row.label()
         let primaryAction = row.optional(
           "primaryAction", .function,
-          "Called when the button is activated. The menu then opens by its mark, by Down, or by holding the button."
+          "Called when the button is activated. The menu then opens by its mark, by Down, or by "
+            + "holding the button."
         )
         row.configuration(of: "MenuStyle", "the menu") { MenuFace($0) }
         return { node in

@@ -8,7 +8,8 @@ extension Registry {
       .view(
         "Picker", "Selects one of several values.",
         example:
-          "ui.Picker(\"Size\", { selection = size:binding(), options = { \"S\", \"M\", { \"L\", \"Large\" } } })",
+          "ui.Picker(\"Size\", { selection = size:binding(), options = { \"S\", \"M\", { \"L\", "
+          + "\"Large\" } } })",
         positions: [["title", "configuration"], ["selection"], ["options"]], array: .children,
         needs: [["options", "configuration"]],
         exclusive: [["title", "label", "configuration"]], weight: 19000
@@ -18,9 +19,10 @@ extension Registry {
           "selection", .binding, "The binding to the value of the selected option.")
         let options = row.optional(
           "options", .choices,
-          "The options to choose from: each is a value, or { value, label }. Without it, the views of the array part are the "
-            + "options, each with its tag; with it, they are the label. An array of values after the selection is this, "
-            + "too: ui.Picker(\"Sort\", sort, { \"name\", \"date\" }).")
+          "The options to choose from: each is a value, or { value, label }. Without it, the views "
+            + "of the array part are the options, each with its tag; with it, they are the label. "
+            + "An array of values after the selection is this, too: ui.Picker(\"Sort\", sort, { "
+            + "\"name\", \"date\" }).")
         let label = row.label()
         row.configuration(of: "PickerStyle", "the picker") { PickerControl($0) }
         return { node in

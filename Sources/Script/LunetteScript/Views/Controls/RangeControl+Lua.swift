@@ -50,7 +50,8 @@ extension Registry {
         "The minimum and the maximum. A stepper without a range has no limits.")
       let step = row.optional(
         "step", .number(from: 0, above: true), meaning: step,
-        "The difference between one value and the next. A slider without a step can have any value in its range."
+        "The difference between one value and the next. A slider without a step can have any value "
+          + "in its range."
       )
       let label = row.label()
       let ends =
@@ -63,7 +64,8 @@ extension Registry {
       let called = zip(actions, ["one step up", "one step down"]).map { action, step in
         row.optional(
           action, .function,
-          "Called for \(step), in place of a value. If one of the two is missing, that step is not possible."
+          "Called for \(step), in place of a value. If one of the two is missing, that step is not "
+            + "possible."
         )
       }
       row.configuration(of: "\(name)Style", "the \(name.lowercased())") { BoundRange($0, kind) }

@@ -40,15 +40,17 @@ extension Registry {
         let text = row.required("text", .binding, "The binding to the string.")
         let prompt = row.optional(
           "prompt", .text,
-          "A text shown while the editor is empty. It is also the name that screen readers announce."
+          "A text shown while the editor is empty. It is also the name that screen readers "
+            + "announce."
         )
         let isEditable = row.optional(
           "isEditable", .boolean, default: true,
           "Whether the text can be changed. If false, it can still be selected and copied.")
         let spans = row.optional(
           "spans", .function,
-          "Colours parts of the text. Called with each new text; returns a list of { from, to, attributes }: byte "
-            + "positions as from string.find, and a table as for ui.TextAttributes. Later parts cover earlier ones."
+          "Colours parts of the text. Called with each new text; returns a list of { from, to, "
+            + "attributes }: byte positions as from string.find, and a table as for "
+            + "ui.TextAttributes. Later parts cover earlier ones."
         )
         row.configuration(of: "TextEditorStyle", "the editor") { TextEditorControl($0) }
         return { node in

@@ -23,9 +23,9 @@ extension Registry {
         ? nil
         : row.optional(
           "axis", .name(Axis.self), default: .horizontal,
-          "With \"vertical\", the field has several lines and grows with its text, up to its lineLimit. Enter and Alt+Enter "
-            + "begin another line, and onSubmit is not called; onKeyPress { \"enter\", phase = \"capture\", … } gets Enter "
-            + "before the field.")
+          "With \"vertical\", the field has several lines and grows with its text, up to its "
+            + "lineLimit. Enter and Alt+Enter begin another line, and onSubmit is not called; "
+            + "onKeyPress { \"enter\", phase = \"capture\", … } gets Enter before the field.")
       let number = isSecure ? nil : numberKeys(&row)
       row.configuration(of: "TextFieldStyle", "the field") { TextFieldControl($0) }
       return { node in
@@ -55,8 +55,8 @@ extension Registry {
     NumberKeys(
       value: row.optional(
         "value", .binding,
-        "The binding to a number, in place of text. It is written when Enter is pressed or the field loses the focus; a text that "
-          + "is no number becomes the number again."),
+        "The binding to a number, in place of text. It is written when Enter is pressed or the "
+          + "field loses the focus; a text that is no number becomes the number again."),
       format: row.optional(
         "format", .name(NumberFormat.Form.self), default: .number,
         "How the number of value is written."),

@@ -18,7 +18,8 @@ extension Registry {
           "isOn", .binding, "The binding to the boolean that says whether the toggle is on.")
         let sources = row.optional(
           "sources", .list,
-          "Instead of isOn: an array of states or bindings. The toggle is on if all of them are, and sets all of them."
+          "Instead of isOn: an array of states or bindings. The toggle is on if all of them are, "
+            + "and sets all of them."
         )
         let systemImage = row.systemImage()
         let label = row.label()

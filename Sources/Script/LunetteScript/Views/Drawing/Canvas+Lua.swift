@@ -9,8 +9,8 @@ extension Registry {
     [
       .view(
         "Canvas",
-        "Fills the available space and shows what a function draws in it. It is never mirrored for right-to-left "
-          + "languages.",
+        "Fills the available space and shows what a function draws in it. It is never mirrored for "
+          + "right-to-left languages.",
         example: """
           ui.Canvas(function(context, size)
             context:stroke(ui.Path():move(0, size.height):line(size.width, 0), "green")
@@ -20,8 +20,8 @@ extension Registry {
       ) { row in
         let draw = row.required(
           "draw", .function,
-          "Called with a GraphicsContext and { width, height } in cells, and again when the size or a state that it "
-            + "has read changes."
+          "Called with a GraphicsContext and { width, height } in cells, and again when the size "
+            + "or a state that it has read changes."
         )
         let glyphs = row.optional(
           "glyphs", .name(CanvasGlyphs.self), default: .automatic,
@@ -120,8 +120,8 @@ enum CanvasFunctions {
 
   static let newPath = FunctionRow(
     "ui.Path",
-    "Makes a path of lines and curves. Filled or stroked, it is a view; a Canvas can draw several. Coordinates are in "
-      + "cells and may be fractions.",
+    "Makes a path of lines and curves. Filled or stroked, it is a view; a Canvas can draw several. "
+      + "Coordinates are in cells and may be fractions.",
     example: "ui.Path(function(path) path:move(0, 0):line(10, 4) end):stroke(\"green\")",
     [
       ArgumentRow(
@@ -132,8 +132,8 @@ enum CanvasFunctions {
 
   static let object = ObjectRow(
     "Path",
-    "Lines and curves, with coordinates in cells. Methods add to the path and return it; fill and stroke return a view "
-      + "of it.",
+    "Lines and curves, with coordinates in cells. Methods add to the path and return it; fill and "
+      + "stroke return a view of it.",
     example: "ui.Path()",
     methods: [
       path("move", "Begins a new line at a point.", "0, 0", place),
@@ -141,8 +141,8 @@ enum CanvasFunctions {
         "line", "Adds a straight line from the end of the last part to a point.", "10, 4", place),
       path(
         "curve",
-        "Adds a Bézier curve from the end of the last part: one control point and the end point, or two control points "
-          + "and the end point.",
+        "Adds a Bézier curve from the end of the last part: one control point and the end point, "
+          + "or two control points and the end point.",
         "4, 0, 8, 4, 12, 2",
         [
           number("x1", "The column of the first control point."),
@@ -156,13 +156,16 @@ enum CanvasFunctions {
         ]),
       path(
         "arc",
-        "Adds an arc of a circle around a point. It looks round, because a row counts as two columns.",
+        "Adds an arc of a circle around a point. It looks round, because a row counts as two "
+          + "columns.",
         "10, 4, 6, 0, 180",
         [
           number("x", "The column of the centre."), number("y", "The row of the centre."),
           number("radius", "The radius in columns."),
           number(
-            "startAngle", "The angle at which the arc begins, in degrees clockwise from the right."),
+            "startAngle",
+            "The angle at which the arc begins, in degrees clockwise from the "
+              + "right."),
           number(
             "endAngle",
             "The angle at which the arc ends, in degrees. Less than startAngle: counterclockwise."),
@@ -196,8 +199,8 @@ enum CanvasFunctions {
   }
   static let context = ObjectRow(
     "GraphicsContext",
-    "The object on which the function of a Canvas draws. It is valid while that function runs. Later drawings cover "
-      + "earlier ones.",
+    "The object on which the function of a Canvas draws. It is valid while that function runs. "
+      + "Later drawings cover earlier ones.",
     example: "context",
     methods: [
       FunctionRow(

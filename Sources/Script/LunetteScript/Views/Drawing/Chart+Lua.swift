@@ -10,11 +10,12 @@ extension Registry {
     [
       .view(
         "Chart",
-        "Draws values as lines, bars, areas or points, with axes. Values that are not finite leave a gap. While the pointer "
-          + "is over it, the values there are shown. In linear mode it is a table.",
+        "Draws values as lines, bars, areas or points, with axes. Values that are not finite leave "
+          + "a gap. While the pointer is over it, the values there are shown. In linear mode it is "
+          + "a table.",
         example:
-          "ui.Chart { data = { { day = \"Mo\", sold = 3 }, { day = \"Tu\", sold = 5 } }, mark = \"bar\", "
-          + "x = \"day\", y = \"sold\" }",
+          "ui.Chart { data = { { day = \"Mo\", sold = 3 }, { day = \"Tu\", sold = 5 } }, mark = "
+          + "\"bar\", x = \"day\", y = \"sold\" }",
         weight: 6000
       ) { row in
         let data = row.required("data", .list, "An array of items, or of numbers.")
@@ -22,15 +23,17 @@ extension Registry {
           "mark", .name(ChartMark.self), default: .line, "How the values are drawn.")
         let x = row.optional(
           "x", .field,
-          "The field of an item, or a function of it, with its place on the horizontal axis: a number, or a text. If "
-            + "missing, its position.")
+          "The field of an item, or a function of it, with its place on the horizontal axis: a "
+            + "number, or a text. If missing, its position.")
         let y = row.optional(
           "y", .field,
-          "The field of an item, or a function of it, with its value. If missing, the item is the value."
+          "The field of an item, or a function of it, with its value. If missing, the item is the "
+            + "value."
         )
         let series = row.optional(
           "series", .field,
-          "The field of an item, or a function of it, with the name of the series to which it belongs."
+          "The field of an item, or a function of it, with the name of the series to which it "
+            + "belongs."
         )
         let xAxis = row.optional(
           "xAxis", .scalar,
@@ -61,7 +64,8 @@ extension Registry {
           "numbers", .list, "An array of numbers. One that is not finite leaves a gap.")
         let range = row.optional(
           "range", .range,
-          "The numbers of the lowest and the highest bar. If missing, the least and the greatest one."
+          "The numbers of the lowest and the highest bar. If missing, the least and the greatest "
+            + "one."
         )
         return { node in
           let (items, count) = node[numbers]

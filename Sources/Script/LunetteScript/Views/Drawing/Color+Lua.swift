@@ -6,7 +6,8 @@ extension Registry {
     [
       .view(
         "Color",
-        "A colour. As a view it fills the space that it is offered; any option for a colour accepts it, too.",
+        "A colour. As a view it fills the space that it is offered; any option for a colour "
+          + "accepts it, too.",
         example: "ui.Color(\"red\")",
         positions: [["color"]], fixedKind: .color
       ) { row in

@@ -9,8 +9,8 @@ extension Registry {
     [
       .view(
         "ContactSheet",
-        "Shows a style in every role and state, or a view in every state. Each cell is brought into its state by "
-          + "simulated input.",
+        "Shows a style in every role and state, or a view in every state. Each cell is brought "
+          + "into its state by simulated input.",
         example:
           "ui.ContactSheet(ui.ButtonStyle(function(configuration) return configuration.label end))",
         positions: [["subject"]], isLocated: true, weight: 8000
@@ -20,29 +20,29 @@ extension Registry {
         )
         let kind = row.optional(
           "kind", .word(Names.styleKinds),
-          "If subject is a function or the name of a built-in style: the controls for which it is a style. Without "
-            + "kind, a function makes a view, and a name is a text.")
+          "If subject is a function or the name of a built-in style: the controls for which it is "
+            + "a style. Without kind, a function makes a view, and a name is a text.")
         let beside = row.optional(
           "beside", .list,
-          "Further styles of the same kind, or names of built-in ones, such as { \"bordered\" }: each row is followed "
-            + "by a row for each of them.")
+          "Further styles of the same kind, or names of built-in ones, such as { \"bordered\" }: "
+            + "each row is followed by a row for each of them.")
         let states = row.optional(
           "states", .nameList(SheetState.self),
-          "The states to show, one column each. If missing, all; for a view all but \"selected\", which runs its "
-            + "action. If {}, the cells are in no fixed state and can be used.")
+          "The states to show, one column each. If missing, all; for a view all but \"selected\", "
+            + "which runs its action. If {}, the cells are in no fixed state and can be used.")
         let themes = row.optional(
           "themes", .nameList(Theme.self), "The themes to show, one row each.")
         let colors = row.optional(
           "colors", .nameList(ColorSupport.self), "The colour depths to show, one row each.")
         let sizes = row.optional(
           "sizes", .list,
-          "The sizes of the cells, one row each, such as { \"24x3\" }: columns x rows. If missing, each cell has the "
-            + "ideal size of its content."
+          "The sizes of the cells, one row each, such as { \"24x3\" }: columns x rows. If missing, "
+            + "each cell has the ideal size of its content."
         )
         let role = row.optional(
           "role", .string,
-          "The only role in which to show a style, such as \"destructive\"; \"\" is the first row. If missing, all are "
-            + "shown."
+          "The only role in which to show a style, such as \"destructive\"; \"\" is the first row. "
+            + "If missing, all are shown."
         )
         let action = row.optional(
           "action", .function, "Called with the cell that was clicked, or chosen with Enter.")

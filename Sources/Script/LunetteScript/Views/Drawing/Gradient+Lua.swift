@@ -13,13 +13,15 @@ extension Registry {
     .view(
       name,
       documentation
-        + " As a view it fills its space; fill, stroke, background, foregroundStyle and tint accept it, too.",
+        + " As a view it fills its space; fill, stroke, background, foregroundStyle and tint "
+        + "accept it, too.",
       example: example, needs: [["colors", "stops"]], exclusive: [["colors", "stops"]]
     ) { row in
       let colors = row.optional("colors", .stops, "The colours, at equal distances.")
       let stops = row.optional(
         "stops", .stops,
-        "The colours with their locations: each is { colour, location }, with a location from 0 to 1."
+        "The colours with their locations: each is { colour, location }, with a location from 0 "
+          + "to 1."
       )
       let course = course(&row)
       return { node in GradientView(Gradient(node[colors] ?? node[stops] ?? [], course(node))) }
@@ -31,7 +33,8 @@ extension Registry {
       gradient(
         "LinearGradient", "Colours that blend into each other along a line.",
         example:
-          "ui.LinearGradient { colors = { \"red\", \"blue\" }, startPoint = \"leading\", endPoint = \"trailing\" }"
+          "ui.LinearGradient { colors = { \"red\", \"blue\" }, startPoint = \"leading\", endPoint "
+          + "= \"trailing\" }"
       ) { row in
         let start = row.optional(
           "startPoint", .name(UnitPoint.self), default: .top, "The point of the first colour.")
@@ -51,8 +54,8 @@ extension Registry {
           "The distance from the centre up to which there is only the first colour, in columns.")
         let end = row.optional(
           "endRadius", .number(from: 0, upTo: 1e6),
-          "The distance from which on there is only the last colour, in columns; a row counts as two. If missing, half "
-            + "the longer side."
+          "The distance from which on there is only the last colour, in columns; a row counts as "
+            + "two. If missing, half the longer side."
         )
         return { node in
           .radial(center: node[center], startRadius: node[start], endRadius: node[end])

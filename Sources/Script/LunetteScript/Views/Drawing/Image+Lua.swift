@@ -8,16 +8,16 @@ extension Registry {
     [
       .view(
         "Image",
-        "A picture from a file, shown as an image if the terminal supports that, else in half blocks; or a symbol such "
-          + "as bolt.fill, drawn as text.",
+        "A picture from a file, shown as an image if the terminal supports that, else in half "
+          + "blocks; or a symbol such as bolt.fill, drawn as text.",
         example: "ui.Image { systemName = \"bolt.fill\" }", positions: [["name"]],
         needs: [["name", "systemName"]],
         exclusive: [["name", "systemName"]], isLocated: true
       ) { row in
         let name = row.optional(
           "name", .string, positionOnly: true,
-          "A PNG or JPEG file, relative to the script's folder. A variant in a folder named after the locale beside "
-            + "it, such as fr/, is preferred."
+          "A PNG or JPEG file, relative to the script's folder. A variant in a folder named after "
+            + "the locale beside it, such as fr/, is preferred."
         )
         let systemName = row.optional("systemName", .symbol, "The name of a symbol to show.")
         return { node in
@@ -37,7 +37,8 @@ extension Registry {
       },
       .modifier(
         "resizable",
-        "Scales a picture to the space that it is offered. Without this modifier it has the size of its pixels.",
+        "Scales a picture to the space that it is offered. Without this modifier it has the size "
+          + "of its pixels.",
         example: "ui.Image(\"logo.png\"):resizable { contentMode = \"fit\" }", receivers: images
       ) { row in
         let contentMode = row.optional(

@@ -89,7 +89,8 @@ extension Registry {
       ) { _ in { _ in ShapeView(.containerRelative) } },
       .modifier(
         "fill",
-        "Fills a shape with a colour or a gradient. It can be combined with stroke: both are drawn.",
+        "Fills a shape with a colour or a gradient. It can be combined with stroke: both are "
+          + "drawn.",
         example: "ui.Circle():fill(\"red\")", positions: [["color"]], receivers: shapes
       ) { row in
         let color = row.optional(
@@ -102,8 +103,8 @@ extension Registry {
       },
       .modifier(
         "trim",
-        "Draws only a part of the outline. It runs clockwise, from the right side of round shapes and the top left "
-          + "corner of others.",
+        "Draws only a part of the outline. It runs clockwise, from the right side of round shapes "
+          + "and the top left corner of others.",
         example: "ui.Circle():trim(0, 0.7):stroke(\"blue\")", positions: [["from"], ["to"]],
         receivers: shapes
       ) { row in
@@ -120,8 +121,8 @@ extension Registry {
       stroke("stroke", "Draws the outline of a shape."),
       stroke(
         "strokeBorder",
-        "Draws the outline of a shape inside its bounds. It is the same as stroke, because lines of cells are always "
-          + "inside."
+        "Draws the outline of a shape inside its bounds. It is the same as stroke, because lines "
+          + "of cells are always inside."
       ),
     ]
   }

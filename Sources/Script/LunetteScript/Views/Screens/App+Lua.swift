@@ -14,15 +14,18 @@ extension Registry {
     let onQuit = row.optional("onQuit", .function, "Called when the application ends.")
     let mouse = row.optional(
       "mouse", .boolean, default: true,
-      "Whether the application receives the mouse. If false, the terminal keeps it, for example to select text."
+      "Whether the application receives the mouse. If false, the terminal keeps it, for example to "
+        + "select text."
     )
     let id = row.optional(
       "id", .string,
-      "The name under which ui.AppStorage keeps its values; without it, the name of the script's file."
+      "The name under which ui.AppStorage keeps its values; without it, the name of the script's "
+        + "file."
     )
     let mouseKey = row.optional(
       "mouseKey", .string, meaning: "\"alt+m\"",
-      "The key that lends the mouse to the terminal until the next key, such as \"f8\"; a view that uses it comes first."
+      "The key that lends the mouse to the terminal until the next key, such as \"f8\"; a view "
+        + "that uses it comes first."
     )
     let textSelection = row.optional(
       "textSelection", .boolean, default: false,

@@ -8,8 +8,9 @@ extension Registry {
     [
       .view(
         "Command",
-        "Something that the user can do, without a place on the screen: its shortcut works, F1 and ui.KeyBar() list "
-          + "the shortcut, and a ui.CommandPalette lists the command. It is given to view:commands or to a palette.",
+        "Something that the user can do, without a place on the screen: its shortcut works, F1 and "
+          + "ui.KeyBar() list the shortcut, and a ui.CommandPalette lists the command. It is given "
+          + "to view:commands or to a palette.",
         example: "ui.Command(\"Save\", { shortcut = \"ctrl+s\", action = function() end })",
         positions: [["title"], ["action"]], isLocated: true
       ) { row in
@@ -18,8 +19,8 @@ extension Registry {
           "action", .function, "Called when the command is chosen or its shortcut pressed.")
         let shortcut = row.optional(
           "shortcut", .shortcut,
-          "The key, with its modifiers before it, such as \"ctrl+s\" or \"f5\". A character alone is meant with "
-            + "command, as for keyboardShortcut.")
+          "The key, with its modifiers before it, such as \"ctrl+s\" or \"f5\". A character alone "
+            + "is meant with command, as for keyboardShortcut.")
         let modifiers = row.optional(
           "modifiers", .names(KeyModifiers.self),
           "The modifier keys that must be held, if they do not stand before the key; {} for none.")
@@ -36,15 +37,18 @@ extension Registry {
       },
       .view(
         "CommandPalette",
-        "A field over the interface that finds everything with a name that can be done now: commands, items of menus, "
-          + "controls with shortcuts and keys with titles, ranked as by ui.fuzzy. It takes no room where it stands.",
+        "A field over the interface that finds everything with a name that can be done now: "
+          + "commands, items of menus, controls with shortcuts and keys with titles, ranked as by "
+          + "ui.fuzzy. It takes no room where it stands.",
         example:
-          "ui.CommandPalette { isPresented = binding, commands = { ui.Command(\"Save\", function() end) } }",
+          "ui.CommandPalette { isPresented = binding, commands = { ui.Command(\"Save\", function() "
+          + "end) } }",
         array: .parameter("commands"), weight: 1500
       ) { row in
         let isPresented = row.required(
           "isPresented", .binding,
-          "A binding to the boolean that says whether the palette is shown; set to false when it closes."
+          "A binding to the boolean that says whether the palette is shown; set to false when it "
+            + "closes."
         )
         let commands = row.optional(
           "commands", .view(calls: true),
@@ -56,10 +60,12 @@ extension Registry {
       },
       .modifier(
         "commands",
-        "Adds commands that are in force while the view is there: their shortcuts work, and F1, ui.KeyBar() and a "
-          + "ui.CommandPalette list them. Buttons with shortcuts and menus can be given, too; they are not shown.",
+        "Adds commands that are in force while the view is there: their shortcuts work, and F1, "
+          + "ui.KeyBar() and a ui.CommandPalette list them. Buttons with shortcuts and menus can "
+          + "be given, too; they are not shown.",
         example:
-          "view:commands { ui.Command(\"Save\", { shortcut = \"ctrl+s\", action = function() end }) }",
+          "view:commands { ui.Command(\"Save\", { shortcut = \"ctrl+s\", action = function() end "
+          + "}) }",
         array: .parameter("commands")
       ) { row in
         let commands = row.optional(

@@ -14,8 +14,9 @@ extension Registry {
       ) { row in
         let path = row.optional(
           "path", .path,
-          "A binding to an array with the values of the pages over the root, which are strings, numbers or booleans. "
-            + "A page opens when a value is added, and closes when its value is removed; the user's steps change the array."
+          "A binding to an array with the values of the pages over the root, which are strings, "
+            + "numbers or booleans. A page opens when a value is added, and closes when its value "
+            + "is removed; the user's steps change the array."
         )
         return { node in
           node[path].map { NavigationPathStack(root: node.only, path: $0) }
@@ -30,8 +31,9 @@ extension Registry {
       ) { row in
         let content = row.required(
           "content", .function, positionOnly: true,
-          "Called with a value of the path or of a NavigationLink; returns its page, or nil if this is for other values. "
-            + "Of several, the one that was declared last is asked first.")
+          "Called with a value of the path or of a NavigationLink; returns its page, or nil if "
+            + "this is for other values. Of several, the one that was declared last is asked "
+            + "first.")
         return { node, view in NavigationDestinationModifier(view, ScriptDestination(node[content]))
         }
       },

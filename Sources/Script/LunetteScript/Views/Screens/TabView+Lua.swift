@@ -12,13 +12,15 @@ extension Registry {
       ) { row in
         let selection = row.optional(
           "selection", .selection,
-          "The binding to the value of the Tab that is shown, or to the tag of a view with a tabItem."
+          "The binding to the value of the Tab that is shown, or to the tag of a view with a "
+            + "tabItem."
         )
         return { node in TabView(selection: node[selection], children: node.children) }
       },
       .environment(
         "tabViewStyle",
-        "Sets how the tab views inside are used: with a bar above, or as pages with dots below, through which Left and Right lead.",
+        "Sets how the tab views inside are used: with a bar above, or as pages with dots below, "
+          + "through which Left and Right lead.",
         example: "view:tabViewStyle(\"page\")"
       ) { row in
         let style = row.required(
@@ -37,7 +39,8 @@ extension Registry {
         let systemImage = row.systemImage()
         let value = row.optional(
           "value", .identity,
-          "The value of the TabView's selection while this tab is shown. If missing, its position, from 1."
+          "The value of the TabView's selection while this tab is shown. If missing, its position, "
+            + "from 1."
         )
         let label = row.label()
         let content = row.optional(

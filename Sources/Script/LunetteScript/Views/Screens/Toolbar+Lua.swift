@@ -20,13 +20,15 @@ extension Registry {
       item("ToolbarItem", "One or more views for a certain place in a toolbar."),
       item(
         "ToolbarItemGroup",
-        "Several views for a certain place in a toolbar. It is the same as ToolbarItem, which also takes several."
+        "Several views for a certain place in a toolbar. It is the same as ToolbarItem, which also "
+          + "takes several."
       ),
       .modifier(
         "toolbar",
         "Adds items to the toolbars of the screen, or of the sheet that contains this view.",
         example:
-          "view:toolbar { ui.Button(\"Add\", f), ui.ToolbarItem { placement = \"status\", \"3 items\" } }",
+          "view:toolbar { ui.Button(\"Add\", f), ui.ToolbarItem { placement = \"status\", \"3 "
+          + "items\" } }",
         array: .parameter("items"), weight: 2000
       ) { row in
         let items = row.optional(

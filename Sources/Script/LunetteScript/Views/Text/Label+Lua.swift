@@ -38,8 +38,8 @@ extension Registry {
       },
       .environment(
         "labelReservedIconWidth",
-        "Sets the least width of the column for the icons of labels, so that titles below each other are aligned. The rows of a "
-          + "list or form share a column by themselves.",
+        "Sets the least width of the column for the icons of labels, so that titles below each "
+          + "other are aligned. The rows of a list or form share a column by themselves.",
         example: "view:labelReservedIconWidth(3)"
       ) { row in
         let width = row.optional("width", .length(), "The width in cells; nil reserves none.")

@@ -7,13 +7,15 @@ extension Registry {
     [
       .view(
         "Text",
-        "Shows a text. With several texts in the array part, it joins them into one text that is wrapped as a whole.",
+        "Shows a text. With several texts in the array part, it joins them into one text that is "
+          + "wrapped as a whole.",
         example: "ui.Text(\"Hello\")", positions: [["content"]], array: .children, fixedKind: .text,
         needs: [["content"]]
       ) { row in
         let content = row.optional(
           "content", .text, positionOnly: true,
-          "The text. If a string table of the current locale has it as a key, the translation is shown."
+          "The text. If a string table of the current locale has it as a key, the translation is "
+            + "shown."
         )
         let alignment = row.optional(
           "alignment", .name(TextAlignment.self), meaning: "\"leading\"",
@@ -37,8 +39,8 @@ extension Registry {
       },
       .view(
         "Text.ansi",
-        "Shows a text with escape sequences, such as the output of a program. SGR sequences become colours and "
-          + "attributes, others are removed.",
+        "Shows a text with escape sequences, such as the output of a program. SGR sequences become "
+          + "colours and attributes, others are removed.",
         example: "ui.Text.ansi(\"\\27[31mred\\27[m and plain\")",
         positions: [["content"]],
         weight: 4000
@@ -52,8 +54,9 @@ extension Registry {
       },
       .view(
         "Text.markdown",
-        "Shows Markdown, as GitHub has it: paragraphs, headings, lists, task lists, tables, quotes, and code coloured by "
-          + "its language. A paragraph that is only a link can be focused and opened. HTML is shown as text.",
+        "Shows Markdown, as GitHub has it: paragraphs, headings, lists, task lists, tables, "
+          + "quotes, and code coloured by its language. A paragraph that is only a link can be "
+          + "focused and opened. HTML is shown as text.",
         example: "ui.Text.markdown(\"**Bold**, *italic* and `code`\")",
         positions: [["content"]],
         weight: 4000

@@ -24,11 +24,13 @@ enum RecordedTest {
   static func options(size: Size, _ settings: SceneSettings, _ arguments: [String] = []) -> String {
     var text = "{ size = \"\(size.width)x\(size.height)\""
     text +=
-      ", colors = \"\(settings.colorSupport.rawValue)\", locale = \(LuaLiteral.string(.text(settings.locale)))"
+      ", colors = \"\(settings.colorSupport.rawValue)\", locale = "
+      + "\(LuaLiteral.string(.text(settings.locale)))"
     if settings.layoutDirection == .rightToLeft { text += ", layoutDirection = \"rightToLeft\"" }
     if !arguments.isEmpty {
       text +=
-        ", arguments = { \(arguments.map { LuaLiteral.string(.text($0)) }.joined(separator: ", ")) }"
+        ", arguments = { "
+        + "\(arguments.map { LuaLiteral.string(.text($0)) }.joined(separator: ", ")) }"
     }
     return text + " }"
   }

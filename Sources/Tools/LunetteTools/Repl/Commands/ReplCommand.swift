@@ -85,7 +85,8 @@ enum ReplCommands {
   private static let sessionCommands = [
     ReplCommand(
       "undo", "[COUNT]",
-      "Undoes the last line, also one of a knob, or the last action on the stage, by running all else again."
+      "Undoes the last line, also one of a knob, or the last action on the stage, by running all "
+        + "else again."
     ) { session, words in
       guard let count = words.isEmpty ? 1 : Int(words), (1...100).contains(count) else {
         throw ReplFault.wrong("undo", "a number from 1 to 100", given: words)

@@ -9,8 +9,8 @@ extension ReplCommands {
   static let styleCommands = [
     ReplCommand(
       "sheet", "[NAME…] [OPTION…]",
-      "Shows styles, or a view, in every role and state; several styles, also built-in ones, stand beside each other. "
-        + "Options: `themes=dark,light depths=16 sizes=24x3 states=pressed`."
+      "Shows styles, or a view, in every role and state; several styles, also built-in ones, stand "
+        + "beside each other. Options: `themes=dark,light depths=16 sizes=24x3 states=pressed`."
     ) { session, words in
       let call = try SheetCall(words)
       if call.subject.isEmpty {
@@ -78,9 +78,8 @@ extension ReplCommands {
       }
       let table = try properties(of: name, session)
       let lines = try session.script.state.pairs(table).compactMap { key, value in
-        key.text.map {
-          "\(name).\($0) = \(session.values.lines(value, columns: session.output.columns).joined(separator: "\n"))"
-        }
+        let shown = session.values.lines(value, columns: session.output.columns)
+        return key.text.map { "\(name).\($0) = \(shown.joined(separator: "\n"))" }
       }
       session.output.write(
         lines.isEmpty ? "-- \(name) has no properties" : lines.sorted().joined(separator: "\n"))

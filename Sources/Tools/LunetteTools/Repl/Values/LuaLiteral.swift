@@ -3,8 +3,8 @@ import LunetteLua
 
 /// Strings in the notation of Lua.
 enum LuaLiteral {
-  /// A string in quotes; characters that are not visible are escaped. A string longer than `maximum`
-  /// bytes is cut: then `…` and the number of bytes that are left out follow.
+  /// A string in quotes; characters that are not visible are escaped. A string longer than
+  /// `maximum` bytes is cut: then `…` and the number of bytes that are left out follow.
   static func string(_ string: ExactString, maximum: Int = .max) -> String {
     let bytes = string.utf8
     var shown = bytes[...]

@@ -174,7 +174,8 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
     }
     return Size(
       width: answer(
-        axes.includesHorizontal, proposal.width, plan.content.width + (plan.hasVerticalBar ? 1 : 0)),
+        axes.includesHorizontal, proposal.width,
+        plan.content.width + (plan.hasVerticalBar ? 1 : 0)),
       height: answer(
         axes.includesVertical, proposal.height,
         plan.content.height + (plan.hasHorizontalBar ? 1 : 0)))

@@ -191,7 +191,8 @@ final class RangeNode: ControlNode, FractionTarget, WheelTarget, ViewNode {
       return .wrong(
         expected: [
           bounds
-            ? "a number from \(ControlRange.words(range.lower)) to \(ControlRange.words(range.upper))"
+            ? "a number from \(ControlRange.words(range.lower)) to "
+              + "\(ControlRange.words(range.upper))"
             : "a number"
         ])
     }

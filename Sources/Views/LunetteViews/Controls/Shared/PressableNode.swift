@@ -2,8 +2,9 @@ import LunetteBase
 import LunetteEngine
 
 /// A node that can be pressed: a button, or another control. It is one stop for the keyboard
-/// however many layers styles make of it (S42), and is hovered and pressed as one. `ControlRepresentation.swift`
-/// describes how it handles keys if the body of its style holds controls.
+/// however many layers styles make of it (S42), and is hovered and pressed as one.
+/// `ControlRepresentation.swift` describes how it handles keys if the body of its style holds
+/// controls.
 ///
 /// Each subclass decides what a press does.
 class PressableNode: StyledNode, FocusTarget, HoverTarget {

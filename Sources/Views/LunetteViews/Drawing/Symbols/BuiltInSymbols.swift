@@ -1,7 +1,9 @@
 /// Reads the table in `BuiltInSymbols+Table.swift`, a text of one line a symbol, sorted by the
 /// bytes of the names:
 ///
-///     name  Nerd Font code point  cells of the Unicode form  Unicode form  ASCII form  the glyph's name in Nerd Fonts 3
+///     name  Nerd Font code point  cells of the Unicode form  Unicode form  ASCII form  glyph
+///
+/// where `glyph` is the glyph's name in Nerd Fonts 3.
 ///
 /// Nothing is built when the program starts. The search works on bytes and offsets: generic slices
 /// of the text, or reading its numbers by way of strings, made the first look-up of a program cost

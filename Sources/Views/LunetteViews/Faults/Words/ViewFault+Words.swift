@@ -45,7 +45,8 @@ extension ViewFault {
           ? "" : "; the symbol is systemName = \"\(name)\"")
     case .noImageLoader: "this program cannot load images"
     case .canvasTooLarge(let width, let height):
-      "a canvas of \(width) × \(height) cells is too large; at most \(DrawnLayers.maxCells) cells are drawn"
+      "a canvas of \(width) × \(height) cells is too large; at most \(DrawnLayers.maxCells) cells "
+        + "are drawn"
     case .canvasDrawsTooMuch: "a canvas draws too much; the rest of it is left out"
     case .intentFailed(let name, let why): "intent \"\(name)\" failed: \(why.message)"
     case .tooManyCells(let count, let maximum):
@@ -69,24 +70,26 @@ extension ViewFault {
         + "them with a ForEach, "
         + "which selects them by its ids"
     case .rowsWithoutHeight(let maximum):
-      "List: \(maximum) rows are in sight at once, nearly all without height; those after them are not shown, so leave items out of "
-        + "the data where their rows show nothing"
+      "List: \(maximum) rows are in sight at once, nearly all without height; those after them are "
+        + "not shown, so leave items out of the data where their rows show nothing"
     case .linkOutsideOfStack: "a NavigationLink does nothing outside a NavigationStack"
     case .barOfRow(let modifier):
-      "\(modifier) does nothing in a row of a list or lazy container, because only the rows in sight "
-        + "exist; write it after the container"
+      "\(modifier) does nothing in a row of a list or lazy container, because only the rows in "
+        + "sight exist; write it after the container"
     case .viewInText(let view): "Text { … } takes texts and symbols only; a \(view) is left out"
     case .contradictingLengths(.horizontal):
       "frame: minWidth, idealWidth and maxWidth contradict each other; the larger value is used"
     case .optionsWithoutTags(let count):
-      "Picker: \(count == 1 ? "one of its options has no tag" : "\(count) of its options have no tags") and cannot be chosen; "
-        + "give each a :tag(value), or write the values as options = { … }"
+      (count == 1
+        ? "Picker: one of its options has no tag" : "Picker: \(count) of its options have no tags")
+        + " and cannot be chosen; give each a :tag(value), or write the values as options = { … }"
     case .selectionWithoutOption(let value, let options):
       "Picker: its selection is \(Self.quoted(value)), which none of its options has; they have "
         + options.prefix(5).map(Self.quoted).joined(separator: ", ")
         + (options.count > 5 ? " …" : "")
     case .columnWithoutField(let field, let title):
-      "Table: the column \"\(title)\" shows the field \"\(field)\", which none of the rows in sight has"
+      "Table: the column \"\(title)\" shows the field \"\(field)\", which none of the rows in "
+        + "sight has"
     case .sheetWithoutContent(let name): "\(name): its content shows nothing"
     case .contradictingLengths(.vertical):
       "frame: minHeight, idealHeight and maxHeight contradict each other; the larger value is used"
@@ -109,8 +112,8 @@ extension ViewFault {
     return "its binding must hold \(needed), not \(isForm ? shown(given) : described(given))"
   }
   private static let dateForms =
-    "a date of the years 1 to 9999: seconds as os.time() counts them, or a string such as \"2026-11-24\", "
-    + "\"2026-11-24T09:30\" or \"09:30\""
+    "a date of the years 1 to 9999: seconds as os.time() counts them, or a string such as "
+    + "\"2026-11-24\", \"2026-11-24T09:30\" or \"09:30\""
   /// The given value with its type, and with its text if it is a string.
   private static func described(_ given: ScalarValue) -> String {
     if case .string = given { "a string (\(shown(given)))" } else { given.words }

@@ -136,7 +136,8 @@ extension StyleKind {
     protocols: [
       StyleProtocol("ButtonStyle", [.label, .role, .isPressed, .isSelected] + .states),
       StyleProtocol(
-        "PrimitiveButtonStyle", isPrimitive: true, [.label, .role, .trigger, .isSelected] + .states),
+        "PrimitiveButtonStyle", isPrimitive: true,
+        [.label, .role, .trigger, .isSelected] + .states),
     ],
     specimens: [
       Specimen { Button.specimen("Save") },
