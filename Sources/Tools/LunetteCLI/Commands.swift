@@ -58,8 +58,7 @@ struct ScriptOptions: ParsableArguments {
   var sandbox = false
   @Option(
     help: ArgumentHelp(
-      "The maximum time that one callback may run; everything that follows from one event may take "
-        + "twice that.",
+      "How long one callback may run; an event with all that follows may take twice as long.",
       valueName: "seconds"))
   var timeLimit: Double?
   @Option(
@@ -184,11 +183,13 @@ struct Run: ParsableCommand {
   var clear = false
   @Flag(
     help:
-      "Print plain lines and take typed numbers and names as input: for screen readers, pipes and "
-      + "TERM=dumb."
+      """
+      Print plain lines and take typed numbers and names as input: for screen readers, pipes and \
+      TERM=dumb.
+      """
   )
   var linear = false
-  @Flag(help: "Show the end of every animation at once.")
+  @Flag(help: "Skip animations: show their end at once.")
   var reduceMotion = false
   @Flag(
     help: """
@@ -210,14 +211,15 @@ struct Run: ParsableCommand {
   var record: String?
   @Flag(
     help:
-      "Open the inspector, which explains for each view why it looks as it does; F12 closes and "
-      + "opens it."
+      """
+      Open the inspector, which explains for each view why it looks as it does; F12 closes and \
+      opens it.
+      """
   )
   var inspect = false
   @Option(
     help: ArgumentHelp(
-      "Perform the first case of a test file at the start, such as one that the inspector has "
-        + "saved.",
+      "Replay the first case of a test file at the start, such as one saved by the inspector.",
       valueName: "file"
     ),
     completion: .file(extensions: ["lua"]))
@@ -371,8 +373,7 @@ struct Test: ParsableCommand {
   var previews = false
   @Flag(
     help:
-      "Draw every frame a second time, from nothing, and compare: for people who work on Lunette "
-      + "itself."
+      "Draw every frame again from scratch and compare: for work on Lunette itself."
   )
   var oracle = false
   @Option(
@@ -385,14 +386,13 @@ struct Test: ParsableCommand {
   var filter: String?
   @Option(
     help: ArgumentHelp(
-      "The HTML file for a report about all cases; it shows pictures that differ, and where they "
-        + "differ.",
+      "Write a report about all cases to an HTML file; it shows where pictures differ.",
       valueName: "file.html"),
     completion: .file(extensions: ["html"]))
   var report: String?
   @Option(
     help: ArgumentHelp(
-      "How many files are run at the same time, each in a process of its own.", valueName: "number")
+      "The number of files to run at the same time, each in its own process.", valueName: "number")
   )
   var jobs = 1
   @Argument(
@@ -441,7 +441,7 @@ struct Test: ParsableCommand {
 struct Repl: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "repl",
-    abstract: "Enter Lua interactively: values are printed, views are shown live.")
+    abstract: "Type Lua interactively: see values printed and views live.")
   @OptionGroup var script: ScriptOptions
   @Flag(help: "Use plain lines instead of a separate screen: for screen readers.")
   var linear = false
@@ -470,7 +470,7 @@ struct Repl: ParsableCommand {
 struct Symbols: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "symbols",
-    abstract: "List all symbols in their three forms: for Nerd Fonts, in Unicode and in ASCII.")
+    abstract: "List all symbols in three forms: Nerd Font, Unicode and ASCII.")
   @Argument(help: "List only the symbols whose name contains this text.") var pattern: String?
 
   func run() throws { try finish(Program.symbols(pattern)) }

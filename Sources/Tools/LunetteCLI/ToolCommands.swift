@@ -7,7 +7,7 @@ import LunetteTools
 struct HostOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The JSON file that describes the host whose plugins are written.", valueName: "description"),
+      "The JSON file that describes the program your plugins are for.", valueName: "description"),
     completion: .file(extensions: ["json"]))
   var host: String?
 }
@@ -16,10 +16,10 @@ struct Docs: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "docs", abstract: "Show the documentation of a view, a modifier or a function.")
   @OptionGroup var plugins: HostOption
-  @Flag(help: "List all entries that match these words.") var search = false
+  @Flag(help: "List the entries that contain all these words.") var search = false
   @Argument(
     help:
-      "A name, such as Button, :padding or ui.after, or book; without one, everything is listed.",
+      "A name, such as Button, :padding or ui.after, or book; without one, list all names.",
     completion: .custom { _, _, _ in Program.manualNames })
   var words: [String] = []
 
@@ -42,8 +42,7 @@ struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
     abstract:
-      "Print a description of everything that scripts can use, with types and documentation, for "
-      + "other programs."
+      "Print, for other programs, what scripts can use, with types and documentation."
   )
   @Flag(help: "Print JSON, which is the only format.") var json = false
 
@@ -55,17 +54,18 @@ struct Check: ParsableCommand {
     commandName: "check",
     abstract: "Find mistakes in scripts.",
     discussion: """
-      Each script is shown once, without a terminal; no control is used, and no task starts. Its source text is \
-      checked, too, for mistakes in code that is never reached. The cases of test files are not run. \
+      Each script is shown once, without a terminal; nothing is pressed and no task starts. Its \
+      source is read as well, to find mistakes in code that did not run. Cases of test files do \
+      not run. \
       `-- check: allow RULE` on a line, or on the line before it, allows what is found there.
       """)
   @OptionGroup var script: ScriptOptions
   @OptionGroup var plugins: HostOption
-  @Flag(help: "Print what is found as JSON.") var json = false
+  @Flag(help: "Print the findings as JSON.") var json = false
   @Option(help: "The format of the output: text or json.", completion: .list(["text", "json"]))
   var format = "text"
   @Option(
-    help: ArgumentHelp("With `--deny warnings`, warnings count as errors, too.", valueName: "what"),
+    help: ArgumentHelp("With `--deny warnings`, treat warnings as errors.", valueName: "what"),
     completion: .list(["warnings"]))
   var deny: String?
   @Argument(help: "Scripts, test files, or folders of these.", completion: .file()) var files:
@@ -93,7 +93,7 @@ struct Stubs: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stubs",
     abstract:
-      "Write type stubs with documentation, by which the language servers of editors know Lunette.")
+      "Write type stubs, so that editors complete and explain Lunette's names.")
   @OptionGroup var plugins: HostOption
   @Argument(
     help: "The folder to write to; `.luarc.json` names it as workspace.library.",
