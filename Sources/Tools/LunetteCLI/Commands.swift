@@ -2,6 +2,8 @@ import ArgumentParser
 import Lunette
 import LunetteTools
 
+// The commands of the program with their options, as `lunette help` lists them.
+
 struct LunetteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lunette",

@@ -1,6 +1,8 @@
 import Lunette
 import LunetteTools
 
+// The program `lunette`: reads the command line and performs the command.
+
 openStandardStreams()
 Program.checkEnvironment()
 

@@ -4,9 +4,9 @@ import LunetteBase
 /// pixels, or in the colour of one of them and the colour of the cell below.
 ///
 /// With 16 colours, each pixel takes the nearest of these. Without colours, pixels become shades of
-/// the ink: lighter pixels are drawn denser on a dark ground, darker pixels are drawn denser on a
-/// light ground. Without block glyphs, a cell takes the mean colour of its pixels, or a letter that
-/// is as dense as they are.
+/// the foreground: on a dark background lighter pixels are drawn denser, on a light one darker
+/// pixels. Without block glyphs, a cell takes the mean colour of its pixels, or a letter that is as
+/// dense as they are.
 package struct BitmapPainter {
   private let bitmap: Bitmap
   /// The pen with which the opaque pixels of a template are drawn.

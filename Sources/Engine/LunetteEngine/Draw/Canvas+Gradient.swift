@@ -1,5 +1,6 @@
 import LunetteBase
 
+// Fills with gradients: each cell gets the colour of its position.
 extension Canvas {
   /// Fills `rect` with a gradient.
   package func fill(_ rect: Rect, _ shader: GradientShader) {

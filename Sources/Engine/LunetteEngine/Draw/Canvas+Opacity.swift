@@ -1,5 +1,6 @@
 import LunetteBase
 
+// Draws with an opacity: the picture is mixed with what is below it.
 extension Canvas {
   /// Runs `body`, which draws in `rect`, and mixes its picture with what is below it (S97).
   ///

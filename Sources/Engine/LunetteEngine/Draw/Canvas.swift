@@ -430,7 +430,7 @@ extension Cell {
   @inline(__always) var isHalf: Bool { !attributes.isDisjoint(with: [.wide, .continuation]) }
   /// Whether the cell has a colour and nothing else.
   var isPlainFill: Bool { glyph == 0x20 && attributes.isEmpty && link == 0 && background != .none }
-  /// Whether the glyph is one of the block elements, whose ink counts as a part of a fill.
+  /// Whether the glyph is a block element, whose foreground counts as a part of a fill.
   var isBlock: Bool { Cell.lastByte(ofBlock: glyph) != nil }
   /// Turns this half of a wide glyph into a blank.
   package mutating func becomeBlank() {

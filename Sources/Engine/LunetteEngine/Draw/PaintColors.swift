@@ -1,5 +1,6 @@
 import LunetteBase
 
+// The colours that paints, such as `.accent`, have in a scene: theme, depth and contrast decide.
 extension Scene {
   /// The cell's colour for a paint as seen from `environment`, with its opacity.
   package func resolve(_ paint: Paint, _ environment: Environment) -> (color: Color, alpha: UInt8) {

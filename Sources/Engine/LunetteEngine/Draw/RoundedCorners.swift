@@ -5,8 +5,8 @@ extension Cell {
   /// `below`; letters stay whole.
   func cut(to glyph: UInt32, over below: Cell) -> Cell {
     guard isBlank, visibleBackground != below.visibleBackground else { return self }
-    // The fill becomes the ink of a glyph that covers a part of the cell; what was below shows in
-    // the rest.
+    // The fill becomes the foreground of a glyph that covers a part of the cell; what was below
+    // shows in the rest.
     return Cell(
       glyph: glyph, foreground: visibleBackground.color, background: below.background,
       attributes: attributes.subtracting([.underline, .strikethrough, .reverse]))

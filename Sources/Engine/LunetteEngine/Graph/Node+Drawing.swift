@@ -1,5 +1,6 @@
 import LunetteBase
 
+// How a node draws: itself, then its children, each with its effects.
 extension Node {
   /// Draws the node if any part of it may be visible. Inlinable, because a list calls this for a
   /// thousand rows that are not visible.

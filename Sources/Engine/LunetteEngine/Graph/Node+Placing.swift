@@ -1,5 +1,6 @@
 import LunetteBase
 
+// How a node is placed: at a point, with a size, and then its children.
 extension Node {
   /// Places the node at `point` of its parent, with the size that it answers to the proposal.
   package final func place(at point: Point, _ newProposal: ProposedSize) {

@@ -1,3 +1,4 @@
+// A turn of a scene: an event, or what is due, with everything that follows from it.
 extension Scene {
   /// Begins a turn, which lasts until `endTurn`. For hosts in which an event and its consequences
   /// are several calls.

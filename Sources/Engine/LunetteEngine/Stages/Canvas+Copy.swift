@@ -1,5 +1,6 @@
 import LunetteBase
 
+// Copies the cells of a stage into the picture around it.
 extension Canvas {
   /// Puts cells that were drawn elsewhere into the picture, with their first cell at `point` of the
   /// screen. The part of `rect` that they do not cover is left unchanged. The cells are not scaled:

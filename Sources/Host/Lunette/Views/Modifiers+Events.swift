@@ -1,6 +1,7 @@
 import LunetteEngine
 import LunetteViews
 
+// Modifiers for events, such as `.onKeyPress`, of views in Swift.
 extension View {
   /// Calls `action` when the view is clicked, `count` times in quick succession.
   public func onTapGesture(count: Int = 1, _ action: @escaping @MainActor () -> Void) -> some View {

@@ -2,6 +2,7 @@ import LunetteBase
 import LunetteEngine
 import LunetteViews
 
+// Modifiers for layout, such as `.frame` and `.padding`, of views in Swift.
 extension View {
   /// Gives the view a fixed size, in cells; nil keeps the view's own size in that direction. In a
   /// larger frame, the view is placed by `alignment`.

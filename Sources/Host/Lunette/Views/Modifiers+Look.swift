@@ -2,6 +2,7 @@ import LunetteBase
 import LunetteEngine
 import LunetteViews
 
+// Modifiers for looks, such as `.bold()` and `.background`, of views in Swift.
 extension View {
   /// Sets the colour of texts, symbols and lines in the view; nil for the default colour.
   public func foregroundStyle(_ color: Color?) -> some View {

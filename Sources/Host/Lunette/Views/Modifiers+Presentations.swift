@@ -1,6 +1,7 @@
 import LunetteEngine
 import LunetteViews
 
+// Modifiers that present something, such as `.sheet` and `.alert`, of views in Swift.
 extension View {
   /// Shows a sheet, which is a part of the application on top of the rest, for as long as
   /// `isPresented` is true. Escape sets it to false.

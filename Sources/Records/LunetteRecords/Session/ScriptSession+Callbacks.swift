@@ -1,6 +1,7 @@
 import CLunetteRecords
 import LunetteLua
 
+// Calls of the script's functions: actions, callbacks with arguments, and their results.
 extension ScriptSession {
   /// Calls a function for its effect; for a binding, writes the argument to it. Returns whether the
   /// first result is true.

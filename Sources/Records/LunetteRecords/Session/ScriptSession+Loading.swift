@@ -1,6 +1,7 @@
 import CLunetteRecords
 import LunetteLua
 
+// Loads of a script that may be loaded again, whose states keep their values.
 extension ScriptSession {
   /// Begins the load of a script that may be loaded again. States that are made from now on take
   /// over the values of the states of the load before: by name, otherwise by file and order where

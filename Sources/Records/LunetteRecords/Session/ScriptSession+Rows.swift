@@ -1,6 +1,7 @@
 import CLunetteRecords
 import LunetteLua
 
+// Remembers the items of rows, and finds those that are still the same, for `equatable` rows.
 extension ScriptSession {
   /// An item of a list as it is now, for `countSame`: a plain value, or a copy of a table's fields.
   /// Rows are counted from 1. Nil if the item cannot be compared later.

@@ -3,6 +3,7 @@ import LunetteEngine
 import LunetteLua
 import LunetteScript
 
+// `lunette demo`: the tour of what scripts can do.
 extension Program {
   /// `lunette demo`: shows a tour of what scripts can do, which is a script itself. Returns the
   /// exit status.

@@ -1,6 +1,7 @@
 import LunetteBase
 import LunetteTerminal
 
+// A screen as text with escape codes for colours and attributes, for `render --format ansi`.
 extension ScreenExport {
   /// The screen as text that a terminal shows the same way when it is printed with `cat`:
   /// characters with SGR sequences (ECMA-48 8.3.117), and a newline after each row.

@@ -4,6 +4,7 @@ import LunetteEngine
 import LunetteTerminal
 import LunetteTesting
 
+// `lunette render`: prints one frame of a script, without a terminal.
 extension Program {
   /// A step that is done before the picture is made.
   private enum Step {

@@ -4,6 +4,7 @@ import LunetteEngine
 import LunetteScript
 import LunetteTerminal
 
+// `lunette run --linear`: runs a script in lines of text.
 extension Program {
   /// `lunette run --linear`: shows a script as lines, on standard input and output. Returns the
   /// exit status.

@@ -4,6 +4,7 @@ import LunetteBase
 import LunetteScript
 import LunetteText
 
+// `lunette docs`: shows entries of the manual, and searches it.
 extension Program {
   /// `lunette docs [NAME]`: prints an overview, or what the manual or the book says about a name.
   ///

@@ -1,5 +1,6 @@
 import LunetteViews
 
+// `lunette symbols`: lists symbols in their three forms.
 extension Program {
   /// `lunette symbols`: prints the name of each symbol with its three forms.
   package static func symbols(_ pattern: String?) -> Int32 {

@@ -4,6 +4,7 @@ import LunetteEngine
 import LunetteScript
 import LunetteTesting
 
+// `lunette test --previews`: compares the previews of scripts with their snapshots.
 extension TestRunner {
   /// Compares each preview of a script with its snapshot, `snapshots/FILE/preview-NAME.svg` beside
   /// the script.

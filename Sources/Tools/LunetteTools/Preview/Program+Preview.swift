@@ -3,6 +3,7 @@ import LunetteBase
 import LunetteEngine
 import LunetteTesting
 
+// `lunette preview`: shows the views that a script declares with `ui.Preview`.
 extension Program {
   /// `lunette preview`: shows the previews of a script, live on the terminal or as one picture on
   /// standard output. Returns the exit status.

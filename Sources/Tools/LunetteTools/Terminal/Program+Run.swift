@@ -2,6 +2,7 @@ import Lunette
 import LunetteBase
 import LunetteTerminal
 
+// `lunette run`: shows a script in the terminal.
 extension Program {
   /// `lunette run`: shows a script until it ends. Returns the exit status.
   ///

@@ -2,6 +2,7 @@ import Lunette
 import LunetteEngine
 import LunetteScript
 
+// `app:snapshot(name)`: compares the screen with a picture beside the test.
 extension TestApp {
   func snapshot(_ name: String) throws {
     guard !name.isEmpty, name.first != ".",

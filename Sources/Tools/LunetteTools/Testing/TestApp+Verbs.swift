@@ -5,6 +5,7 @@ import LunetteLua
 import LunetteScript
 import LunetteTesting
 
+// The verbs of the test driver, such as `app:press("enter")` and `app:click("Save")`.
 extension TestApp {
   private typealias Rows = TestAppFunctions
 

@@ -3,8 +3,9 @@ import LunetteBase
 /// The colours from which the looks of controls are mixed if colours are known: the theme's own and
 /// those derived from them, as `0xRRGGBB`.
 ///
-/// The fills lie between the background and the ink (`surface`, `raised`, `control`: the nearer to
-/// the user, the nearer to the ink); the well of a field lies on the other side of the background.
+/// The fills lie between the background and the foreground (`surface`, `raised`, `control`: the
+/// nearer to the user, the nearer to the foreground); the well of a field lies on the other side of
+/// the background.
 /// Text on any of them is adjusted (`fit`) so that it can be read.
 package struct ThemeTokens: Hashable, Sendable {
   package let isDark: Bool
@@ -130,7 +131,7 @@ package struct ThemeTokens: Hashable, Sendable {
   package func disabledFill(on level: BackgroundLevel) -> UInt32 {
     Blend.mix(primary, 0.07, over: background(level))
   }
-  /// The ink of a disabled control, which can just be read.
+  /// The foreground of a disabled control, just readable.
   package func disabledForeground(on fill: UInt32) -> UInt32 {
     Blend.fit(tertiary, on: fill, towards: primary, ratio: 3)
   }
@@ -144,8 +145,8 @@ package struct ThemeTokens: Hashable, Sendable {
     Blend.mix(primary, 0.22, over: background(level))
   }
 
-  /// An ink that can be read on a strong fill: nearly black or nearly white; one of the two always
-  /// can.
+  /// A foreground that can be read on a strong fill: nearly black or nearly white, whichever has
+  /// more contrast.
   package func onStrong(_ fill: UInt32) -> UInt32 {
     let (dark, light): (UInt32, UInt32) = (0x0b1226, 0xffffff)
     return Blend.contrast(dark, fill) >= Blend.contrast(light, fill) ? dark : light
@@ -155,8 +156,8 @@ package struct ThemeTokens: Hashable, Sendable {
   package func fit(_ foreground: UInt32, on fill: UInt32) -> UInt32 {
     let fitted = Blend.fit(foreground, on: fill, towards: primary, ratio: leastContrast)
     if Blend.contrast(fitted, fill) >= leastContrast { return fitted }
-    // The palette's own letters are too faint here, so the ink becomes darker or lighter but keeps
-    // its hue.
+    // The palette's own letters are too faint here, so the foreground becomes darker or lighter but
+    // keeps its hue.
     return Blend.fit(foreground, on: fill, towards: onStrong(fill), ratio: leastContrast)
   }
 

@@ -2,6 +2,7 @@ import Glibc
 import Lunette
 import LunetteTerminal
 
+// `lunette repl`: reads Lua interactively, on a screen or in lines.
 extension Program {
   /// `lunette repl`: an interactive session in Lua. `file` is run first. Returns the exit status.
   ///

@@ -1,6 +1,7 @@
 import LunetteBase
 import LunetteEngine
 
+// What the help (F1) and the key bar list for a button, such as `Enter Save`.
 extension ButtonNode: KeyHelpSource {
   var keyHelp: [KeyHelp] {
     // Where a button opens a menu, the menu describes its keys.

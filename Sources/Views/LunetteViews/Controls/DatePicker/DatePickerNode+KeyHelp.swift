@@ -1,6 +1,7 @@
 import LunetteBase
 import LunetteEngine
 
+// What the help (F1) and the key bar list for a date picker, such as `↑ ↓ Step`.
 extension DatePickerNode: KeyHelpSource {
   var keyHelp: [KeyHelp] {
     guard isControl, hasKeys else { return [] }

@@ -1,6 +1,7 @@
 import LunetteBase
 import LunetteEngine
 
+// What the help (F1) and the key bar list for a picker.
 extension PickerNode: KeyHelpSource {
   var keyHelp: [KeyHelp] {
     guard isControl, !options.isEmpty, hasKeys else { return [] }

@@ -1,6 +1,7 @@
 import LunetteBase
 import LunetteEngine
 
+// What the help (F1) and the key bar list for sliders and steppers.
 extension RangeNode: KeyHelpSource {
   var keyHelp: [KeyHelp] {
     guard isControl, hasKeys else { return [] }

@@ -2,6 +2,7 @@ import LunetteBase
 import LunetteEngine
 import LunetteText
 
+// Draws one row of a text editor: its text, the selection and the cursor.
 extension EditorRow {
   /// Draws the row into cells; `point` is the place of the view's row.
   func draw(

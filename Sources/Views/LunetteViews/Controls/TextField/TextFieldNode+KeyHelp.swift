@@ -1,6 +1,7 @@
 import LunetteBase
 import LunetteEngine
 
+// What the help (F1) and the key bar list for a text field.
 extension TextFieldNode: KeyHelpSource {
   var keyHelp: [KeyHelp] {
     guard isControl, scene.focus.current === self else { return [] }

@@ -7,8 +7,8 @@ extension DrawnCells {
     let area = canvas.clip.intersection(Rect(x: point.x, y: point.y, width: width, height: height))
     guard !area.isEmpty else { return }
     let isASCII = environment.symbolTier == .ascii
-    // Where the terminal has no colours, or where the ground is the terminal's own foreground, the
-    // ground is drawn as ink in the whole cell.
+    // Without colours, or with the terminal's own foreground as the background, the background is
+    // drawn as full blocks.
     let isPlain = environment.colorSupport == .none
     for y in area.y..<area.maxY {
       for x in area.x..<area.maxX {

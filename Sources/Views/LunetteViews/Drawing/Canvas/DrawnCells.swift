@@ -44,7 +44,7 @@ struct DrawnCells {
       ? row..<(row + 1) : min(touched.lowerBound, row)..<max(touched.upperBound, row + 1)
   }
 
-  /// Turns the marked dots into ink of one colour: those of a fill, or of thin lines.
+  /// Draws the marked dots in one colour: those of a fill, or of thin lines.
   mutating func flush(_ color: (color: Color, alpha: UInt8), isFill: Bool) {
     for index in touched.lowerBound * width..<touched.upperBound * width where dots[index] != 0 {
       put(

@@ -1,6 +1,7 @@
 import LunetteBase
 import LunetteEngine
 
+// What the help (F1) and the key bar list for a view with a context menu.
 extension ContextMenuNode: KeyHelpSource {
   /// What a menu offers can mostly be had by keys of the views around it, too.
   var comesLast: Bool { true }

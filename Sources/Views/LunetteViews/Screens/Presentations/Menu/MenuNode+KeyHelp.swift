@@ -1,6 +1,7 @@
 import LunetteBase
 import LunetteEngine
 
+// What the help (F1) and the key bar list for a menu.
 extension MenuNode: KeyHelpSource {
   var keyHelp: [KeyHelp] {
     // The items of a menu are described by the menu itself.
