@@ -16,11 +16,7 @@ final class ProgramOutput {
   private var descriptor: Int32
   /// Whether the stream of a stand-in has not ended.
   private var isOpen = false
-  private var bytes: [UInt8] = []
-  /// The number of bytes in `bytes` that were taken.
-  private var start = 0
-  /// The index in `bytes` up to which no line ends.
-  private var searched = 0
+  private var bytes = ByteQueue()
   /// Whether the last line that was taken ended with a carriage return: a newline that follows it
   /// belongs to the same end.
   private var skipsNewline = false
@@ -45,7 +41,8 @@ final class ProgramOutput {
   ///   - bytes: What a stand-in for a program has written.
   ///   - isOpen: Whether the stand-in has not ended, so that the end of its output does not come.
   init(of bytes: [UInt8], isOpen: Bool, maxKept: Int) {
-    (descriptor, self.isOpen, self.maxKept, self.bytes) = (-1, isOpen, maxKept, bytes)
+    (descriptor, self.isOpen, self.maxKept) = (-1, isOpen, maxKept)
+    self.bytes = ByteQueue(bytes)
   }
   deinit { close() }
 
@@ -55,12 +52,12 @@ final class ProgramOutput {
   }
 
   /// The bytes that were not taken.
-  var unread: ArraySlice<UInt8> { bytes[start...] }
+  var unread: ArraySlice<UInt8> { bytes.unread }
   /// Whether nothing more comes.
   var isAtEnd: Bool { descriptor < 0 && !isOpen }
   /// Whether the program waits until the script takes something.
   private var isFull: Bool {
-    isStreaming && bytes.count - start > (wantsMore ? maxKept : Self.maxUnread)
+    isStreaming && bytes.count > (wantsMore ? maxKept : Self.maxUnread)
   }
   /// The descriptor to wait for; nil if nothing is to be read now.
   var awaited: Int32? { descriptor < 0 || isFull ? nil : descriptor }
@@ -106,47 +103,23 @@ final class ProgramOutput {
     }
     // Of a result the beginning is kept, without a gap, up to the end of a character.
     if isCut { return }
-    let room = maxKept - (bytes.count - start)
+    let room = maxKept - bytes.count
     bytes.append(contentsOf: new.prefix(max(0, room)))
     if new.count > room {
       isCut = true
-      bytes.removeLast(incompleteTail(of: bytes[start...]))
+      bytes.removeLast(incompleteTail(of: bytes.unread))
     }
   }
 
   // MARK: For the script
 
-  /// Takes all that has come. It is handed over and not copied, as it may be much.
-  func takeAll() -> [UInt8] {
-    let taken = start == 0 ? bytes : Array(unread)
-    (bytes, start, searched) = ([], 0, 0)
-    return taken
-  }
-
-  private func take(_ count: Int) -> [UInt8] {
-    let taken = Array(bytes[start..<(start + count)])
-    drop(count)
-    return taken
-  }
-
-  private func drop(_ count: Int) {
-    start += count
-    // Taken bytes are removed in large pieces, so that this costs little for each line.
-    if start == bytes.count {
-      bytes.removeAll(keepingCapacity: bytes.count <= Self.maxUnread)
-      start = 0
-    } else if start > Self.maxUnread / 2 {
-      bytes.removeFirst(start)
-      start = 0
-    }
-    searched = start
-  }
+  func takeAll() -> [UInt8] { bytes.takeAll() }
 
   /// Removes the newline of a line end that began with a carriage return.
   private func dropRestOfLineEnd() {
-    guard skipsNewline, start < bytes.count else { return }
+    guard skipsNewline, bytes.count > 0 else { return }
     skipsNewline = false
-    if bytes[start] == UInt8(ascii: "\n") { drop(1) }
+    if bytes[0] == UInt8(ascii: "\n") { bytes.drop(1) }
   }
 
   /// Takes the next line without its end; at the end of the stream, what is left.
@@ -163,32 +136,23 @@ final class ProgramOutput {
       wantsMore = false
       skipsNewline = bytes[end] == UInt8(ascii: "\r")
       let hasReturn =
-        isTerminal && !skipsNewline && end > start && bytes[end - 1] == UInt8(ascii: "\r")
-      let line = Array(bytes[start..<(hasReturn ? end - 1 : end)])
-      drop(end - start + 1)
+        isTerminal && !skipsNewline && end > 0 && bytes[end - 1] == UInt8(ascii: "\r")
+      let line = bytes.take(hasReturn ? end - 1 : end)
+      bytes.drop(hasReturn ? 2 : 1)
       return line
     }
-    searched = bytes.count
-    let count = bytes.count - start
-    if isAtEnd { return count > 0 ? take(count) : nil }
+    bytes.hasNoLineEnd()
+    let count = bytes.count
+    if isAtEnd { return count > 0 ? bytes.take(count) : nil }
     if count > maxKept { throw .longLine(max: maxKept) }
     wantsMore = count > Self.maxUnread
     return nil
   }
 
   private func lineEnd(carriageReturn: Bool) -> Int? {
-    bytes.withUnsafeBytes { buffer in
-      func find(_ byte: Int32, before end: Int) -> Int? {
-        guard searched < end,
-          let found = memchr(buffer.baseAddress! + searched, byte, end - searched)
-        else {
-          return nil
-        }
-        return UnsafeRawPointer(found) - buffer.baseAddress!
-      }
-      let newline = find(0x0a, before: buffer.count)
-      return carriageReturn ? find(0x0d, before: newline ?? buffer.count) ?? newline : newline
-    }
+    let newline = bytes.firstIndex(of: UInt8(ascii: "\n"))
+    guard carriageReturn else { return newline }
+    return bytes.firstIndex(of: UInt8(ascii: "\r"), before: newline) ?? newline
   }
 
   /// Takes what has come.
@@ -198,13 +162,13 @@ final class ProgramOutput {
   /// - Returns: The bytes, at least one; nil if there are none yet or, at the end, none any more.
   func take(upTo count: Int?) -> [UInt8]? {
     dropRestOfLineEnd()
-    let available = bytes.count - start
+    let available = bytes.count
     if available == 0 { return nil }
-    if let count { return take(min(count, available)) }
+    if let count { return bytes.take(min(count, available)) }
     let some = min(available, Self.chunk)
     let incomplete =
-      isAtEnd && some == available ? 0 : incompleteTail(of: bytes[start..<(start + some)])
-    return incomplete < some ? take(some - incomplete) : nil
+      isAtEnd && some == available ? 0 : incompleteTail(of: bytes.unread.prefix(some))
+    return incomplete < some ? bytes.take(some - incomplete) : nil
   }
 
   /// The number of bytes at the end that begin a character of UTF-8 and do not complete it.
