@@ -1,5 +1,5 @@
--- The text that an editor writes to a state is made a string when the script reads it; whoever
--- reads it cannot tell.
+-- The text that an editor or a field writes to a state is made a string when the script reads it;
+-- whoever reads it cannot tell.
 local test = require "lunette.test"
 local ui = require "lunette"
 
@@ -27,14 +27,13 @@ local keys = {
 }
 local letters = { "a", "é", "世", " ", "e\u{301}", "long words that are wrapped" }
 
-test("at any time the value is what a binding made of functions was given", function(t)
-  for seed = 1, 12 do
+local function compare(t, control, firsts)
+  for seed, first in ipairs(firsts) do
     local number = random(seed * 7919)
-    local first = ("line\n"):rep(seed)
     local kept, given = ui.State(first), first
-    local app = t:mount(ui.TextEditor(kept), { size = "12x5" })
+    local app = t:mount(control(kept), { size = "12x5" })
     local other = t:mount(
-      ui.TextEditor(ui.Binding { get = function() return given end, set = function(text) given = text end }),
+      control(ui.Binding { get = function() return given end, set = function(text) given = text end }),
       { size = "12x5" })
     for _ = 1, 60 do
       if number(2) == 1 then
@@ -51,6 +50,15 @@ test("at any time the value is what a binding made of functions was given", func
     t:equal(kept.value, given)
     t:equal(app:text(), other:text())
   end
+end
+
+test("at any time the value is what a binding made of functions was given", function(t)
+  compare(t, function(binding) return ui.TextEditor(binding) end, {
+    "", "line\n", "one\ntwo\r\nthree", "\0\xff\n", ("many words "):rep(20), ("line\n"):rep(100),
+  })
+  compare(t, function(binding) return ui.TextField("name", binding) end, {
+    "", "one", "a\nb\tc", "\0\xff", ("many words "):rep(20), "e\u{301}\u{202e}x",
+  })
 end)
 
 test("update, tostring and a binding give the string", function(t)
@@ -122,6 +130,24 @@ test("two editors of one state show the same, and the field of a component is as
   notes:click "Clear"
   notes:click "Count"
   t:equal(Notes.read, "")
+end)
+
+test("a field's text is replaced by equal letters, and no body runs", function(t)
+  local text, bodies = ui.State "abc", 0
+  local app = t:mount(function()
+    bodies = bodies + 1
+    return ui.VStack { ui.TextField("name", text), ui.Text(ui.verbatim(text.value)) }
+  end, { size = "20x3" })
+  app:press "end"
+  app:type "d"
+  t:equal({ bodies, text.value }, { 2, "abcd" })
+  app:press "shift+left"
+  app:type "d"
+  t:equal({ bodies, text.value }, { 2, "abcd" })
+  app:press "ctrl+z"
+  text.value = "abc"
+  app:press "home"
+  t:equal({ text.value, app:text():find("abcd", 1, true) }, { "abc" })
 end)
 
 test("bytes that are no text come back as they were", function(t)

@@ -97,6 +97,10 @@ private struct Random {
         #expect(rope.line(atByte: place) == (index, start))
       }
       #expect(rope.line(atByte: rope.length).index == model.count - 1)
+      let part = random.below(model.count)..<model.count
+      var visited: [EditorLine] = []
+      rope.forEach(in: part.lowerBound..<(part.lowerBound + part.count / 2)) { visited.append($0) }
+      #expect(visited.elementsEqual(model[part].prefix(part.count / 2), by: ===))
     }
   }
 }

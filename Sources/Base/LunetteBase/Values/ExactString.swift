@@ -82,7 +82,7 @@ extension ExactString: Hashable {
     case (.bytes(let a), .bytes(let b)): a == b
     // Whoever made it may not have checked whether its bytes are text.
     case (.text(let text), .bytes(let bytes)), (.bytes(let bytes), .text(let text)):
-      text.utf8.elementsEqual(bytes)
+      text.utf8.count == bytes.count && text.utf8.elementsEqual(bytes)
     case (.pieces(let a), .pieces(let b)) where a === b: true
     case (.pieces, _), (_, .pieces):
       left.byteCount == right.byteCount && left.utf8 == right.utf8
@@ -100,6 +100,16 @@ extension ExactString: Hashable {
 
 extension ExactString: ExpressibleByStringLiteral {
   public init(stringLiteral value: String) { self = .text(value) }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether both have the same bytes. They are compared a word at a time.
+  package func isExactly(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
+    count == other.count && (isEmpty || memcmp(baseAddress!, other.baseAddress!, count) == 0)
+  }
+  package func isExactly(_ other: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    isExactly(UnsafeBufferPointer(rebasing: other))
+  }
 }
 
 extension String {

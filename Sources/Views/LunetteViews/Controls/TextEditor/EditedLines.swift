@@ -96,20 +96,19 @@ struct EditedLines {
   var canRedo: Bool { history.canRedo }
   mutating func undo() {
     guard let step = history.takeUndo() else { return }
-    exchange(step.start, upTo: step.end, with: step.removed, step.before)
+    exchange(step.start, upTo: step.end, of: step.inserted, for: step.removed, step.before)
   }
   mutating func redo() {
     guard let step = history.takeRedo() else { return }
     let end = text.position(ofByte: text.byte(of: text.clamped(step.start)) + step.removed.count)
-    exchange(step.start, upTo: end, with: step.inserted, step.after)
+    exchange(step.start, upTo: end, of: step.removed, for: step.inserted, step.after)
   }
   private mutating func exchange(
-    _ start: EditorPosition, upTo end: EditorPosition, with bytes: [UInt8],
+    _ start: EditorPosition, upTo end: EditorPosition, of removed: [UInt8], for bytes: [UInt8],
     _ place: EditorHistory.Place
   ) {
     let from = text.clamped(start)
-    let range = from..<max(from, text.clamped(end))
-    exchange(range, of: text.bytes(range), for: bytes)
+    exchange(from..<max(from, text.clamped(end)), of: removed, for: bytes)
     caret = snapped(text.clamped(place.caret))
     anchor = snapped(text.clamped(place.anchor))
   }

@@ -67,13 +67,12 @@ struct LinePicture {
 
   init(_ bytes: [UInt8]) {
     length = bytes.count
-    if case .text(let string) = ExactString(bytes), !bytes.contains(where: LinePicture.mayHide) {
-      let text = MeasuredText(string)
-      if text.utf8.elementsEqual(bytes) {
-        self.text = text
-        pieces = nil
-        return
-      }
+    let whole = bytes.withUnsafeBufferPointer { MeasuredText(utf8: $0) }
+    let isUnchanged = bytes.withUnsafeBufferPointer { whole.utf8.isExactly($0) }
+    if isUnchanged, whole.isASCII || !bytes.contains(where: LinePicture.mayHide) {
+      text = whole
+      pieces = nil
+      return
     }
     var pieces: [Piece] = []
     var runs: [String] = []

@@ -59,10 +59,13 @@ struct EditorText {
   func bytes(_ range: Range<EditorPosition>) -> [UInt8] {
     let (from, to) = (range.lowerBound, range.upperBound)
     if from.line == to.line { return Array(lines[from.line].bytes[from.offset..<to.offset]) }
-    var result = Array(lines[from.line].bytes[from.offset...])
-    for line in from.line..<to.line {
-      if line > from.line { result += lines[line].bytes }
-      if lines[line].ending == .returnAndLineFeed { result.append(0x0d) }
+    var result: [UInt8] = []
+    result.reserveCapacity(length(range))
+    var skipped = from.offset
+    lines.forEach(in: from.line..<to.line) { line in
+      result += line.bytes[skipped...]
+      skipped = 0
+      if line.ending == .returnAndLineFeed { result.append(0x0d) }
       result.append(0x0a)
     }
     result += lines[to.line].bytes[..<to.offset]
@@ -109,7 +112,12 @@ struct EditorText {
     let head = first.bytes[..<from.offset]
     let tail = last.bytes[to.offset...]
     if count == 1 {
-      fresh[0] = EditorLine(head + fresh[0].bytes + tail, last.ending)
+      var all: [UInt8] = []
+      all.reserveCapacity(head.count + inLast + tail.count)
+      all.append(contentsOf: head)
+      all.append(contentsOf: fresh[0].bytes)
+      all.append(contentsOf: tail)
+      fresh[0] = EditorLine(all, last.ending)
     } else {
       fresh[0] = EditorLine(head + fresh[0].bytes, fresh[0].ending)
       fresh[count - 1] = EditorLine(fresh[count - 1].bytes + tail, last.ending)

@@ -112,6 +112,19 @@ struct LineRope: RandomAccessCollection {
   }
   func makeIterator() -> Iterator { Iterator(self) }
 
+  /// Goes through some of the lines in order.
+  func forEach(in range: Range<Int>, _ body: (EditorLine) -> Void) {
+    LineRope.visit(root, range, body)
+  }
+  private static func visit(_ node: Node, _ range: Range<Int>, _ body: (EditorLine) -> Void) {
+    guard let (left, right) = node.children else { return node.lines[range].forEach(body) }
+    if range.lowerBound < left.count { visit(left, range.clamped(to: 0..<left.count), body) }
+    if range.upperBound > left.count {
+      let first = Swift.max(0, range.lowerBound - left.count)
+      visit(right, first..<(range.upperBound - left.count), body)
+    }
+  }
+
   // MARK: Changes
 
   /// Replaces some lines by others; there is at least one of either.

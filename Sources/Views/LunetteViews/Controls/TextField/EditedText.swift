@@ -12,6 +12,8 @@ import LunetteText
 /// `value` is the text with the original bytes, unchanged except where the text was edited.
 struct EditedText {
   private(set) var text = MeasuredText.empty
+  /// The text as its owner has it. It stays the same object for as long as nothing was edited.
+  private(set) var value: ExactString = ""
   /// The original bytes; nil if they are exactly what is shown.
   private var original: Original?
   /// The original bytes for which the shown text stands.
@@ -67,8 +69,6 @@ struct EditedText {
   var count: Int { text.clusterCount }
   /// The text as it is shown.
   var string: String { text.string }
-  /// The text as its owner has it.
-  var value: ExactString { original.map { ExactString($0.bytes) } ?? .text(text.string) }
   var isEmpty: Bool { count == 0 }
   var selection: Range<Int> { min(caret, anchor)..<max(caret, anchor) }
   var hasSelection: Bool { caret != anchor }
@@ -122,9 +122,11 @@ struct EditedText {
   /// Makes `value` the current text.
   private mutating func show(_ value: ExactString) {
     original = nil
-    if case .text(let string) = value {
+    self.value = value
+    let value = value.inOnePiece
+    if case .text(var string) = value {
       text = MeasuredText(EditedText.shown(string))
-      if string.utf8.count == text.utf8.count, string.utf8.elementsEqual(text.utf8) { return }
+      if string.withUTF8(text.utf8.isExactly) { return }
     }
     // Each scalar and each invalid part becomes a run, so that the shown text can be mapped back to
     // the bytes.
@@ -224,19 +226,22 @@ struct EditedText {
     text = bytes.withUnsafeBufferPointer { MeasuredText(utf8: $0) }
     let new = text.utf8
     let endOfInserted = new.count - (old.utf8.count - end)
-    guard endOfInserted >= start, new[..<start].elementsEqual(old.utf8[..<start]),
-      new[endOfInserted...].elementsEqual(old.utf8[end...])
-    else {
+    let isElsewhereUnchanged = withExtendedLifetime(old) {
+      endOfInserted >= start
+        && UnsafeBufferPointer(rebasing: new[..<start]).isExactly(old.utf8[..<start])
+        && UnsafeBufferPointer(rebasing: new[endOfInserted...]).isExactly(old.utf8[end...])
+    }
+    guard isElsewhereUnchanged else {
+      value = .pieces(text)
       // What was made safe is not only what was inserted.
       let before = MeasuredText(String(decoding: old.utf8[..<start], as: UTF8.self) + string)
       return (Change(place: 0, removed: Array(old.utf8), inserted: Array(new)), before.utf8.count)
     }
-    return (
-      Change(
-        place: start, removed: Array(old.utf8[start..<end]),
-        inserted: Array(new[start..<endOfInserted])),
-      endOfInserted
-    )
+    let change = Change(
+      place: start, removed: Array(old.utf8[start..<end]),
+      inserted: Array(new[start..<endOfInserted]))
+    if change.removed != change.inserted { value = .pieces(text) }
+    return (change, endOfInserted)
   }
   /// The same for a text of which some parts are shown by a substitute.
   private mutating func spliceOriginal(_ range: Range<Int>, _ string: String) -> (
