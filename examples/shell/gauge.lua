@@ -21,12 +21,19 @@ local function parse(line)
 end
 
 local function read()
-  for line in ui.stdin:lines() do
+  local lines = ui.stdin:lines()
+  local isPiped, line = pcall(lines)
+  if not isPiped then
+    io.stderr:write "gauge.lua: its numbers are piped into it, as in: seq 100 | gauge.lua\n"
+    return ui.quit(64)
+  end
+  while line do
     local value, words = parse(line)
     -- What is said to be more than everything, or less than nothing, is shown as that.
     if value and value > 100 then strange.value = strange.value + 1 end
     percent.value = value and math.min(100, value) or percent.value
     if words ~= "" then step.value = words end
+    line = lines()
   end
   ui.quit(0)
 end

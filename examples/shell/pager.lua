@@ -11,23 +11,38 @@ local path = arg and arg[1]
 local lines, marked = ui.State({}), ui.State(1)
 local query, isSearching = ui.State(""), ui.State(false)
 
+local function leave(status, words)
+  io.stderr:write("pager.lua: ", words, "\n")
+  ui.quit(status)
+end
+
 local function read()
   local heap = {}
   local function add()
     lines:update(function(list) table.move(heap, 1, #heap, #list + 1, list) end)
     heap = {}
   end
-  local source = path and ui.files.read(path):gmatch "([^\n]*)\n?" or ui.stdin:lines()
-  for line in source do
+  local next = ui.stdin:lines()
+  if path then
+    local isThere, text = pcall(ui.files.read, path)
+    if not isThere then return leave(1, tostring(text)) end
+    next = text:gsub("\n$", ""):gmatch "([^\n]*)\n?"
+  end
+  local isThere, line = pcall(next)
+  if not isThere then
+    return leave(64, "a file is named, or lines are piped into it: pager.lua FILE")
+  end
+  while line do
     heap[#heap + 1] = line
     -- The more lines there are, the more are added at once, because adding goes through all earlier
     -- lines.
     if #lines.value < 100 or #heap >= math.max(1000, #lines.value // 8) then add() end
+    line = next()
   end
   add()
 end
 
-local function leave()
+local function escape()
   if not isSearching.value then ui.quit(130) end
   isSearching.value = false
 end
@@ -56,5 +71,5 @@ return function()
     :onKeyPress { "/", title = "Search", function() isSearching.value = true end }
     :onKeyPress { "n", title = "Find the next", search }
     :onKeyPress { "q", title = "End", function() ui.quit(0) end }
-    :onKeyPress { "escape", title = "Leave the search, or all", leave }
+    :onKeyPress { "escape", title = "Leave the search, or all", escape }
 end
