@@ -497,3 +497,22 @@ test("a text that nobody has gone to yet is seen from its beginning", function(t
   t:equal(text.value, "one\ntwo\nthree\nfour\nfive!")
   t:contains(app:text(), "four\nfive!")
 end)
+
+test("a click that gives the focus puts the cursor where it was made, and nothing scrolls", function(t)
+  local text = ui.State "one\ntwo\nthree\nfour\nfive"
+  local app = t:mount(function()
+    return ui.VStack { ui.Button("Go", function() end), ui.TextEditor(text):frame { height = 2 } }
+  end, { size = "12x3" })
+  app:click(1, 2)
+  t:contains(app:text(), "one\ntwo")
+  app:type "!"
+  t:equal(text.value, "!one\ntwo\nthree\nfour\nfive")
+  -- Of an editor that has been left, with its cursor out of sight, too.
+  app:press("ctrl+end", "tab")
+  app:scroll(1, 2, "up", 9)
+  t:contains(app:text(), "!one\ntwo")
+  app:click(1, 3)
+  t:contains(app:text(), "!one\ntwo")
+  app:type "?"
+  t:equal(text.value, "!one\n?two\nthree\nfour\nfive")
+end)

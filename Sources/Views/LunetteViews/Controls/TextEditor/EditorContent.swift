@@ -67,6 +67,18 @@ final class EditorContentNode: Node, WheelTarget, ViewNode {
     setNeedsDisplay()
   }
 
+  /// Brings the cursor into sight after the event: a press that gives the focus means a place in
+  /// the rows that are in sight.
+  func focusChanged() {
+    modelChanged(moves: false)
+    guard model.isFocused else { return }
+    scene.afterUpdate(for: self) { [weak self] in
+      guard let self, model.isFocused else { return }
+      follow()
+      revealCaret()
+    }
+  }
+
   // MARK: Layout
 
   /// Whether the height depends on the text, because an ideal height or a limit of lines was asked

@@ -17,7 +17,7 @@ final class EditorModel {
     didSet {
       guard isFocused != oldValue else { return }
       edited.endTyping()
-      refresh(moves: isFocused)
+      views.forEach { $0.focusChanged() }
     }
   }
   /// The looks of parts of the text. Their positions are those in the text for which they were
