@@ -8,9 +8,9 @@ from _terminal import PROGRAM, Tmux, main, path, until
 def test_the_tour():
     tmux = Tmux(width=100, height=35)
     tmux.command(f"cd {path('.')} && {PROGRAM} demo; echo status=$?")
-    tmux.wait_for("Dashboard", "Requests", "1/23", "Dialogs", "T Theme")
+    tmux.wait_for("Dashboard", "Requests", "1/24", "Dialogs", "T Theme")
     tmux.keys("Down")
-    tmux.wait_for("Ada Lovelace", "local function fact", "2/23")
+    tmux.wait_for("Ada Lovelace", "local function fact", "2/24")
     tmux.keys("PageDown")
     tmux.wait_for("Count: 0", "local count = ui.State(0)")
     tmux.click(*tmux.find("Add one"))
@@ -27,7 +27,7 @@ def test_the_tour():
     tmux.click(*tmux.find("As it was"))
     tmux.wait_for("Count: 1", lacking="Your")
     tmux.keys("PageUp", "PageUp", "PageUp")
-    tmux.wait_for("Themes", "of your own", "23/23")
+    tmux.wait_for("Themes", "of your own", "24/24")
     tmux.keys("C-c")
     tmux.wait_for("status=130")
 
@@ -45,7 +45,7 @@ def test_t_changes_the_theme_while_the_tour_runs():
         tmux.keys("t")
         until(lambda: grounds() and grounds() != seen[-1], "T changed no colour")
         seen.append(grounds())
-    tmux.wait_for("Dashboard", "1/23")
+    tmux.wait_for("Dashboard", "1/24")
     tmux.keys("C-c")
     tmux.wait_for("status=130")
 

@@ -7,7 +7,7 @@ local titles = {
   "A form", "Gauges", "Charts",
   "A table", "Lists", "Menus", "Dialogs", "Sheets", "Text", "Motion", "Components", "Time",
   "Panes", "An editor",
-  "Keys and drags", "Themes",
+  "Keys and drags", "Drawing", "Themes",
 }
 
 --- Clicks on the first cell of `words` on the screen. `app:click` cannot, because the text of an
