@@ -24,25 +24,14 @@ import Testing
     ]
   }
   private func hex(_ raw: UInt32) -> UInt32 { XtermPalette.rgb[Int(raw & 255)] }
-  private func contrast(_ a: UInt32, _ b: UInt32) -> Double {
-    func luminance(_ hex: UInt32) -> Double {
-      func linear(_ byte: UInt32) -> Double {
-        let value = Double(byte & 255) / 255
-        return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-      }
-      return 0.2126 * linear(hex >> 16) + 0.7152 * linear(hex >> 8) + 0.0722 * linear(hex)
-    }
-    let (x, y) = (luminance(a), luminance(b))
-    return (max(x, y) + 0.05) / (min(x, y) + 0.05)
-  }
   private func apart(_ a: UInt32, _ b: UInt32) -> Float {
     let difference = Palette.oklab(a) - Palette.oklab(b)
     return (difference * difference).sum().squareRoot()
   }
 
   @Test func theMeasureIsWCAGs() {
-    #expect(abs(contrast(0x000000, 0xffffff) - 21) < 0.01)
-    #expect(abs(contrast(0x767676, 0xffffff) - 4.54) < 0.01)
+    #expect(abs(WCAG.contrast(0x000000, 0xffffff) - 21) < 0.01)
+    #expect(abs(WCAG.contrast(0x767676, 0xffffff) - 4.54) < 0.01)
   }
 
   @Test(arguments: themes, depths)
@@ -52,33 +41,55 @@ import Testing
       let (foreground, background) = reducer.reduce(
         foreground: color.rawValue, background: theme.background.rawValue)
       #expect(
-        contrast(hex(foreground), hex(background)) >= depth.1, "\(theme.name) \(name) at \(depth.0)"
+        WCAG.contrast(hex(foreground), hex(background)) >= depth.1,
+        "\(theme.name) \(name) at \(depth.0)"
       )
       // A fill in the colour, as of a prominent button, with text on it.
       let fill = reducer.reduce(
         foreground: theme.foreground(on: color).rawValue, background: color.rawValue)
       #expect(
-        contrast(hex(fill.foreground), hex(fill.background)) >= 3,
+        WCAG.contrast(hex(fill.foreground), hex(fill.background)) >= 3,
         "\(theme.name) on \(name) at \(depth.0)")
     }
   }
 
   /// The 16 colours have no dark green and no dark yellow, and the bright ones cannot be read on
-  /// white. So both become the grey of secondary text there, and interfaces must express success
-  /// and warnings in words or signs, as they must without colours.
+  /// white. So fills, lines and charts in such a colour get the bright one, and letters the grey of
+  /// secondary text: interfaces must express success and warnings in words or signs as well, as
+  /// they must without colours.
   @Test(arguments: themes, depths)
   func rolesStayApart(_ theme: Theme, _ depth: (ColorSupport, Double)) {
     var reducer = ColorReducer(depth: depth.0)
     var known: [(String, UInt32)] = [("background", hex(reducer.reduce(theme.background.rawValue)))]
     for (name, color) in roles(theme) {
-      if depth.0 == .ansi16, theme.scheme == .light, name == "success" || name == "warning" {
-        continue
-      }
       let reduced = hex(reducer.reduce(color.rawValue))
       for (other, before) in known {
         #expect(apart(reduced, before) >= 0.07, "\(theme.name) at \(depth.0): \(name) and \(other)")
       }
       known.append((name, reduced))
+    }
+  }
+
+  @Test(arguments: themes)
+  func fillsKeepTheirHueIn16Colors(_ theme: Theme) {
+    var reducer = ColorReducer(depth: .ansi16)
+    let entries: [(color: Color, hues: Set<UInt32>)] = [
+      (theme.success, [2, 10]), (theme.warning, [3, 11]), (theme.destructive, [1, 9]),
+    ]
+    for (color, hues) in entries {
+      #expect(hues.contains(reducer.reduce(color.rawValue) & 255), "\(theme.name)")
+      func reduced(_ glyph: StaticString) -> (foreground: UInt32, background: UInt32) {
+        reducer.reduce(
+          foreground: color.rawValue, background: theme.background.rawValue,
+          glyph: packGlyph(glyph))
+      }
+      // Lines, blocks and dots on the background, but not letters that could not be read.
+      for glyph in ["━", "█", "▌", "⣿"] as [StaticString] {
+        #expect(hues.contains(reduced(glyph).foreground & 255), "\(theme.name): \(glyph)")
+      }
+      let letter = reduced("x")
+      #expect(
+        WCAG.contrast(hex(letter.foreground), hex(letter.background)) >= 3.9, "\(theme.name)")
     }
   }
 

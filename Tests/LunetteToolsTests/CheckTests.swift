@@ -1,5 +1,6 @@
 import Glibc
 import Lunette
+import LunetteBase
 import LunetteEngine
 import LunetteScript
 import Testing
@@ -291,9 +292,9 @@ struct CheckTests {
   }
 
   @Test func theContrastOfKnownColours() {
-    #expect(Contrast.ratio(0x000000, 0xffffff) == 21)
-    #expect(Contrast.ratio(0x777777, 0xffffff) < 4.5)
-    #expect(Contrast.ratio(0x767676, 0xffffff) > 4.5)
-    #expect(Contrast.ratio(0x123456, 0x123456) == 1)
+    #expect(WCAG.contrast(0x000000, 0xffffff) == 21)
+    #expect(WCAG.contrast(0x777777, 0xffffff) < 4.5)
+    #expect(WCAG.contrast(0x767676, 0xffffff) > 4.5)
+    #expect(WCAG.contrast(0x123456, 0x123456) == 1)
   }
 }

@@ -30,7 +30,7 @@ import Testing
               Issue.record("\(look) has no colour of its own")
               continue
             }
-            #expect(Blend.contrast(hex, wanted) >= 4.4, "\(theme.name), \(depth), \(kind): \(look)")
+            #expect(WCAG.contrast(hex, wanted) >= 4.4, "\(theme.name), \(depth), \(kind): \(look)")
           }
         }
       }

@@ -109,7 +109,7 @@ private var styles: [any ButtonStyle] {
     if cell.attributes.contains(.dim) {
       foreground = Blend.mix(foreground, over: background, alpha: 153)
     }
-    return Blend.contrast(foreground, background)
+    return WCAG.contrast(foreground, background)
   }
 
   @Test(arguments: [("dark", 4.5), ("light", 4.5), ("highContrast", 7), ("highContrastLight", 7)])
@@ -142,7 +142,7 @@ private var styles: [any ButtonStyle] {
           for blue in stride(from: UInt32(0), through: 255, by: 15) {
             let fill = red << 16 | green << 8 | blue
             let foreground = theme.foreground(on: .rgb(fill)).hex!
-            if Blend.contrast(fill, foreground) < 4.5 { Issue.record("\(theme.name): \(fill)") }
+            if WCAG.contrast(fill, foreground) < 4.5 { Issue.record("\(theme.name): \(fill)") }
           }
         }
       }
@@ -155,7 +155,7 @@ private var styles: [any ButtonStyle] {
         ("primary", theme.primary), ("secondary", theme.secondary), ("accent", theme.accent),
         ("destructive", theme.destructive), ("success", theme.success), ("warning", theme.warning),
       ] {
-        let ratio = Blend.contrast(color.hex!, theme.background.hex!)
+        let ratio = WCAG.contrast(color.hex!, theme.background.hex!)
         #expect(
           ratio >= (theme.name.hasPrefix("highContrast") ? 7 : 4.5),
           "\(theme.name) \(name): \(ratio)")

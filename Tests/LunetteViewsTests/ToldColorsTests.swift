@@ -21,7 +21,7 @@ import Testing
   {
     let tokens = try #require(ThemeTokens(Self.solarized))
     let foreground = tokens.fit(0x268bd2, on: tokens.surface)
-    #expect(Blend.contrast(foreground, tokens.surface) >= 4.5)
+    #expect(WCAG.contrast(foreground, tokens.surface) >= 4.5)
     let (red, green, blue) = (foreground >> 16, foreground >> 8 & 255, foreground & 255)
     #expect(blue > green + 40 && green > red + 20, "\(String(foreground, radix: 16)) is blue")
   }
@@ -52,7 +52,7 @@ import Testing
     var theme = Self.solarized
     theme.deriveSecondary(in: .palette256)
     let secondary = try #require(theme.secondary.hex)
-    #expect(Blend.contrast(secondary, 0xfdf6e3) >= 4)
+    #expect(WCAG.contrast(secondary, 0xfdf6e3) >= 4)
     #expect(Theme.terminal.knowing(theme).secondary == theme.secondary)
     // With sixteen colours, or if the terminal no longer reports its colours, the secondary colour
     // is an entry of the palette.

@@ -213,7 +213,7 @@ import Testing
       let tokens = try #require(Environment(run.scene.settings).tokens)
       let tinted = Blend.mix(tokens.accent, 0.25, over: tokens.background)
       #expect(cell.background == .rgb(tinted) && cell.glyph == UInt32(UInt8(ascii: "T")))
-      #expect(Blend.contrast(cell.foreground.hex ?? 0, tinted) >= 4.5)
+      #expect(WCAG.contrast(cell.foreground.hex ?? 0, tinted) >= 4.5)
     }
   }
 

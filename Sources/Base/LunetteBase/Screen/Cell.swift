@@ -123,6 +123,16 @@
     default: false
     }
   }
+  /// Whether a packed glyph is a line, a block or a braille pattern, which are looked at and not
+  /// read: U+2500 … U+259F (E2 94 80 … E2 96 9F in UTF-8) and U+2800 … U+28FF (E2 A0 80 …).
+  package static func isDrawing(_ glyph: UInt32) -> Bool {
+    guard glyph & 0xff == 0xe2, glyph < clusterFlag else { return false }
+    return switch glyph >> 8 & 0xff {
+    case 0x94, 0x95, 0xa0...0xa3: true
+    case 0x96: glyph >> 16 < 0xa0
+    default: false
+    }
+  }
   /// The flag for indices of clusters. The top byte of a packed UTF-8 glyph is at most 0xBF, so
   /// 0xFF marks an index.
   @inlinable public static var clusterFlag: UInt32 { 0xff00_0000 }

@@ -37,16 +37,32 @@ package struct ColorReducer {
 
   /// Reduces both colours of `glyph`. If two different colours become the same, the glyph could not
   /// be seen; then the foreground becomes black or white, whichever differs more from the
-  /// background. The edge of a fill is not seen where the fill is not.
+  /// background. The edge of a fill is not seen where the fill is not. A letter that could be read
+  /// in its own colours can be read in these, if need be without its hue.
   package mutating func reduce(foreground: UInt32, background: UInt32, glyph: UInt32 = 0x20) -> (
     foreground: UInt32, background: UInt32
   ) {
     let reduced = (foreground: reduce(foreground), background: reduce(background))
-    guard depth == .ansi16, foreground != background, reduced.foreground == reduced.background,
+    guard depth == .ansi16, foreground != background, reduced.foreground != 0,
       reduced.background != 0, !Cell.isPartOfFill(glyph)
     else { return reduced }
-    let isLight = Palette.lab[Int(reduced.background & 255)].x > 0.6
-    return (isLight ? 0x0200_0000 : 0x0200_000f, reduced.background)
+    let (front, back) = (Int(reduced.foreground & 255), Int(reduced.background & 255))
+    guard front != back else { return (Palette.readable[back], reduced.background) }
+    guard !Cell.isDrawing(glyph), Palette.contrasts[front << 4 | back] < 3,
+      let (own, below) = ColorReducer.rgb(foreground, background), WCAG.contrast(own, below) >= 3
+    else { return reduced }
+    let plain = Palette.nearest(to: own, in: 0..<16)
+    let isReadable = Palette.contrasts[plain << 4 | back] >= 3
+    return (isReadable ? 0x0200_0000 | UInt32(plain) : Palette.readable[back], reduced.background)
+  }
+  /// The values of two colours, if the first is no entry of the palette.
+  private static func rgb(_ foreground: UInt32, _ background: UInt32) -> (UInt32, UInt32)? {
+    guard foreground >> 24 != 2 else { return nil }
+    let isEntry = background >> 24 == 2
+    return (
+      foreground & 0xff_ffff,
+      isEntry ? XtermPalette.rgb[Int(background & 255)] : background & 0xff_ffff
+    )
   }
 }
 
@@ -66,11 +82,20 @@ package enum Palette {
     return best
   }
 
+  /// The contrasts of the first sixteen entries in pairs, by the first times 16 plus the second.
+  package static let contrasts: [Double] = (0..<256).map {
+    WCAG.contrast(XtermPalette.rgb[$0 >> 4], XtermPalette.rgb[$0 & 15])
+  }
+  /// For each of the first sixteen entries, the black or the white that can be read on it.
+  static let readable: [UInt32] = (0..<16).map {
+    contrasts[$0] > contrasts[15 << 4 | $0] ? 0x0200_0000 : 0x0200_000f
+  }
   private static let greys = [0, 8, 7, 15]
   /// The same among the first sixteen entries, whose colours are strong. A clear colour becomes an
   /// entry of its hue, if there is one of about the same lightness, even if a grey is nearer; a
-  /// colour with hardly any hue becomes a grey. Otherwise all pale colours would become white, and
-  /// greys would become cyan.
+  /// dark one also becomes a lighter entry, since a grey would say nothing, and palettes for light
+  /// backgrounds have darker entries than xterm's. A colour with hardly any hue becomes a grey.
+  /// Otherwise all pale colours would become white, and greys would become cyan.
   package static func nearestOf16(to hex: UInt32) -> Int {
     let wanted = oklab(hex)
     let chroma = (wanted.y * wanted.y + wanted.z * wanted.z).squareRoot()
@@ -85,7 +110,7 @@ package enum Palette {
       let other = (known.y * known.y + known.z * known.z).squareRoot()
       // The cosine of the angle between the hues must exceed that of 40 degrees.
       guard other > 0.02, (wanted.y * known.y + wanted.z * known.z) / (chroma * other) > 0.766,
-        abs(known.x - wanted.x) <= 0.2
+        wanted.x - known.x <= 0.2, known.x - wanted.x <= (wanted.x < 0.5 ? 0.45 : 0.2)
       else { continue }
       let apart = known - wanted
       let distance = (apart * apart).sum()

@@ -48,9 +48,9 @@ extension Scene {
     let theme = environment.theme.theme
     let (text, below) = (theme.asked(color), theme.asked(fill))
     var result = color
-    if Blend.contrast(text, below) < Readability.least {
+    if WCAG.contrast(text, below) < Readability.least {
       let (black, white): (UInt32, UInt32) = (0, 0xffffff)
-      let better = Blend.contrast(black, below) >= Blend.contrast(white, below) ? black : white
+      let better = WCAG.contrast(black, below) >= WCAG.contrast(white, below) ? black : white
       result = .rgb(readability == .moved ? Blend.fit(text, on: below, towards: better) : better)
     }
     picture.remember(result, for: key)
@@ -67,7 +67,7 @@ extension Environment {
     func hex(_ color: Color, isBackground: Bool) -> UInt32 {
       theme.known(color, isBackground: isBackground) ?? theme.asked(color)
     }
-    return Blend.contrast(
+    return WCAG.contrast(
       hex(cell.foreground, isBackground: false), hex(cell.background, isBackground: true))
   }
 }
@@ -92,7 +92,7 @@ extension Canvas {
   /// the same everywhere; nil where there is none.
   func background(at point: Point, width: Int) -> Color? {
     let (from, to) = (max(point.x, clip.x), min(point.x + width, clip.maxX))
-    guard !isProbe, !keepsColors, from < to, point.y >= clip.y, point.y < clip.maxY else {
+    guard !isProbe, from < to, point.y >= clip.y, point.y < clip.maxY else {
       return nil
     }
     let row = buffer.cells(ofRow: point.y)
@@ -143,7 +143,7 @@ extension Canvas {
   }
   /// Whether some cells of a line are drawn again, and others are not.
   func drawsPart(of line: Rect) -> Bool {
-    !isProbe && !keepsColors && clip.intersects(line)
+    !isProbe && clip.intersects(line)
       && (line.x < drawnArea.x || line.maxX > drawnArea.maxX)
   }
   /// Some cells of a line have the colour of `pen` now. If those of them that are not drawn again

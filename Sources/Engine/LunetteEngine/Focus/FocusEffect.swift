@@ -295,7 +295,7 @@ private struct FocusHalo {
   }
 
   private func mixed(_ color: UInt32) -> UInt32 {
-    let hue = Blend.contrast(accent, color) < 1.8 ? primary : accent
+    let hue = WCAG.contrast(accent, color) < 1.8 ? primary : accent
     return Blend.mix(hue, over: color, alpha: FocusHalo.strength)
   }
   mutating func apply(to cell: inout Cell) {

@@ -15,25 +15,11 @@ enum Contrast {
       return nil
     }
     guard let front = rgb(cell.foreground), let back = rgb(cell.background) else { return nil }
-    return ratio(front, back)
+    return WCAG.contrast(front, back)
   }
 
   private static func rgb(_ color: Color) -> UInt32? {
     if let hex = color.hex { return hex }
     return color.paletteIndex.flatMap { $0 >= 16 ? XtermPalette.rgb[Int($0)] : nil }
-  }
-
-  /// The contrast of two colours, from 1 to 21.
-  static func ratio(_ one: UInt32, _ other: UInt32) -> Double {
-    let (a, b) = (luminance(one), luminance(other))
-    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
-  }
-
-  private static func luminance(_ rgb: UInt32) -> Double {
-    func part(_ shift: UInt32) -> Double {
-      let value = Double(rgb >> shift & 0xff) / 255
-      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-    }
-    return 0.2126 * part(16) + 0.7152 * part(8) + 0.0722 * part(0)
   }
 }

@@ -106,7 +106,7 @@ package struct Theme: Hashable, Sendable {
     (secondary, hasDerivedSecondary) = (.rgb(tokens.secondary), true)
   }
 
-  package var isDark: Bool { Blend.luminance(assumedBackground) < 0.4 }
+  package var isDark: Bool { WCAG.luminance(assumedBackground) < 0.4 }
 
   /// Replaces the colour of a semantic name; `tint` means `accent`.
   package mutating func set(_ name: SemanticColor, to color: Color) {

@@ -46,9 +46,9 @@ package struct ThemeTokens: Hashable, Sendable {
     func mix(_ top: UInt32, _ share: Double, over below: UInt32) -> UInt32 {
       Blend.mix(top, share, over: below)
     }
-    let isDark = Blend.luminance(background) < 0.4
+    let isDark = WCAG.luminance(background) < 0.4
     self.isDark = isDark
-    leastContrast = Blend.contrast(foreground, background) >= 18 ? 7 : 4.5
+    leastContrast = WCAG.contrast(foreground, background) >= 18 ? 7 : 4.5
     self.background = background
     primary = foreground
     accent = theme.asked(theme.accent)
@@ -149,13 +149,13 @@ package struct ThemeTokens: Hashable, Sendable {
   /// more contrast.
   package func onStrong(_ fill: UInt32) -> UInt32 {
     let (dark, light): (UInt32, UInt32) = (0x0b1226, 0xffffff)
-    return Blend.contrast(dark, fill) >= Blend.contrast(light, fill) ? dark : light
+    return WCAG.contrast(dark, fill) >= WCAG.contrast(light, fill) ? dark : light
   }
   /// The colour `foreground` for text on `fill`, moved towards the primary colour as far as needed
   /// to be easy to read.
   package func fit(_ foreground: UInt32, on fill: UInt32) -> UInt32 {
     let fitted = Blend.fit(foreground, on: fill, towards: primary, ratio: leastContrast)
-    if Blend.contrast(fitted, fill) >= leastContrast { return fitted }
+    if WCAG.contrast(fitted, fill) >= leastContrast { return fitted }
     // The palette's own letters are too faint here, so the foreground becomes darker or lighter but
     // keeps its hue.
     return Blend.fit(foreground, on: fill, towards: onStrong(fill), ratio: leastContrast)
@@ -176,7 +176,7 @@ package struct ThemeTokens: Hashable, Sendable {
   private func readable(_ fill: UInt32, towards other: UInt32, _ maximum: Double) -> UInt32 {
     var share = maximum
     var mixed = Blend.mix(other, share, over: fill)
-    while share > 0.03, Blend.contrast(onStrong(mixed), mixed) < leastContrast {
+    while share > 0.03, WCAG.contrast(onStrong(mixed), mixed) < leastContrast {
       share /= 2
       mixed = Blend.mix(other, share, over: fill)
     }
@@ -258,7 +258,7 @@ extension Blend {
   ) -> UInt32 {
     var fitted = foreground
     var tenths = 0
-    while tenths < 10, contrast(fitted, background) < ratio {
+    while tenths < 10, WCAG.contrast(fitted, background) < ratio {
       tenths += 1
       fitted = mix(other, over: foreground, alpha: UInt8(tenths * 255 / 10))
     }

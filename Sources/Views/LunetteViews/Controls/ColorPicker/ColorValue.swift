@@ -1,3 +1,4 @@
+import LunetteBase
 import LunetteEngine
 import LunetteText
 
@@ -33,7 +34,7 @@ struct ColorValue: Hashable {
       + (alpha == 255 ? "" : byte(alpha))
   }
   /// The luminance, from 0 (dark) to 1.
-  var luminance: Double { Blend.luminance(rgb) }
+  var luminance: Double { WCAG.luminance(rgb) }
 }
 
 extension Node {

@@ -53,7 +53,7 @@ final class SwitchMarkNode: Node, ViewNode {
     let accent = theme.asked(scene.resolve(.tint, environment).color)
     let off = Blend.mix(tokens.primary, 0.12, over: tokens.control(on: level))
     var (track, knob) = isOn ? (accent, 0xffffff) : (off, tokens.secondary)
-    if isOn, Blend.contrast(track, knob) < 1.5 { knob = tokens.onStrong(track) }
+    if isOn, WCAG.contrast(track, knob) < 1.5 { knob = tokens.onStrong(track) }
     if !environment.isEnabled {
       (track, knob) = (
         tokens.disabledFill(on: level), tokens.disabledForeground(on: tokens.background(level))

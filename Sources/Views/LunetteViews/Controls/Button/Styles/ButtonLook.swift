@@ -223,8 +223,8 @@ extension Theme {
       return [0, 1, 4, 5, 8].contains(index) ? .palette(15) : .palette(0)
     }
     let fillHex = Blend.hex(fill, own: assumedForeground)
-    if let own = background.hex, Blend.contrast(own, fillHex) >= 4.5 { return background }
-    return Blend.contrast(0x000000, fillHex) > Blend.contrast(0xffffff, fillHex)
+    if let own = background.hex, WCAG.contrast(own, fillHex) >= 4.5 { return background }
+    return WCAG.contrast(0x000000, fillHex) > WCAG.contrast(0xffffff, fillHex)
       ? .rgb(0x000000) : .rgb(0xffffff)
   }
 }
