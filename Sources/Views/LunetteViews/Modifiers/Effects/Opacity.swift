@@ -31,9 +31,8 @@ final class OpacityNode: EffectNode, ViewNode {
       return
     }
     let now = max(0, min(1, presented(.opacity, opacity)))
-    let drawContent = { super.draw(in: canvas, at: point) }
     canvas.faded(paintBounds.offsetBy(x: point.x, y: point.y), opacity: now) {
-      if opacity < 1 { canvas.keepingColors(drawContent) } else { drawContent() }
+      super.draw(in: canvas, at: point)
     }
   }
 }
