@@ -2,7 +2,7 @@ import LunetteBase
 
 /// The glyphs of a box: its lines and corners.
 package struct BoxGlyphs: Sendable {
-  private(set) var horizontal: UInt32
+  package private(set) var horizontal: UInt32
   package private(set) var vertical: UInt32
   package let topLeft: UInt32
   package let topRight: UInt32

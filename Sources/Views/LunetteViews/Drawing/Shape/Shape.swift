@@ -259,6 +259,12 @@ final class ShapeNode: Node, ViewNode {
       ascii
       ? (isRound ? .roundedASCII : BoxGlyphs(.ascii))
       : BoxGlyphs(style).with(line.style, heavy: heavy && !isRound)
+    if let line = RoundLine(outline, rect) {
+      line.forEachCell(in: canvas.clip.intersection(rect), glyphs) { glyph, place in
+        if isDrawn?(place) ?? true { put(glyph, at: place, in: canvas, pen, overText: overText) }
+      }
+      return
+    }
     guard isRound, !ascii, outline.corners != .all, outline.kind == .roundedRectangle else {
       return glyphs.drawSparingText(
         in: canvas, rect, edges: .all, pen: pen, overText: overText, isDrawn: isDrawn)
@@ -282,19 +288,30 @@ final class ShapeNode: Node, ViewNode {
       for x in visible.x..<visible.maxX {
         let place = Point(x: x, y: y)
         if let isDrawn, !isDrawn(place) { continue }
-        if !canvas.isProbe, canvas.keepsText(at: place) {
-          canvas.modify(Rect(origin: place, size: Size(width: 1, height: 1))) { target, _ in
-            target.pointee.foreground = overText.foreground
-            target.pointee.attributes.formUnion(overText.attributes)
-          }
-        } else if rect.height == 1, x == rect.x {
-          canvas.put(round ? packGlyph("(") : packGlyph("["), width: 1, x: x, y: y, pen: pen)
-        } else if rect.height == 1, x == rect.maxX - 1 {
-          canvas.put(round ? packGlyph(")") : packGlyph("]"), width: 1, x: x, y: y, pen: pen)
-        } else if rect.height > 1 {
-          canvas.put(packGlyph("│"), width: 1, x: x, y: y, pen: pen)
-        }
+        let glyph =
+          if rect.height > 1 { packGlyph("│") } else if x == rect.x {
+            round ? packGlyph("(") : packGlyph("[")
+          } else if x == rect.maxX - 1 {
+            round ? packGlyph(")") : packGlyph("]")
+          } else { UInt32?.none }
+        put(glyph, at: place, in: canvas, pen, overText: overText)
       }
+    }
+  }
+
+  /// Draws a cell of a line. A letter there stays, and only takes the line's colour (S93).
+  ///
+  /// - Parameter glyph: What is drawn where there is no letter; nil for nothing.
+  private func put(
+    _ glyph: UInt32?, at place: Point, in canvas: Canvas, _ pen: Pen, overText: Pen
+  ) {
+    if !canvas.isProbe, canvas.keepsText(at: place) {
+      canvas.modify(Rect(origin: place, size: Size(width: 1, height: 1))) { target, _ in
+        target.pointee.foreground = overText.foreground
+        target.pointee.attributes.formUnion(overText.attributes)
+      }
+    } else if let glyph {
+      canvas.put(glyph, width: 1, x: place.x, y: place.y, pen: pen)
     }
   }
 }

@@ -14,7 +14,7 @@ package struct ShapeTrim: Hashable, Sendable {
   /// A test for the cells of the line around `rect` that are drawn; nil if all are.
   func filter(_ outline: ShapeOutline, _ rect: Rect) -> ((Point) -> Bool)? {
     if from <= 0, to >= 1 { return nil }
-    let isCurved = outline.isCurved(rect)
+    let isCurved = outline.isCurved(rect) || RoundLine(outline, rect) != nil
     return { point in
       let part =
         isCurved

@@ -1,0 +1,70 @@
+import Glibc
+import LunetteBase
+import LunetteEngine
+
+/// The line around a circle or a capsule of five rows or more. It goes through the middles of cells
+/// and turns between two rows, so that it is made of the lines and corners of a box:
+///
+///       ╭────╮
+///     ╭─╯    ╰─╮
+///     │        │
+///     ╰─╮    ╭─╯
+///       ╰────╯
+struct RoundLine {
+  private let rect: Rect
+  /// How far the round ends reach into the rectangle, in columns.
+  private let reach: Double
+
+  /// Nil where there is no room for round ends.
+  init?(_ outline: ShapeOutline, _ rect: Rect) {
+    guard outline.kind == .circle || outline.kind == .capsule, rect.height >= 5, rect.width >= 6
+    else { return nil }
+    self.rect = rect
+    let half = Double(rect.width - 1) / 2
+    // A row is as high as two columns are wide.
+    reach = outline.kind == .circle ? half : min(half, Double(rect.height - 1))
+  }
+
+  /// The column in which the line goes from row `row - 1` to `row`, counted from its own edge.
+  private func column(above row: Int) -> Int {
+    let radius = Double(rect.height - 1) / 2
+    let y = (Double(row) - 0.5 - radius) / radius
+    return Int((reach - reach * (1 - y * y).squareRoot()).rounded())
+  }
+
+  /// Calls `body` for the cells of the line in the rows of `seen`, with their glyphs.
+  func forEachCell(in seen: Rect, _ glyphs: BoxGlyphs, _ body: (UInt32, Point) -> Void) {
+    let bottom = rect.height - 1
+    for y in seen.y..<seen.maxY {
+      let row = y - rect.y
+      func put(_ glyph: UInt32, _ column: Int) { body(glyph, Point(x: rect.x + column, y: y)) }
+      func across(_ columns: Range<Int>) {
+        let first = max(columns.lowerBound, seen.x - rect.x)
+        for column in first..<max(first, min(columns.upperBound, seen.maxX - rect.x)) {
+          put(glyphs.horizontal, column)
+        }
+      }
+      let far = rect.width - 1
+      if row == 0 || row == bottom {
+        let end = column(above: row == 0 ? 1 : bottom)
+        put(row == 0 ? glyphs.topLeft : glyphs.bottomLeft, end)
+        across(end + 1..<far - end)
+        put(row == 0 ? glyphs.topRight : glyphs.bottomRight, far - end)
+        continue
+      }
+      let (above, below) = (column(above: row), column(above: row + 1))
+      if above == below {
+        put(glyphs.vertical, above)
+        put(glyphs.vertical, far - above)
+        continue
+      }
+      let (outer, inner, opens) = (min(above, below), max(above, below), below < above)
+      put(opens ? glyphs.topLeft : glyphs.bottomLeft, outer)
+      across(outer + 1..<inner)
+      put(opens ? glyphs.bottomRight : glyphs.topRight, inner)
+      put(opens ? glyphs.bottomLeft : glyphs.topLeft, far - inner)
+      across(far - inner + 1..<far - outer)
+      put(opens ? glyphs.topRight : glyphs.bottomRight, far - outer)
+    }
+  }
+}
