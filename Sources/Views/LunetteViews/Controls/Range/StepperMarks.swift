@@ -120,8 +120,8 @@ final class StepperPlatterNode: LayoutModifierNode, ViewNode {
   }
 }
 
-/// A stepper's marks and, in a form whose colours are known, the value after them where there is
-/// room: nothing else in the row shows it, unless the label does.
+/// A stepper's marks and, in a form, the value after them where there is room: nothing else in the
+/// row shows it, unless the label does.
 final class StepperWithValue: View {
   let marks: View
   let configuration: RangeConfiguration
@@ -149,8 +149,8 @@ final class StepperWithValueNode: ContainerNode, ViewNode {
   }
   private var value: View? {
     let configuration = shown.configuration
-    guard environment.container == .form, environment.tokens != nil,
-      !environment.areLabelsHidden, let text = configuration.valueText,
+    guard environment.container == .form, !environment.areLabelsHidden,
+      let text = configuration.valueText,
       !isNamed(text, by: configuration.label)
     else { return nil }
     return EnvironmentModifier(
