@@ -33,6 +33,18 @@ import Testing
     #expect(!document.contains(" id="))
   }
 
+  @Test func whereNothingIsPlayedTheLastPictureIsSeen() {
+    let animation = SVGAnimation()
+    for (time, line) in ["first", "second", "first", "last"].enumerated() {
+      animation.show(screen(line), SVGOptions(), at: Double(time))
+    }
+    let groups = animation.document(end: 4).split(separator: "<g visibility=\"")
+    for (line, isSeen) in [("first", false), ("second", false), ("last", true)] {
+      let group = groups.first { $0.contains(">\(line)<") }
+      #expect(group?.hasPrefix(isSeen ? "visible" : "hidden") == true, "\(line)")
+    }
+  }
+
   @Test func picturesThatNobodySeesAreLeftOut() {
     let animation = SVGAnimation()
     animation.show(screen("first"), SVGOptions(), at: 0)

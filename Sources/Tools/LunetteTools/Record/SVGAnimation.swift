@@ -4,7 +4,8 @@ import LunetteBase
 /// script.
 ///
 /// Only the rows that differ from the picture before are kept. Each row has a group for each form
-/// that it ever had, which is visible at the times of that form. The file contains nothing but the
+/// that it ever had, which is visible at the times of that form; where nothing is played, as in
+/// print, the last picture is seen. The file contains nothing but the
 /// pictures and their times in milliseconds, so the same recording gives the same file.
 final class SVGAnimation {
   /// A form of a row, and the times between which it is visible.
@@ -94,7 +95,7 @@ final class SVGAnimation {
     let times = values.map { fraction($0.time, length) }.joined(separator: ";")
     let words = values.map(\.value).joined(separator: ";")
     return
-      "<g visibility=\"\(values[0].value)\"><animate attributeName=\"visibility\" "
+      "<g visibility=\"\(values.last!.value)\"><animate attributeName=\"visibility\" "
       + "dur=\"\(length)ms\""
       + " repeatCount=\"indefinite\" calcMode=\"discrete\" values=\"\(words)\" "
       + "keyTimes=\"\(times)\"/>\n"
