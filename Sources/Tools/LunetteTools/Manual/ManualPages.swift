@@ -67,5 +67,5 @@ enum ManualPages {
   /// All pages of views and modifiers, in order.
   static let names: [String] =
     pages.map(\.page)
-    + byDeclaration.values.filter { page in !pages.contains { $0.page == page } }.sorted()
+    + Set(byDeclaration.values).filter { page in !pages.contains { $0.page == page } }.sorted()
 }
