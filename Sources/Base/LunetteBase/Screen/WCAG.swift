@@ -1,5 +1,3 @@
-import Glibc
-
 /// How well colours can be told apart, by the Web Content Accessibility Guidelines 2.1. Colours are
 /// `0xRRGGBB`.
 package enum WCAG {
@@ -7,7 +5,7 @@ package enum WCAG {
   package static func luminance(_ hex: UInt32) -> Double {
     func linear(_ shift: UInt32) -> Double {
       let value = Double(hex >> shift & 0xff) / 255
-      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+      return value <= 0.04045 ? value / 12.92 : Double.pow((value + 0.055) / 1.055, 2.4)
     }
     return 0.2126 * linear(16) + 0.7152 * linear(8) + 0.0722 * linear(0)
   }
