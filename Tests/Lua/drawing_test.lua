@@ -117,18 +117,18 @@ end)
 
 test("the line around a circle or a capsule of five rows or more is round", function(t)
   t:equal(mount(t, ui.Circle():stroke():frame { width = 10, height = 5 }, "10x5"):text(), [[
-  ╭────╮
-╭─╯    ╰─╮
+ ╭──────╮
+╭╯      ╰╮
 │        │
-╰─╮    ╭─╯
-  ╰────╯]])
+╰╮      ╭╯
+ ╰──────╯]])
   t:equal(mount(t, ui.Circle():stroke():frame { width = 12, height = 6 }, "12x6"):text(), [[
-  ╭──────╮
-╭─╯      ╰─╮
+ ╭────────╮
+╭╯        ╰╮
 │          │
 │          │
-╰─╮      ╭─╯
-  ╰──────╯]])
+╰╮        ╭╯
+ ╰────────╯]])
   t:equal(mount(t, ui.Capsule():stroke():frame { width = 18, height = 7 }, "18x7"):text(), [[
    ╭──────────╮
  ╭─╯          ╰─╮
@@ -138,21 +138,21 @@ test("the line around a circle or a capsule of five rows or more is round", func
  ╰─╮          ╭─╯
    ╰──────────╯]])
   t:equal(t:mount(ui.Circle():stroke():frame { width = 10, height = 5 }, { size = "10x5", symbols = "ascii" }):text(), [[
-  .----.
-.-'    '-.
+ .------.
+.'      '.
 |        |
-'-.    .-'
-  '----']])
+'.      .'
+ '------']])
   -- A part of it, from the right and clockwise, as of an ellipse.
   t:equal(mount(t, ui.Circle():trim(0, 0.5):stroke():frame { width = 10, height = 5 }, "10x5"):text(), [[
 
 
          │
-╰─╮    ╭─╯
-  ╰────╯]])
+╰╮      ╭╯
+ ╰──────╯]])
   -- Letters stay where the line crosses them.
   local app = mount(t, ui.Text "abcdefghij":overlay(ui.Circle():stroke():frame { width = 10, height = 5 }), "10x5")
-  t:equal(app:text(), "abcdefghij\n╰─╮    ╭─╯\n  ╰────╯")
+  t:equal(app:text(), "abcdefghij\n╰╮      ╭╯\n ╰──────╯")
 end)
 
 test("a capsule of one row has round ends", function(t)

@@ -56,7 +56,7 @@ test("the same right to left, and in a width where titles and controls are besid
 ╭─ A very long title ──────────────────╮
 │ Wi-Fi network   [━━●]                │
 │ Name            ▕Anna              ▏ │
-│ Count of things  [−][+]              │
+│ Count of things  [−][+]  3           │
 │ Loudness level  ━━━━━━━━━━●───────── │
 │ Kind            Beta ▾               │
 │ More things                        › │

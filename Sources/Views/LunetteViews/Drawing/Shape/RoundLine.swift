@@ -4,11 +4,13 @@ import LunetteEngine
 /// The line around a circle or a capsule of five rows or more. It goes through the middles of cells
 /// and turns between two rows, so that it is made of the lines and corners of a box:
 ///
-///       ╭────╮
-///     ╭─╯    ╰─╮
-///     │        │
-///     ╰─╮    ╭─╯
-///       ╰────╯
+///       ╭──────────╮
+///     ╭─╯          ╰─╮
+///    ╭╯              ╰╮        ╭──────╮
+///    │                │       ╭╯      ╰╮
+///    ╰╮              ╭╯       │        │
+///     ╰─╮          ╭─╯        ╰╮      ╭╯
+///       ╰──────────╯           ╰──────╯
 struct RoundLine {
   private let rect: Rect
   /// How far the round ends reach into the rectangle, in columns.
@@ -26,6 +28,8 @@ struct RoundLine {
 
   /// The column in which the line goes from row `row - 1` to `row`, counted from its own edge.
   private func column(above row: Int) -> Int {
+    // A longer step in so few rows would make a cross of it.
+    if rect.height < 7 { return row == 1 || row == rect.height - 1 ? 1 : 0 }
     let radius = Double(rect.height - 1) / 2
     let y = (Double(row) - 0.5 - radius) / radius
     return Int((reach - reach * (1 - y * y).squareRoot()).rounded())
