@@ -92,7 +92,7 @@ test("every metatable is known here, so that none is forgotten", function(t)
     -- script or by a protocol.
     "Definition", "Instance", "Configuration",
     -- Objects of Lua itself, and objects that scripts never get.
-    "FILE*", "_UBOX*", "json.array", "lunette.function",
+    "FILE*", "_UBOX*", "json.array", "lunette.function", "Text",
   }
   for _, value in pairs(debug.getregistry()) do
     local name = type(value) == "table" and rawget(value, "__name")
