@@ -17,7 +17,7 @@ struct CompiledSchemaTests {
     func source(_ change: (inout Schema) -> Void, level: Int = APILevel.current) -> String {
       var schema = Registry.schema
       change(&schema)
-      return SchemaSource(SchemaTables(schema, level: level), Registry.rowPlaces).text
+      return SchemaSource(SchemaTables(schema, level: level), Registry.rowPositions).text
     }
     func button(_ change: @escaping (inout Declaration) -> Void) -> String {
       source { schema in

@@ -80,7 +80,7 @@ struct KeptLevelTests {
       + all.objects.flatMap {
         [$0.availability] + $0.fields.map(\.availability) + $0.methods.map(\.availability)
       }
-    let go = members.contains { $0.words(at: APILevel.current) != nil }
+    let go = members.contains { $0.notice(at: APILevel.current) != nil }
     #expect(go == APILevel.membersGo, "APILevel.membersGo")
   }
 }

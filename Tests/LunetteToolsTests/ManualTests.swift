@@ -112,7 +112,7 @@ struct ManualTests {
     // These are parts of other views, or empty space.
     #expect(viewsWithoutPicture == ["Command", "GridItem", "Spacer", "TableColumn"])
     let group = try #require(Reference.tests.declarations.first { $0.name == "GroupBox" })
-    #expect(try pictures.picture(of: group)?.words.contains("Network") == true)
+    #expect(try pictures.picture(of: group)?.description.contains("Network") == true)
     // A modifier has a picture only if its effect can be seen, if need be on a view of its own.
     #expect(!modifiersWithPicture.contains("onAppear"))
     let seen: Set = [

@@ -9,8 +9,9 @@ import Testing
   @Test("each glyph in place of others is in the font, and no other is replaced twice")
   func replacements() {
     var replaced: Set<UnicodeScalar> = []
-    for group in ConsoleGlyphs.places.description.split(whereSeparator: { $0 == " " || $0 == "\n" })
-    {
+    for group in ConsoleGlyphs.positions.description.split(whereSeparator: {
+      $0 == " " || $0 == "\n"
+    }) {
       let scalars = Array(group.unicodeScalars)
       #expect(ConsoleGlyphs.has(String(scalars[0])), "\(scalars[0])")
       for scalar in scalars.dropFirst() {

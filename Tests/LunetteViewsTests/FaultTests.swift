@@ -30,7 +30,7 @@ import Testing
           + "style there"
       ),
       (
-        .tooManyStyles(kind: "button style", name: "s34", place: 34, count: 50, limit: 33),
+        .tooManyStyles(kind: "button style", name: "s34", position: 34, count: 50, limit: 33),
         "50 button styles are nested, of which \"s34\" is number 34; at most 33 are allowed"
       ),
       (

@@ -11,11 +11,11 @@ import Testing
     let questions = Self.lengths.flatMap { width in
       Self.lengths.map { ProposedSize(width: width, height: $0) }
     }
-    for asked in questions.flatMap({ [$0, $0.keepingWords] }) {
+    for asked in questions.flatMap({ [$0, $0.keepingTextWhole] }) {
       let answer = SizeAnswer(proposal: asked, size: Size(width: Layout.maximum, height: 3))
       #expect(answer.proposal == asked)
       #expect(answer.size == Size(width: Layout.maximum, height: 3))
-      for other in questions.flatMap({ [$0, $0.keepingWords] }) {
+      for other in questions.flatMap({ [$0, $0.keepingTextWhole] }) {
         #expect(answer.isTo(other) == (other == asked))
       }
     }
@@ -34,7 +34,7 @@ import Testing
     for width in 0..<count {
       #expect(
         cache.answer(to: ProposedSize(width: width, height: 1)) == Size(width: 1, height: width))
-      #expect(cache.answer(to: ProposedSize(width: width, height: 1).keepingWords) == nil)
+      #expect(cache.answer(to: ProposedSize(width: width, height: 1).keepingTextWhole) == nil)
     }
     cache.forget()
     #expect(cache.answer(to: ProposedSize(width: 0, height: 1)) == nil)

@@ -131,13 +131,13 @@ extension LuaError {
     case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "0")...UInt8(ascii: "9"): return true
     case UInt8(ascii: "_"), UInt8(ascii: "a")...UInt8(ascii: "z"),
       UInt8(ascii: "A")...UInt8(ascii: "Z"):
-      return !wordsThatEnd.contains(String(token))
+      return !closers.contains(String(token))
     default: return false
     }
   }
 
   /// The reserved words with which no value begins.
-  private static let wordsThatEnd: Set<String> = [
+  private static let closers: Set<String> = [
     "and", "break", "do", "else", "elseif", "end", "for", "goto", "if", "in", "local", "or",
     "repeat", "return", "then",
     "until", "while",

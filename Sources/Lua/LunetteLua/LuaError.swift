@@ -63,8 +63,8 @@ package enum LuaErrorText {
   {
     let count = text.utf8.count
     if count <= limit, leftOut == 0 { return text }
-    let roomForWords = 40
-    var end = text.utf8.index(text.startIndex, offsetBy: min(count, max(0, limit - roomForWords)))
+    let roomForMessage = 40
+    var end = text.utf8.index(text.startIndex, offsetBy: min(count, max(0, limit - roomForMessage)))
     // Do not cut through a character.
     while end > text.startIndex, end.samePosition(in: text.unicodeScalars) == nil {
       text.utf8.formIndex(before: &end)

@@ -243,8 +243,8 @@ func callHostFunction(_ function: UnsafeMutableRawPointer?, _ call: UnsafeMutabl
 
 extension LuaState {
   package func reportDeprecated(at location: SourceLocation?) {
-    let words = deprecated
+    let notice = deprecated
     deprecated = []
-    for each in words { onDeprecated?(each, location) }
+    for each in notice { onDeprecated?(each, location) }
   }
 }

@@ -59,7 +59,7 @@ extension LuaState {
   package var isTurnInterrupted: Bool { cl_turn_is_interrupted(vm) }
 
   /// The message where the turn is over before `what` was done.
-  package func turnWords(_ what: String) -> String {
+  package func turnMessage(_ what: String) -> String {
     let seconds = limits.secondsOfTurn ?? 0
     let ratio = seconds / limits.callbackSeconds
     let option = limits.options.map { ", \($0.time)" } ?? ""

@@ -39,7 +39,7 @@ package final class LuaState {
   package var apiLevel = 0
   /// Called when a script has given a deprecated argument, with words for that, and the location of
   /// the call, if it is known.
-  package var onDeprecated: ((_ words: String, SourceLocation?) -> Void)?
+  package var onDeprecated: ((_ reported: String, SourceLocation?) -> Void)?
   /// Words about those of the arguments being read that are deprecated: reported by
   /// `LuaArguments.reportDeprecated` when all arguments have been read.
   package var deprecated: [String] = []
@@ -309,8 +309,8 @@ package final class LuaState {
   /// The error of the entry into Lua that has just failed.
   package func makeError(_ status: Int32) -> LuaError {
     var length = 0
-    let words = cl_error_message(vm, &length)
-    var message = words.map { decode($0, length) } ?? LuaErrorText.outOfMemory
+    let reported = cl_error_message(vm, &length)
+    var message = reported.map { decode($0, length) } ?? LuaErrorText.outOfMemory
     let frames = cl_error_traceback(vm, &length)
     var traceback = frames.map { decode($0, length) } ?? ""
     if let newline = traceback.firstIndex(of: "\n") {

@@ -40,10 +40,10 @@ package final class MemoryAccount {
   /// The error for a `hold` that was refused.
   package var failure: LuaError {
     guard let vm else { return LuaError(.memory, LuaErrorText.outOfMemory) }
-    let words = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 512) { buffer in
+    let message = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 512) { buffer in
       _ = cl_vm_memory_words(vm, buffer.baseAddress, buffer.count)
       return String(cString: buffer.baseAddress!)
     }
-    return LuaError(.memory, text: words)
+    return LuaError(.memory, text: message)
   }
 }

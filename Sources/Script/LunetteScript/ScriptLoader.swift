@@ -116,7 +116,7 @@ extension ScriptRuntime {
       // itself.
       guard reference.kind != .table, let root = try rootView(reference, file: name) else {
         var given = "a \(reference.kind.rawValue)"
-        if let words = session.classify(reference).words { given = words }
+        if let found = session.classify(reference).words { given = found }
         throw ScriptFault.badResult(given: given)
       }
       return ScriptApp(root: root, others: others)
@@ -173,7 +173,7 @@ extension ScriptRuntime {
         body = try themed(body, by: session.reference(to: handle))
       }
       root = try rootView(body, file: name)
-      if let words = session.classify(body).words { given = words }
+      if let found = session.classify(body).words { given = found }
     } else if let text = parts.body?.text {
       root = Text(.key(text))
     }

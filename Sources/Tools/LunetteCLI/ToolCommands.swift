@@ -21,11 +21,11 @@ struct Docs: ParsableCommand {
     help:
       "A name, such as Button, :padding or ui.after, or book; without one, list all names.",
     completion: .custom { _, _, _ in Program.manualNames })
-  var words: [String] = []
+  var terms: [String] = []
 
   func validate() throws {
-    if search, words.isEmpty { throw ValidationError("--search takes a word") }
-    if !search, words.count > 1 {
+    if search, terms.isEmpty { throw ValidationError("--search takes a word") }
+    if !search, terms.count > 1 {
       throw ValidationError("docs takes one name; --search takes several words")
     }
   }
@@ -33,8 +33,8 @@ struct Docs: ParsableCommand {
   func run() throws {
     try finish(
       search
-        ? Program.searchDocs(words, host: plugins.host)
-        : Program.docs(words.first, host: plugins.host))
+        ? Program.searchDocs(terms, host: plugins.host)
+        : Program.docs(terms.first, host: plugins.host))
   }
 }
 

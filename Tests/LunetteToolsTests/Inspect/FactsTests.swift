@@ -36,16 +36,16 @@ import Testing
     withExtendedLifetime(run) {
       func check(_ name: String, _ words: String) {
         #expect(
-          value(name, of: node)?.words == words && value(name, of: node)?.origin == .unset,
+          value(name, of: node)?.text == words && value(name, of: node)?.origin == .unset,
           "\(name)")
       }
       // Of two modifiers of one kind the nearest counts. Newer versions of Lua give a call the line
       // of the method's name, older ones the line on which the chain of calls begins.
-      #expect(value("tint", of: node)?.words == "green")
+      #expect(value("tint", of: node)?.text == "green")
       #expect([5, 6].contains(line(of: value("tint", of: node))))
       #expect([4, 11].contains(line(of: value("bold", of: node))))
-      #expect(value("density", of: node)?.words == "\"compact\"")
-      #expect(value("isEnabled", of: node)?.words == "false")
+      #expect(value("density", of: node)?.text == "\"compact\"")
+      #expect(value("isEnabled", of: node)?.text == "false")
       #expect([4, 13].contains(line(of: value("isEnabled", of: node))))
       check("italic", "false")
       check("font", "nil")
@@ -67,7 +67,7 @@ import Testing
       "row", in: "return function() return ui.List { ui.Text 'row' } end")
     withExtendedLifetime(run) {
       let container = value("container", of: node)
-      #expect(container?.words == "list")
+      #expect(container?.text == "list")
       #expect(container?.origin.words.hasPrefix("List") == true, "\(container?.origin.words ?? "")")
     }
   }
@@ -81,10 +81,10 @@ import Testing
     )
     withExtendedLifetime(run) {
       let facts = LayoutFacts(node)
-      #expect(facts.answeredWords == "1×1")
+      #expect(facts.answeredText == "1×1")
       #expect(
         facts.margins.map { [$0.top, $0.right, $0.bottom, $0.left] } == [2, 2, 2, 2],
-        "\(facts.marginWords ?? "")")
+        "\(facts.marginText ?? "")")
     }
   }
 
@@ -130,7 +130,7 @@ import Testing
     #expect(meter.bodies.count > 0)
     #expect(meter.calls["function (test.lua:3)"]?.count == 1, "\(meter.calls.keys)")
     #expect(meter.calls["the root's body"]?.count == 1)
-    #expect(Cost.words(0.00042) == "0.42 ms" && Cost.words(1.5) == "1500.00 ms")
+    #expect(Cost.text(0.00042) == "0.42 ms" && Cost.text(1.5) == "1500.00 ms")
   }
 
   @Test func tables() {

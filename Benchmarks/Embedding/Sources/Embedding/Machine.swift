@@ -33,7 +33,7 @@ struct Machine {
     Machine(copy: (a.copy + b.copy) / 2, walk: (a.walk + b.walk) / 2)
   }
 
-  var words: [String] { ["\(Int(copy * 100).hundredths) µs", "\(Int(walk.rounded())) ns"] }
+  var columns: [String] { ["\(Int(copy * 100).hundredths) µs", "\(Int(walk.rounded())) ns"] }
 
   @MainActor private static func least(_ body: () -> Void) -> Double {
     var least = Double.infinity

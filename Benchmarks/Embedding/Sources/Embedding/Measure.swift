@@ -48,7 +48,9 @@ func residentKilobytes() -> Int {
   rows.append([what, measured, goal])
 }
 
-func print(rows: [[String]], _ machine: Machine) { for row in rows { print(row + machine.words) } }
+func print(rows: [[String]], _ machine: Machine) {
+  for row in rows { print(row + machine.columns) }
+}
 func print(_ columns: [String]) {
   print(
     zip(columns, [46, 14, 12, 12, 0]).map {

@@ -25,12 +25,12 @@ extension Bitmap {
           let share = row.share(of: y)
           for (x, span) in columns.spans.enumerated() {
             var sum = SIMD4<Float>.zero
-            for place in span.first...span.last {
-              let pixel = line[place]
+            for position in span.first...span.last {
+              let pixel = line[position]
               let channels = SIMD4<Float>(
                 Float(pixel & 0xff), Float(pixel >> 8 & 0xff), Float(pixel >> 16 & 0xff),
                 Float(pixel >> 24))
-              sum += channels * span.share(of: place)
+              sum += channels * span.share(of: position)
             }
             sums[x] += sum * share
           }
@@ -56,8 +56,8 @@ private struct BoxFilter {
     var lastShare: Float
     var middleShare: Float
     /// The shares of a span add up to 1.
-    @inline(__always) func share(of place: Int) -> Float {
-      place == first ? firstShare : place == last ? lastShare : middleShare
+    @inline(__always) func share(of position: Int) -> Float {
+      position == first ? firstShare : position == last ? lastShare : middleShare
     }
   }
   let spans: [Span]

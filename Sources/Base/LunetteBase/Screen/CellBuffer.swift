@@ -270,11 +270,11 @@ extension UnsafeMutablePointer<Cell> {
   /// Writes `cell` to `count` cells from here on, as whole words.
   @inlinable public func fill(with cell: Cell, count: Int) {
     // The cast is safe, because a cell has sixteen bytes and contains no reference.
-    let words = unsafeBitCast(cell, to: SIMD2<UInt64>.self)
+    let halves = unsafeBitCast(cell, to: SIMD2<UInt64>.self)
     let start = UnsafeMutableRawPointer(self)
     let four = SIMD8(
-      lowHalf: SIMD4(lowHalf: words, highHalf: words),
-      highHalf: SIMD4(lowHalf: words, highHalf: words))
+      lowHalf: SIMD4(lowHalf: halves, highHalf: halves),
+      highHalf: SIMD4(lowHalf: halves, highHalf: halves))
     var index = 0
     while index &+ 16 <= count {
       for each in 0..<4 {
@@ -283,7 +283,7 @@ extension UnsafeMutablePointer<Cell> {
       index &+= 16
     }
     while index < count {
-      start.storeBytes(of: words, toByteOffset: 16 &* index, as: SIMD2<UInt64>.self)
+      start.storeBytes(of: halves, toByteOffset: 16 &* index, as: SIMD2<UInt64>.self)
       index &+= 1
     }
   }

@@ -69,8 +69,8 @@ struct PlacedImages {
     else {
       return nil
     }
-    let place = Int(number - entries[low - 1].base)
-    return ImageTile(image: image, x: place % image.size.width, y: place / image.size.width)
+    let offset = Int(number - entries[low - 1].base)
+    return ImageTile(image: image, x: offset % image.size.width, y: offset / image.size.width)
   }
 
   /// Whether so many numbers are in use that the table should be reset.

@@ -3,7 +3,7 @@ public struct CodeSpan: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case plain, keyword, string, comment, number
     /// Lines of a difference between two files: what is new, what is gone, and where that is.
-    case added, removed, place
+    case added, removed, location
   }
   public var text: String
   public var kind: Kind
@@ -36,7 +36,7 @@ public struct CodeSpan: Hashable, Sendable {
         {
           .comment
         } else if line.hasPrefix("@@") {
-          .place
+          .location
         } else if line.hasPrefix("+") {
           .added
         } else if line.hasPrefix("-") {
@@ -88,21 +88,21 @@ private struct CodeReader {
     plain = end
   }
 
-  private func starts(_ text: String, at place: Int) -> Bool {
-    bytes[place...].starts(with: text.utf8)
+  private func starts(_ text: String, at offset: Int) -> Bool {
+    bytes[offset...].starts(with: text.utf8)
   }
-  /// Where a text that begins at `place` or later ends; the end of the code if it is nowhere.
-  private func end(of text: String, from place: Int) -> Int {
+  /// Where a text that begins at `offset` or later ends; the end of the code if it is nowhere.
+  private func end(of text: String, from offset: Int) -> Int {
     let first = text.utf8.first
-    var here = min(place, bytes.count)
+    var here = min(offset, bytes.count)
     while here < bytes.count {
       if bytes[here] == first, starts(text, at: here) { return here + text.utf8.count }
       here += 1
     }
     return bytes.count
   }
-  private func lineEnd(from place: Int) -> Int {
-    bytes[place...].firstIndex(of: 0x0A) ?? bytes.count
+  private func lineEnd(from offset: Int) -> Int {
+    bytes[offset...].firstIndex(of: 0x0A) ?? bytes.count
   }
   private static func isWord(_ byte: UInt8) -> Bool {
     byte >= 0x80 || byte == UInt8(ascii: "_") || isDigit(byte)

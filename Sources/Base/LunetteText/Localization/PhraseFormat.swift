@@ -118,9 +118,9 @@ private struct Conversion {
       return digits.isEmpty ? nil : min(Int(digits) ?? 100, 100)
     }
     let start = rest
-    if let place = number(&rest), rest.first == "$" {
+    if let ordinal = number(&rest), rest.first == "$" {
       rest.removeFirst()
-      position = place
+      position = ordinal
     } else {
       rest = start
       position = nil

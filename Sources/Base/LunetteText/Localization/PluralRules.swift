@@ -117,20 +117,20 @@ package struct PluralRules: Sendable {
   /// Parses CLDR's notation. It does not check the rule, because the table is our own.
   static func parse(_ rule: String) -> [[Relation]] {
     var alternatives: [[Relation]] = [[]]
-    var words = rule.split(separator: " ")[...]
-    while let operand = words.popFirst() {
+    var tokens = rule.split(separator: " ")[...]
+    while let operand = tokens.popFirst() {
       if operand == "or" {
         alternatives.append([])
         continue
       }
       if operand == "and" { continue }
       var modulus: UInt64?
-      if words.first == "%" {
-        words.removeFirst()
-        modulus = UInt64(words.removeFirst())
+      if tokens.first == "%" {
+        tokens.removeFirst()
+        modulus = UInt64(tokens.removeFirst())
       }
-      let isNegated = words.removeFirst() == "!="
-      let ranges = words.removeFirst().split(separator: ",").map { range -> ClosedRange<UInt64> in
+      let isNegated = tokens.removeFirst() == "!="
+      let ranges = tokens.removeFirst().split(separator: ",").map { range -> ClosedRange<UInt64> in
         let ends = range.split(separator: ".").map { UInt64($0) ?? 0 }
         return ends[0]...ends[ends.count - 1]
       }

@@ -60,10 +60,10 @@ public enum MarkdownParts {
 
     /// The parts of the text from the one with this number on.
     public func parts(from number: Int) -> [Substring] {
-      let places =
+      let offsets =
         starts[number...].map { text.utf8.index(text.startIndex, offsetBy: $0.offset) }
         + [text.endIndex]
-      let parts = zip(places, places.dropFirst()).map { text[$0..<$1] }
+      let parts = zip(offsets, offsets.dropFirst()).map { text[$0..<$1] }
       return parts.filter { !$0.isEmpty }
     }
 

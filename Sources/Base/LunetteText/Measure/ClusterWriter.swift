@@ -80,8 +80,8 @@ struct ClusterWriter {
     let first = ScalarProperties(ascii: UInt8(truncatingIfNeeded: word))
     infos |= UInt64(lunette_line_step(lineClass, first.lineClass) & LineClass.breakBefore)
     UnsafeMutableRawPointer(info + count).storeBytes(of: infos.littleEndian, as: UInt64.self)
-    let places = SIMD8<UInt32>(0, 1, 2, 3, 4, 5, 6, 7) &+ UInt32(truncatingIfNeeded: i)
-    UnsafeMutableRawPointer(starts + count).storeBytes(of: places, as: SIMD8<UInt32>.self)
+    let lanes = SIMD8<UInt32>(0, 1, 2, 3, 4, 5, 6, 7) &+ UInt32(truncatingIfNeeded: i)
+    UnsafeMutableRawPointer(starts + count).storeBytes(of: lanes, as: SIMD8<UInt32>.self)
 
     count &+= taken
     column &+= UInt32(truncatingIfNeeded: taken)

@@ -50,11 +50,11 @@ extension Scene {
           // On several elements, the reader applies such words to the first of them.
           if node.elementCount(atMost: 2) == 1 { said.append(modifier.description) }
         }
-        if let words = modifier.label, modifier.namesGroup || node.elementCount(atMost: 2) != 1 {
+        if let name = modifier.label, modifier.namesGroup || node.elementCount(atMost: 2) != 1 {
           // The label says what several elements are together; each of them keeps its own words.
           let environment = node.environment
           var element = AccessibilityElement(
-            kind: .text, label: environment.strings.resolve(words, locale: environment.locale))
+            kind: .text, label: environment.strings.resolve(name, locale: environment.locale))
           element.frame = node.absoluteRect(Rect(origin: .zero, size: node.size)).intersection(
             screen)
           if !element.frame.isEmpty {
@@ -75,7 +75,7 @@ extension Scene {
         if let hint { element.hint = strings.resolve(hint, locale: node.environment.locale) }
         if element.label == nil { element.label = title }
         if let row, node.focusTarget != nil, row.isAncestor(of: node) { element.isFocused = true }
-        for words in said.reversed() { element.take(words, node.environment) }
+        for name in said.reversed() { element.take(name, node.environment) }
         said = []
         element.frame = node.absoluteRect(Rect(origin: .zero, size: node.size)).intersection(screen)
         if !element.frame.isEmpty {

@@ -45,26 +45,26 @@ package enum Spoken {
 extension Node {
   /// The texts below this node in their order, joined by spaces; nil if there are none.
   package func visibleText() -> String? {
-    var words: [String] = []
+    var parts: [String] = []
     func visit(_ node: Node) {
       if node.isLeftOutByReaders { return }
       if let modifier = node.view as? AccessibilityModifier {
         if modifier.isHidden == true { return }
         if let label = modifier.label {
-          return words.append(
+          return parts.append(
             node.environment.strings.resolve(label, locale: node.environment.locale))
         }
       }
       if node.drawnText != nil {
         // The label of the element is used instead of what it draws, because symbols among its
         // letters are not announced.
-        if let label = node.accessibilityElement?.label { words.append(label) }
+        if let label = node.accessibilityElement?.label { parts.append(label) }
       } else {
         node.forEachShownChild(visit)
       }
     }
     visit(self)
-    return words.isEmpty ? nil : words.joined(separator: " ")
+    return parts.isEmpty ? nil : parts.joined(separator: " ")
   }
 }
 

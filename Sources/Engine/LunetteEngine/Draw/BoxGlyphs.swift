@@ -83,9 +83,9 @@ package struct BoxGlyphs: Sendable {
       let area = visible.intersection(cells)
       for y in area.y..<area.y + area.height {
         for x in area.x..<area.x + area.width {
-          let place = Point(x: x, y: y)
-          if let isDrawn, !isDrawn(place) { continue }
-          guard !canvas.isProbe, canvas.keepsText(at: place) else {
+          let location = Point(x: x, y: y)
+          if let isDrawn, !isDrawn(location) { continue }
+          guard !canvas.isProbe, canvas.keepsText(at: location) else {
             canvas.put(glyph, width: 1, x: x, y: y, pen: pen)
             continue
           }

@@ -13,7 +13,7 @@ package enum ConsoleGlyphs {
     """
 
   /// A glyph, and after it those in whose place it is drawn.
-  static let places: StaticString =
+  static let positions: StaticString =
     """
     ┌╭┍┎ ┐╮┑┒ └╰┕┖ ┘╯┙┚ ─╌┄┈╴╶╼╾ │╎┆┊╵╷╽╿ ├┝┠ ┤┥┨ ┬┯┰ ┴┷┸ ┼┿╂ ╔┏ ╗┓ ╚┗ ╝┛ ═━╍┅┉╸╺ ║┃╏┇┋╹╻‖ ╠┣ ╣┫ ╦┳ ╩┻ ╬╋ /╱➚↗ \\╲↘ x╳✕✗✘×⨯☒
     _▁ ▄▂▃▅▖▗ █▆▇▊▉▋▙▟▛▜ ▌▍▎▏▚ ▐▕▞ ▀▔▘▝ █⬛ ■▣▪◼◾☑▩▦▨▧▥▤ ·□▢▫☐◻◽⋅⋯◌ ○◯◎◔◑◕◐◒◓⊙⊚ •●◉⬤⏺⚫
@@ -24,7 +24,7 @@ package enum ConsoleGlyphs {
   /// What is drawn in place of glyphs, all of them packed.
   private static let replacements: [UInt32: UInt32] = {
     var table: [UInt32: UInt32] = [:]
-    for group in places.description.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
+    for group in positions.description.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
       guard let first = group.unicodeScalars.first else { continue }
       let glyph = packed(first)
       for other in group.unicodeScalars.dropFirst() { table[packed(other)] = glyph }

@@ -60,7 +60,7 @@ extension EllipseMask {
     let rect = canvas.drawn(asked)
     let mask = EllipseMask(rect)
     let visible = canvas.outerClip.intersection(rect)
-    var below: ContiguousArray<(place: Point, cell: Cell, quarters: UInt8)> = []
+    var below: ContiguousArray<(location: Point, cell: Cell, quarters: UInt8)> = []
     canvas.unscaled {
       for y in visible.y..<visible.y + visible.height {
         for x in visible.x..<visible.x + visible.width {
@@ -73,10 +73,10 @@ extension EllipseMask {
     body()
     let isColored = canvas.scene.environment.colorSupport > .none
     canvas.unscaled {
-      for (place, cell, quarters) in below {
+      for (location, cell, quarters) in below {
         let isOutside = ascii ? quarters.nonzeroBitCount < 2 : quarters == 0
         if ascii, !isOutside { continue }
-        canvas.modify(Rect(origin: place, size: Size(width: 1, height: 1))) { target, _ in
+        canvas.modify(Rect(origin: location, size: Size(width: 1, height: 1))) { target, _ in
           if isOutside {
             target.pointee = cell
           } else if isColored
@@ -86,30 +86,32 @@ extension EllipseMask {
           }
         }
       }
-      mendWideGlyphs(below.map(\.place), in: canvas)
+      mendWideGlyphs(below.map(\.location), in: canvas)
     }
   }
 
   /// Replaces by a blank what is left of a wide glyph after one half of it has been restored or
   /// overwritten.
-  private static func mendWideGlyphs(_ places: [Point], in canvas: Canvas) {
-    func blank(_ place: Point) {
-      canvas.modify(Rect(origin: place, size: Size(width: 1, height: 1))) { cell, _ in
+  private static func mendWideGlyphs(_ locations: [Point], in canvas: Canvas) {
+    func blank(_ location: Point) {
+      canvas.modify(Rect(origin: location, size: Size(width: 1, height: 1))) { cell, _ in
         cell.pointee = Cell(
           glyph: 0x20, foreground: cell.pointee.foreground, background: cell.pointee.background,
           attributes: cell.pointee.attributes.subtracting([.wide, .continuation]))
       }
     }
-    for place in places {
-      for x in place.x - 1...place.x + 1 {
-        let here = Point(x: x, y: place.y)
+    for location in locations {
+      for x in location.x - 1...location.x + 1 {
+        let here = Point(x: x, y: location.y)
         guard let cell = canvas.cell(at: here) else { continue }
         if cell.isContinuation {
-          if canvas.cell(at: Point(x: x - 1, y: place.y))?.attributes.contains(.wide) == false {
+          if canvas.cell(at: Point(x: x - 1, y: location.y))?.attributes.contains(.wide) == false {
             blank(here)
           }
         } else if cell.attributes.contains(.wide) {
-          if canvas.cell(at: Point(x: x + 1, y: place.y))?.isContinuation == false { blank(here) }
+          if canvas.cell(at: Point(x: x + 1, y: location.y))?.isContinuation == false {
+            blank(here)
+          }
         }
       }
     }

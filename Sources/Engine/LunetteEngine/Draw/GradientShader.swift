@@ -36,12 +36,13 @@ package struct GradientShader {
     shades.reserveCapacity(GradientShader.count)
     var (next, sum) = (0, SIMD4<Double>.zero)
     for index in 0..<GradientShader.count where !ends.isEmpty {
-      let place = Double(index) / Double(GradientShader.count - 1)
-      while next < ends.count, ends[next].location <= place { next += 1 }
+      let position = Double(index) / Double(GradientShader.count - 1)
+      while next < ends.count, ends[next].location <= position { next += 1 }
       var color = ends[max(0, next - 1)].color
       if next > 0, next < ends.count {
         let (from, to) = (ends[next - 1], ends[next])
-        color += (to.color - from.color) * ((place - from.location) / (to.location - from.location))
+        color +=
+          (to.color - from.color) * ((position - from.location) / (to.location - from.location))
       }
       sum += color
       shades.append(GradientShader.packed(color))
@@ -60,15 +61,16 @@ package struct GradientShader {
   /// The colour and alpha of a cell, given by its column and row from the corner of `span`.
   func shade(_ x: Int, _ y: Int, in span: Size) -> (color: Color, alpha: UInt8) {
     guard !shades.isEmpty else { return (.none, 0) }
-    let place = place(Double(x) + 0.5, Double(y) + 0.5, Double(span.width), Double(span.height))
+    let position = position(
+      Double(x) + 0.5, Double(y) + 0.5, Double(span.width), Double(span.height))
     let last = Double(shades.count - 1)
-    let shade = shades[Int((max(0, min(1, place)) * last).rounded())]
+    let shade = shades[Int((max(0, min(1, position)) * last).rounded())]
     return (.rgb(shade & 0xff_ffff), UInt8(shade >> 24))
   }
 
   /// The position of a point in the gradient: 0 at the first stop, 1 at the last. A row counts as
   /// two columns.
-  private func place(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Double {
+  private func position(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Double {
     func from(_ point: UnitPoint) -> (x: Double, y: Double) {
       (x - point.x(isRightToLeft: isRightToLeft) * width, (y - point.y * height) * 2)
     }

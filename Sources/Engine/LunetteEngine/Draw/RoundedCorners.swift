@@ -46,7 +46,7 @@ package enum RoundedCorners {
   ) {
     let rect = canvas.drawn(asked)
     if ascii || rect.width < 2 || rect.height < 1 { return body() }
-    let places = (
+    let locations = (
       Point(x: rect.x, y: rect.y), Point(x: rect.maxX - 1, y: rect.y),
       Point(x: rect.x, y: rect.maxY - 1), Point(x: rect.maxX - 1, y: rect.maxY - 1)
     )
@@ -55,33 +55,33 @@ package enum RoundedCorners {
     // would be allocated for each box in each frame.
     var first, second, third, fourth: Cell?
     canvas.unscaled {
-      (first, second) = (canvas.cell(at: places.0), canvas.cell(at: places.1))
-      if !oneRow { (third, fourth) = (canvas.cell(at: places.2), canvas.cell(at: places.3)) }
+      (first, second) = (canvas.cell(at: locations.0), canvas.cell(at: locations.1))
+      if !oneRow { (third, fourth) = (canvas.cell(at: locations.2), canvas.cell(at: locations.3)) }
     }
     body()
     canvas.unscaled {
       if oneRow {
         // An end is round if either of its two corners is.
         if !corners.isDisjoint(with: [.topLeading, .bottomLeading]) {
-          cut(places.0, over: first, looksInOneRow.0, canvas)
+          cut(locations.0, over: first, looksInOneRow.0, canvas)
         }
         if !corners.isDisjoint(with: [.topTrailing, .bottomTrailing]) {
-          cut(places.1, over: second, looksInOneRow.1, canvas)
+          cut(locations.1, over: second, looksInOneRow.1, canvas)
         }
         return
       }
-      if corners.contains(.topLeading) { cut(places.0, over: first, looks.0, canvas) }
-      if corners.contains(.topTrailing) { cut(places.1, over: second, looks.1, canvas) }
-      if corners.contains(.bottomLeading) { cut(places.2, over: third, looks.2, canvas) }
-      if corners.contains(.bottomTrailing) { cut(places.3, over: fourth, looks.3, canvas) }
+      if corners.contains(.topLeading) { cut(locations.0, over: first, looks.0, canvas) }
+      if corners.contains(.topTrailing) { cut(locations.1, over: second, looks.1, canvas) }
+      if corners.contains(.bottomLeading) { cut(locations.2, over: third, looks.2, canvas) }
+      if corners.contains(.bottomTrailing) { cut(locations.3, over: fourth, looks.3, canvas) }
     }
   }
 
-  /// Rounds the corner in the cell at `place`, in which `known` was before the content was drawn;
+  /// Rounds the corner in the cell at `location`, in which `known` was before the content was drawn;
   /// nil: it is outside of the clip.
-  private static func cut(_ place: Point, over known: Cell?, _ look: Look, _ canvas: Canvas) {
-    guard let known, !canvas.isProbe, canvas.clip.contains(place) else { return }
-    let cell = canvas.buffer.row(place.y) + place.x
+  private static func cut(_ location: Point, over known: Cell?, _ look: Look, _ canvas: Canvas) {
+    guard let known, !canvas.isProbe, canvas.clip.contains(location) else { return }
+    let cell = canvas.buffer.row(location.y) + location.x
     let drawn = cell.pointee
     if drawn.glyph == look.line {
       cell.pointee.glyph = look.roundLine

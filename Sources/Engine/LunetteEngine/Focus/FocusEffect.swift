@@ -180,8 +180,8 @@ extension Node {
     // The cells of the control are those that its drawing changes.
     canvas.comparing(bounds) {
       draw(in: canvas, at: point)
-    } changed: { cell, place in
-      if besides.contains(place) { return }
+    } changed: { cell, location in
+      if besides.contains(location) { return }
       if reverses {
         cell.attributes.formSymmetricDifference(.reverse)
       } else if cell.isLetter {

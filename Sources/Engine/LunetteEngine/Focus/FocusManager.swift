@@ -28,7 +28,7 @@ package final class FocusManager {
   /// had a place on the screen.
   private var isToBeRevealed = false
   @exclusivity(unchecked) private(set) var phase = FocusPhase.unsettled(nil)
-  var isPassedOn: Bool { phase.place != nil }
+  var isPassedOn: Bool { phase.position != nil }
   /// Where the current node stood before its siblings changed their order, which they are about to
   /// do.
   private var noted: FocusPosition?
@@ -96,7 +96,7 @@ package final class FocusManager {
   private var home: Node? {
     for home in homes where home.flags.contains(.mounted) {
       let stops = stops(of: home)
-      let next = phase.place?.successor(among: stops, below: scene.root)
+      let next = phase.position?.successor(among: stops, below: scene.root)
       if let next = next ?? stops.first { return next }
     }
     return nil
@@ -141,21 +141,23 @@ package final class FocusManager {
       phase = .unsettled(noted ?? FocusPosition(of: node))
     }
     noted = nil
-    if case .unsettled(let place) = phase {
-      if stopsChanged || current != nil || place != nil || asked != nil { giveToStop(place, asked) }
+    if case .unsettled(let position) = phase {
+      if stopsChanged || current != nil || position != nil || asked != nil {
+        giveToStop(position, asked)
+      }
     } else if let asked, asked !== current {
       set(asked)
       if current === asked { scene.bringBackFocus() }
     }
   }
 
-  private func giveToStop(_ place: FocusPosition?, _ asked: Node?) {
+  private func giveToStop(_ position: FocusPosition?, _ asked: Node?) {
     stopsChanged = false
     let stops = stops()
     // A view that asks for the focus gets it directly, without another view getting it first.
     let found =
-      asked ?? home ?? place?.successor(among: stops, below: scene.root) ?? start(among: stops)
-    let wasRow = place?.isInRows == true && found?.focusTarget?.tabGroup === place?.rows
+      asked ?? home ?? position?.successor(among: stops, below: scene.root) ?? start(among: stops)
+    let wasRow = position?.isInRows == true && found?.focusTarget?.tabGroup === position?.rows
     set(wasRow || asked != nil ? found : found.map { representative(of: $0, among: stops) })
     phase = current == nil ? .unsettled(nil) : .settled
   }
@@ -249,14 +251,14 @@ package final class FocusManager {
       if isHere(node), scene.layers.reaches(node) {
         return set(node.focusTarget?.stopOnReturn ?? node)
       }
-    } else if previous.place == nil, !previous.isUnsettled {
+    } else if previous.position == nil, !previous.isUnsettled {
       // No node had the focus.
       return clear()
     }
     let stops = stops()
     // A layer that opened together with the one above it has not had the focus yet.
     let first = scene.layers.top?.initialFocus() ?? firstInherited(stops)
-    set(previous.place?.successor(among: stops, below: scene.root) ?? first)
+    set(previous.position?.successor(among: stops, below: scene.root) ?? first)
     if current == nil { phase = .unsettled(nil) }
   }
 
@@ -394,7 +396,7 @@ package final class FocusManager {
   }
 
   var groupOfCurrent: (any FocusGroup)? {
-    current.flatMap { $0.focusTarget?.tabGroup } ?? phase.place?.rows
+    current.flatMap { $0.focusTarget?.tabGroup } ?? phase.position?.rows
   }
   /// The stop that represents the group of `stop`; `stop` itself if it has no group.
   func representative(of stop: Node, among stops: [Node]) -> Node {
@@ -425,9 +427,9 @@ package final class FocusManager {
         kept.append(stop)
         continue
       }
-      if let place = groups[ObjectIdentifier(group)] {
-        if stop === current || (kept[place] !== current && target.standsForGroup) {
-          kept[place] = stop
+      if let position = groups[ObjectIdentifier(group)] {
+        if stop === current || (kept[position] !== current && target.standsForGroup) {
+          kept[position] = stop
         }
       } else {
         groups[ObjectIdentifier(group)] = kept.count
@@ -443,17 +445,17 @@ package final class FocusManager {
   func forget(_ node: Node) {
     // The focus was to return to this node.
     if case .leaving(let previous) = phase, previous.node === node {
-      phase = .leaving(PreviousFocus(place: FocusPosition(of: node)))
+      phase = .leaving(PreviousFocus(position: FocusPosition(of: node)))
     }
     mark.forget(node)
     if notified.contains(where: { $0 === node }) { notified.removeAll { $0 === node } }
     if !homes.isEmpty { homes.removeAll { $0 === node } }
     guard current === node else { return }
-    let place = noted ?? FocusPosition(of: node)
+    let position = noted ?? FocusPosition(of: node)
     (current, noted) = (nil, nil)
     moveCount += 1
     // A layer that opens or closes decides where the focus goes.
-    if phase.isSettled || phase.isUnsettled { phase = .unsettled(place) }
+    if phase.isSettled || phase.isUnsettled { phase = .unsettled(position) }
     values.noteNews()
   }
   /// Forgets all nodes, because the tree is gone.

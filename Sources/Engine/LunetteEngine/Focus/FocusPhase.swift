@@ -26,26 +26,26 @@ indirect enum FocusPhase {
   /// Whether one of the views that are added now may get the focus because it comes first.
   var isOpen: Bool {
     switch self {
-    case .unsettled(let place): place == nil
+    case .unsettled(let position): position == nil
     case .entering: true
     case .settled, .leaving: false
     }
   }
-  var place: FocusPosition? { if case .unsettled(let place) = self { place } else { nil } }
+  var position: FocusPosition? { if case .unsettled(let position) = self { position } else { nil } }
 }
 
 /// The node to which the focus returns when a layer closes.
 struct PreviousFocus {
   weak var node: Node?
   /// Where that node stood, if it has gone.
-  var place: FocusPosition?
+  var position: FocusPosition?
   /// Whether no node had the focus yet, so that it goes to the first stop.
   var isUnsettled = false
   init(_ node: Node?, isUnsettled: Bool = false) {
     self.node = node
     self.isUnsettled = isUnsettled
   }
-  init(place: FocusPosition) { self.place = place }
+  init(position: FocusPosition) { self.position = position }
 }
 
 /// Where a view stood in the tree, so that what stands in its place later can be found (S123).
@@ -73,7 +73,7 @@ struct FocusPosition {
     var row = rows == nil ? nil : 0
     var below = node
     while let parent = below.parent {
-      let children = parent.placesOfChildren
+      let children = parent.childSlots
       let index = children.firstIndex { $0 === below } ?? children.count
       levels.append(Level(parent: parent, children: children, index: index))
       if rows == nil, let container = parent.focusTarget?.asContainer,
@@ -95,7 +95,7 @@ struct FocusPosition {
   func successor(among stops: [Node], below root: Node?) -> Node? {
     let allowed = stops.filter { $0.focusTarget?.inheritsFocus == true }
     if !wasContainer, let rows, let row, rows.flags.contains(.mounted), !rows.isHiddenFromUser,
-      !rows.scene.motion.isLeaving(rows), let stop = rows.stop(inPlaceOf: row)
+      !rows.scene.motion.isLeaving(rows), let stop = rows.stop(insteadOf: row)
     {
       return stop
     }
@@ -119,8 +119,8 @@ struct FocusPosition {
     guard let root, let level = levels.first(where: { $0.parent.flags.contains(.mounted) }) else {
       return ([], stops, [])
     }
-    let now = level.parent.placesOfChildren
-    let place = FocusPosition.place(of: level, in: now)
+    let now = level.parent.childSlots
+    let position = FocusPosition.position(of: level, in: now)
     let wanted = Set(stops.map(ObjectIdentifier.init))
     var found: (here: [Node], after: [Node], before: [Node]) = ([], [], [])
     /// 0 before the place, 1 in it, 2 after it.
@@ -135,7 +135,7 @@ struct FocusPosition {
       }
       guard node === level.parent else { return node.forEachChild(visit) }
       for (index, child) in now.enumerated() {
-        part = index < place.lowerBound ? 0 : index < place.upperBound ? 1 : 2
+        part = index < position.lowerBound ? 0 : index < position.upperBound ? 1 : 2
         if let child { visit(child) }
       }
       part = 2
@@ -146,7 +146,7 @@ struct FocusPosition {
 
   /// The indices among the children of a surviving ancestor at which the place is now. It is empty
   /// where nothing stands there.
-  private static func place(of level: Level, in now: [Node?]) -> Range<Int> {
+  private static func position(of level: Level, in now: [Node?]) -> Range<Int> {
     let known = Set(level.children.compactMap { $0.map(ObjectIdentifier.init) })
     func isNew(_ node: Node?) -> Bool {
       node.map { !known.contains(ObjectIdentifier($0)) } ?? false

@@ -110,7 +110,7 @@ extension FocusGroup {
 protocol FocusObserver: Node {
   /// The state that its binding leads to, which identifies the nodes that are bound to one state;
   /// nil if it is not known.
-  var place: BindingIdentity? { get }
+  var stateIdentity: BindingIdentity? { get }
   /// The value of the state while the focus is inside, and its value while it is in no view that is
   /// bound to it.
   var value: ScalarValue { get }
@@ -146,7 +146,7 @@ public protocol FocusContainer: FocusTarget, FocusGroup {
   func row(containing node: Node) -> Int?
   /// The stop in the row at `index`, brought into sight, or else in the row before, whatever they
   /// are; the container itself if it has no rows. Nil if no row has a stop.
-  func stop(inPlaceOf index: Int) -> Node?
+  func stop(insteadOf index: Int) -> Node?
 }
 
 extension Node {

@@ -53,7 +53,7 @@ final class FocusValues: SceneFeature {
   unowned let scene: Scene
   var focus: FocusManager { scene.focus }
   private(set) var groups: [Group] = []
-  private var groupsByPlace: [BindingIdentity: Group] = [:]
+  private var groupsByIdentity: [BindingIdentity: Group] = [:]
   private(set) var hasNews = false
   /// The number of events that the user has made.
   private var events = 0
@@ -62,7 +62,7 @@ final class FocusValues: SceneFeature {
   var isEmpty: Bool { groups.isEmpty }
   func forgetAll() {
     groups.removeAll()
-    groupsByPlace.removeAll()
+    groupsByIdentity.removeAll()
     absent.removeAll()
   }
   /// The parts of the tree whose views count as absent. Whoever adds a part must remove it before
@@ -76,7 +76,8 @@ final class FocusValues: SceneFeature {
     if isAbsent(node) { return }
     let before = node.group
     let group =
-      before?.identity == node.place && before?.identity != nil ? before! : join(node, before)
+      before?.identity == node.stateIdentity && before?.identity != nil
+      ? before! : join(node, before)
     group.writer = node
     if before !== group {
       if let before { leave(node, before) }
@@ -98,11 +99,11 @@ final class FocusValues: SceneFeature {
     }
   }
   private func join(_ node: any FocusObserver, _ before: Group?) -> Group {
-    if let identity = node.place, let known = groupsByPlace[identity] { return known }
-    if node.place == nil, let before { return before }
-    let group = Group(node.place, none: node.none, value: before?.value ?? node.none)
+    if let identity = node.stateIdentity, let known = groupsByIdentity[identity] { return known }
+    if node.stateIdentity == nil, let before { return before }
+    let group = Group(node.stateIdentity, none: node.none, value: before?.value ?? node.none)
     groups.append(group)
-    if let identity = node.place { groupsByPlace[identity] = group }
+    if let identity = node.stateIdentity { groupsByIdentity[identity] = group }
     return group
   }
   /// Makes the views in `root` count as views that are in the tree, or as views that are not: the
@@ -364,7 +365,7 @@ final class FocusValues: SceneFeature {
     }
     groups.removeAll { group in
       guard group.nodes.isEmpty else { return false }
-      if let identity = group.identity { groupsByPlace[identity] = nil }
+      if let identity = group.identity { groupsByIdentity[identity] = nil }
       return true
     }
   }

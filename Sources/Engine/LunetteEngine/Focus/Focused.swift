@@ -42,7 +42,7 @@ final class FocusedBindingNode: BodyNode, ViewNode {
 /// `focused(binding)` reports whether the focus is inside, and moves it there when the value asks
 /// for it.
 package final class FocusedModifier: ModifierView {
-  fileprivate let place: BindingIdentity?
+  fileprivate let stateIdentity: BindingIdentity?
   /// The value of the state while the focus is inside, and its value while no view bound to it has
   /// the focus.
   fileprivate let value: ScalarValue
@@ -74,7 +74,7 @@ package final class FocusedModifier: ModifierView {
     _ content: View, _ identity: BindingIdentity?, _ value: ScalarValue?, now: ScalarValue?,
     get: @escaping () throws -> ScalarValue?, set: @escaping (ScalarValue) throws -> Void
   ) {
-    place = identity
+    stateIdentity = identity
     self.value = value ?? .boolean(true)
     none = value == nil ? .boolean(false) : .none
     // Whatever is not true counts as false.
@@ -85,7 +85,7 @@ package final class FocusedModifier: ModifierView {
     super.init(content)
   }
   private init(_ content: View, _ other: FocusedModifier) {
-    (place, value, none, now) = (other.place, other.value, other.none, other.now)
+    (stateIdentity, value, none, now) = (other.stateIdentity, other.value, other.none, other.now)
     (get, set) = (other.get, other.set)
     super.init(content)
   }
@@ -98,7 +98,7 @@ final class FocusedNode: WrapperNode, FocusObserver, ViewNode {
   private var modifier: FocusedModifier { shown }
   // The scene's `FocusValues` own it, and it owns this node.
   weak var groupOfValues: AnyObject?
-  var place: BindingIdentity? { modifier.place }
+  var stateIdentity: BindingIdentity? { modifier.stateIdentity }
   var value: ScalarValue { modifier.value }
   var none: ScalarValue { modifier.none }
   var now: ScalarValue? { modifier.now }

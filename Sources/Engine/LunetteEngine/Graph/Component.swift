@@ -9,7 +9,7 @@ package protocol ComponentDefinition: AnyObject {
   func makeInstance() -> any ComponentInstance
   /// Words that tell a view with these properties apart from other views of the same definition,
   /// when children are matched after a reload.
-  func words(of properties: AnyObject?) -> String
+  func description(of properties: AnyObject?) -> String
   /// Whether this is another version of `old`, so that a place in the tree may go on with this
   /// definition and keep its state.
   func isVersion(of old: any ComponentDefinition) -> Bool
@@ -20,7 +20,7 @@ package protocol ComponentDefinition: AnyObject {
 
 extension ComponentDefinition {
   package var sourceLocation: SourceLocation? { nil }
-  package func words(of properties: AnyObject?) -> String { "" }
+  package func description(of properties: AnyObject?) -> String { "" }
   package func isVersion(of old: any ComponentDefinition) -> Bool { false }
   package func makeInstance(continuing old: any ComponentInstance) -> any ComponentInstance {
     makeInstance()

@@ -60,7 +60,7 @@ enum ReloadAlignment {
       var inmost = view
       while let wrapper = inmost as? WrapperView { inmost = wrapper.content }
       if let component = inmost as? Component {
-        title = component.definition.words(of: component.properties)
+        title = component.definition.description(of: component.properties)
       } else {
         title = view.spokenText(environment) ?? ""
       }

@@ -98,16 +98,16 @@ extension Scene {
     return difference.isEmpty ? nil : difference
   }
 
-  /// Adds the cells that differ from those of `wanted`, which are described by `words`.
+  /// Adds the cells that differ from those of `wanted`, which are described by `what`.
   private func compare(
-    _ buffer: CellBuffer, _ wanted: CellBuffer, _ words: String, _ difference: inout FrameDifference
+    _ buffer: CellBuffer, _ wanted: CellBuffer, _ what: String, _ difference: inout FrameDifference
   ) {
     for y in 0..<min(buffer.height, wanted.height) {
       let (shown, wanted) = (buffer.row(y), wanted.row(y))
       for x in 0..<min(buffer.width, size.width) where shown[x] != wanted[x] {
         if difference.cells.count >= 100 { return }
         difference.cells.append(
-          "(\(x), \(y)): \(describe(shown[x])), \(words) \(describe(wanted[x]))")
+          "(\(x), \(y)): \(describe(shown[x])), \(what) \(describe(wanted[x]))")
       }
     }
   }

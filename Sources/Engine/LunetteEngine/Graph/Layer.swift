@@ -69,7 +69,7 @@ open class Layer {
   open var isTip: Bool { false }
 
   /// The cells of the screen that a layer with the anchor `own` covers.
-  open var place: Rect? { nil }
+  open var region: Rect? { nil }
   /// Whether the pointer meets the layer everywhere in its rectangle; if not, only where its
   /// content takes the pointer.
   open var isHitEverywhere: Bool { true }
@@ -289,7 +289,7 @@ package final class LayerStack {
       return root.invalidateLayout()
     }
     node.previousFocus = scene.focus.source
-    nodes.insert(node, at: place(of: layer))
+    nodes.insert(node, at: index(of: layer))
     // From now on, there may be a button that Return fires from anywhere.
     _ = scene.defaultAction
     if layer.anchor == .caret { node.rememberCaret() }
@@ -307,7 +307,7 @@ package final class LayerStack {
 
   /// A layer goes on top. A passive layer goes above the layer to which it belongs, and beneath the
   /// layers presented on that one.
-  private func place(of layer: Layer) -> Int {
+  private func index(of layer: Layer) -> Int {
     guard layer.isPassive else { return nodes.count }
     let below = layer.presenter?.layerNode
     var index = below.flatMap { below in nodes.firstIndex { $0 === below } }.map { $0 + 1 } ?? 0
@@ -380,7 +380,7 @@ package final class LayerStack {
   /// node choose another one.
   func forget(_ node: Node) {
     for layer in nodes where layer.previousFocus.node === node {
-      layer.previousFocus = PreviousFocus(place: FocusPosition(of: node))
+      layer.previousFocus = PreviousFocus(position: FocusPosition(of: node))
     }
   }
 }

@@ -64,7 +64,7 @@ package final class LayerNode: LayoutModifierNode {
   private var anchor: Rect? {
     switch layer.anchor {
     case .screen: return scene.contentArea
-    case .own: return layer.place
+    case .own: return layer.region
     case .rect(let rect): return rect
     case .caret: return caret ?? presenterOnScreen
     case .below, .beside: return presenterOnScreen
@@ -72,7 +72,7 @@ package final class LayerNode: LayoutModifierNode {
   }
   private var presenterOnScreen: Rect? {
     // The presenter is on a page that another page covers, so its last position means nothing.
-    guard let presenter = layer.presenter, presenter.hasPlace else { return nil }
+    guard let presenter = layer.presenter, presenter.hasRegion else { return nil }
     let screen = Rect(origin: .zero, size: scene.size)
     let visible = presenter.boundsOnScreen.intersection(screen)
     if !visible.isEmpty { return visible }
@@ -105,7 +105,7 @@ package final class LayerNode: LayoutModifierNode {
   /// Places the layer within the screen.
   func placeOnScreen() {
     let screen = scene.size
-    let offered = ProposedSize(layer.anchor == .own ? layer.place?.size ?? .zero : screen)
+    let offered = ProposedSize(layer.anchor == .own ? layer.region?.size ?? .zero : screen)
     let own = measure(offered)
     if anchored != anchor {
       anchored = anchor
@@ -233,7 +233,7 @@ package final class LayerNode: LayoutModifierNode {
 
 extension Node {
   /// Whether this node and all its ancestors are part of the picture.
-  fileprivate var hasPlace: Bool {
+  fileprivate var hasRegion: Bool {
     var node: Node? = self
     while let here = node {
       if !here.flags.contains(.placed) { return false }

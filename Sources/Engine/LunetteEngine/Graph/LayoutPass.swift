@@ -15,7 +15,7 @@ package protocol LayoutFollower: Node {
 package final class LayoutPass {
   /// The nodes whose size may have changed, by depth, so that the deepest answer first.
   @exclusivity(unchecked) private var waiting: ContiguousArray<ContiguousArray<Node>> = []
-  @exclusivity(unchecked) private var toPlace: ContiguousArray<Node> = []
+  @exclusivity(unchecked) private var pending: ContiguousArray<Node> = []
   @exclusivity(unchecked) package private(set) var isDirty = false
   /// The number of nodes that had to be laid out so far, and of layouts.
   @exclusivity(unchecked) package private(set) var changes = 0
@@ -38,7 +38,7 @@ package final class LayoutPass {
   /// out because of them.
   func forgetDeparted(since mark: Mark) {
     if changes == mark.changes { return }
-    var isEmpty = toPlace.isEmpty
+    var isEmpty = pending.isEmpty
     for depth in waiting.indices where !waiting[depth].isEmpty {
       waiting[depth].removeAll { !$0.flags.contains(.mounted) }
       isEmpty = isEmpty && waiting[depth].isEmpty
@@ -104,16 +104,16 @@ package final class LayoutPass {
       waiting[depth].empty()
       depth -= 1
     }
-    if toPlace.count > 1 { toPlace.sort { $0.depth < $1.depth } }
-    toPlace.forEachUnretained { $0.placeAgain() }
-    toPlace.empty()
+    if pending.count > 1 { pending.sort { $0.depth < $1.depth } }
+    pending.forEachUnretained { $0.placeAgain() }
+    pending.empty()
   }
   /// Lets a node whose size may have changed answer its old questions again.
   private func answerAgain(_ node: Node) {
     guard node.flags.contains(.layoutDirty) else { return }
     node.flags.remove(.layoutDirty)
     guard node.flags.contains(.mounted) else { return }
-    guard node.reanswer(), let parent = node.parentReference else { return toPlace.append(node) }
+    guard node.reanswer(), let parent = node.parentReference else { return pending.append(node) }
     // The node may have been placed by its old answers since it changed.
     node.flags.insert(.needsPlacing)
     parent.with { parent in

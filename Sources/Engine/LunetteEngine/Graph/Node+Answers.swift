@@ -42,7 +42,8 @@ extension Node {
     if let traits = before.contentTraits, contentTraits != traits { return true }
     return before.contains { answer in
       let question = answer.proposal
-      let size = question.keepsWords ? measureKeepingWords(question.plain) : measure(question)
+      let size =
+        question.keepsTextWhole ? measureKeepingTextWhole(question.plain) : measure(question)
       return size != answer.size
     }
   }
@@ -55,8 +56,8 @@ extension Node {
     defer { scene.measuresUnbroken = outer }
     return asked?.pointee.contains { answer in
       let question = answer.proposal
-      guard question.keepsWords || isMeant(question) else { return false }
-      scene.measuresUnbroken = question.keepsWords
+      guard question.keepsTextWhole || isMeant(question) else { return false }
+      scene.measuresUnbroken = question.keepsTextWhole
       return layoutSize(computeSize(question.plain)) != answer.size
     } ?? false
   }

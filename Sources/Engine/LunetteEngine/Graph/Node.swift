@@ -204,7 +204,7 @@ open class Node {
   /// The size that the view answers to a proposal.
   package final func measure(_ proposal: ProposedSize) -> Size {
     if flags.contains(.passesThrough) { return computeSize(proposal) }
-    let question = withScene { $0.measuresUnbroken } ? proposal.keepingWords : proposal
+    let question = withScene { $0.measuresUnbroken } ? proposal.keepingTextWhole : proposal
     if let known = asked?.pointee.answer(to: question) { return known }
     let size = layoutSize(computeSize(proposal))
     let answers = answersToKeep
@@ -225,7 +225,7 @@ open class Node {
 
   /// The size that the view would answer if no text in it were narrower than its longest word
   /// (S112).
-  package final func measureKeepingWords(_ proposal: ProposedSize) -> Size {
+  package final func measureKeepingTextWhole(_ proposal: ProposedSize) -> Size {
     let outer = scene.measuresUnbroken
     scene.measuresUnbroken = true
     defer { scene.measuresUnbroken = outer }
@@ -257,7 +257,7 @@ open class Node {
     let size = measure(proposal)
     flags.insert(.answersIncomplete)
     if flags.contains(.passesThrough) { return computeBaseline(last: last, proposal, size) }
-    let question = scene.measuresUnbroken ? proposal.keepingWords : proposal
+    let question = scene.measuresUnbroken ? proposal.keepingTextWhole : proposal
     if let known = asked?.pointee.baseline(last: last, of: question) { return known.line }
     let line = computeBaseline(last: last, proposal, size)
     answersToKeep.pointee.remember(BaselineAnswer(proposal: question, last: last, line: line))
@@ -406,7 +406,7 @@ open class Node {
   open var drawsLetters: Bool { false }
 
   /// The children by their places, with a hole where a child is missing.
-  package var placesOfChildren: [Node?] {
+  package var childSlots: [Node?] {
     var children: [Node?] = []
     forEachChild { children.append($0) }
     return children

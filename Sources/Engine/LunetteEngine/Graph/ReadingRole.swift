@@ -40,7 +40,7 @@ public protocol ReadableRows: Node {
 /// A control whose value can be set by words.
 public protocol ValueTarget: Node {
   /// Sets the value to the one that the user's words describe.
-  func set(words: String) -> OperatingResult
+  func set(text: String) -> OperatingResult
   /// Changes the value by the given number of steps; returns false if the control has no steps.
   func step(by count: Int) -> Bool
 }

@@ -30,7 +30,7 @@ import LunetteBase
   /// The clusters and links of every buffer that this scene draws into.
   package let glyphs: GlyphTable
   package let layoutPass = LayoutPass()
-  /// Whether sizes are currently measured with unbroken words: see `Node.measureKeepingWords`.
+  /// Whether sizes are currently measured with unbroken words: see `Node.measureKeepingTextWhole`.
   package var measuresUnbroken = false
   package var stats = SceneStats()
   /// The observer of the scene's work; nil if there is none.

@@ -83,11 +83,11 @@ package final class SceneReports: SceneFeature {
   }
   private static func shortened(_ error: ScriptError) -> ScriptError {
     let longest = 500
-    let words = error.words
+    let message = error.words
     var short = error
     short.traceback = nil
-    if words.utf8.count > longest {
-      short.fault = EngineFault.abridged(String(words.prefix(longest / 4)))
+    if message.utf8.count > longest {
+      short.fault = EngineFault.abridged(String(message.prefix(longest / 4)))
       short.context = nil
     }
     return short

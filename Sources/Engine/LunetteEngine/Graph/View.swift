@@ -52,8 +52,8 @@ open class View {
 
   /// The words that stand for several views, joined by spaces.
   package static func spokenText(of views: [View?], _ environment: Environment) -> String? {
-    let words = views.compactMap { $0?.spokenText(environment) }.filter { !$0.isEmpty }
-    return words.isEmpty ? nil : words.joined(separator: " ")
+    let parts = views.compactMap { $0?.spokenText(environment) }.filter { !$0.isEmpty }
+    return parts.isEmpty ? nil : parts.joined(separator: " ")
   }
 }
 

@@ -1,6 +1,6 @@
 import LunetteBase
 
-/// A question that a parent has asked, with the answer. A question of `measureKeepingWords` differs
+/// A question that a parent has asked, with the answer. A question of `measureKeepingTextWhole` differs
 /// from a usual question with the same proposal.
 ///
 /// Each node keeps several, so they are packed into sixteen bytes: all values of a proposal and of
@@ -11,12 +11,13 @@ struct SizeAnswer {
   /// The same of the size. The highest bit, which no size has, marks a question that keeps words
   /// whole.
   private let answer: UInt64
-  private static let words: UInt64 = 1 << 63
+  private static let keepsTextWhole: UInt64 = 1 << 63
 
   @inline(__always) init(proposal: ProposedSize, size: Size) {
     question = SizeAnswer.pack(proposal)
     answer =
-      UInt64(size.width) << 32 | UInt64(size.height) | (proposal.keepsWords ? SizeAnswer.words : 0)
+      UInt64(size.width) << 32 | UInt64(size.height)
+      | (proposal.keepsTextWhole ? SizeAnswer.keepsTextWhole : 0)
   }
   static let none = SizeAnswer(proposal: ProposedSize(width: -1, height: -1), size: .zero)
 
@@ -29,7 +30,7 @@ struct SizeAnswer {
   /// Whether this is the answer to a question.
   @inline(__always) func isTo(_ question: ProposedSize) -> Bool {
     self.question == SizeAnswer.pack(question)
-      && (answer & SizeAnswer.words != 0) == question.keepsWords
+      && (answer & SizeAnswer.keepsTextWhole != 0) == question.keepsTextWhole
   }
   @inline(__always) var size: Size {
     Size(width: Int(answer >> 32 & 0x7fff_ffff), height: Int(answer & 0xffff_ffff))
@@ -38,7 +39,7 @@ struct SizeAnswer {
     let plain = ProposedSize(
       width: Int(Int32(truncatingIfNeeded: question >> 32)),
       height: Int(Int32(truncatingIfNeeded: question)))
-    return answer & SizeAnswer.words == 0 ? plain : plain.keepingWords
+    return answer & SizeAnswer.keepsTextWhole == 0 ? plain : plain.keepingTextWhole
   }
 }
 

@@ -46,11 +46,13 @@ public struct ProposedSize: Hashable, Sendable {
   }
 
   /// The same proposal as a different question, for answers in which words stay whole (S112).
-  var keepingWords: ProposedSize { ProposedSize(width: width + ProposedSize.words, height: height) }
-  var keepsWords: Bool { width > ProposedSize.words / 2 }
+  var keepingTextWhole: ProposedSize {
+    ProposedSize(width: width + ProposedSize.keepsTextWhole, height: height)
+  }
+  var keepsTextWhole: Bool { width > ProposedSize.keepsTextWhole / 2 }
   var plain: ProposedSize {
-    keepsWords ? ProposedSize(width: width - ProposedSize.words, height: height) : self
+    keepsTextWhole ? ProposedSize(width: width - ProposedSize.keepsTextWhole, height: height) : self
   }
   /// An offset, greater than any width, that marks a question as one that keeps words whole.
-  private static let words = 1 << 40
+  private static let keepsTextWhole = 1 << 40
 }

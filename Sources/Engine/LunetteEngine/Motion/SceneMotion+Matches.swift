@@ -7,7 +7,7 @@ extension SceneMotion {
   package func match(_ node: Node, _ key: MatchKey) {
     let before = matches.nodes[key]?.node
     matches.nodes[key] = UnownedNode(node: node)
-    guard let current, let rect = before.flatMap(place) ?? matches.left[key] else { return }
+    guard let current, let rect = before.flatMap(frame) ?? matches.left[key] else { return }
     matches.due.append(
       MatchedFrames.Due(
         node: UnownedNode(node: node), from: rect, other: before.map(UnownedNode.init),
@@ -15,7 +15,7 @@ extension SceneMotion {
     hasTags = true
   }
   /// The place on the screen where the node appears.
-  private func place(of node: Node) -> Rect? {
+  private func frame(of node: Node) -> Rect? {
     guard node.flags.contains(.placed) else { return nil }
     return shown { node.absoluteRect(Rect(origin: .zero, size: node.size)) }
   }
@@ -23,7 +23,7 @@ extension SceneMotion {
     if matches.nodes[key]?.node === node {
       matches.nodes[key] = nil
       if isAnimating {
-        matches.left[key] = place(of: node)
+        matches.left[key] = frame(of: node)
         hasTags = true
       }
     }

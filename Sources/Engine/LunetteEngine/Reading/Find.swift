@@ -15,9 +15,9 @@ extension Scene {
       // The value of a text field is its content, which the field draws itself.
       let typed =
         [.textField, .textEditor].contains(element.element.kind) ? element.element.value : nil
-      let words = [element.label, element.title] + [shown, typed].compactMap(\.self)
-      let isWhole = words.contains(text)
-      guard isWhole || words.contains(where: { $0.containsText(text) }) else { continue }
+      let texts = [element.label, element.title] + [shown, typed].compactMap(\.self)
+      let isWhole = texts.contains(text)
+      guard isWhole || texts.contains(where: { $0.containsText(text) }) else { continue }
       ranked[(isWhole ? 0 : 2) + (element.isControl ? 0 : 1)].append(element)
     }
     // A label and the text that it shows, or a control and its own text, count as one match.

@@ -39,13 +39,13 @@ extension Scene {
     return .done
   }
 
-  /// Sets a control to the value in `words`: a text, `on`, a number, or an option. The control also
+  /// Sets a control to the value in `input`: a text, `on`, a number, or an option. The control also
   /// takes the focus.
-  package func set(_ item: ReadingItem, to words: String) -> OperatingResult {
-    if let stage = stage(of: item.node) { return stage.set(item, to: words) }
+  package func set(_ item: ReadingItem, to input: String) -> OperatingResult {
+    if let stage = stage(of: item.node) { return stage.set(item, to: input) }
     guard let control = control(of: item) else { return .impossible }
     guard item.element.isEnabled, focus(on: item.node) else { return .dimmed }
-    return control.set(words: words)
+    return control.set(text: input)
   }
 
   /// Moves the value of a control up or down by the given number of steps.

@@ -102,7 +102,7 @@ private struct Reader {
   private var row: Int?
   /// The place that the walk has reached. For example, texts inside of a label are contained in the
   /// words of that label.
-  private enum Place {
+  private enum Region {
     case outside
     case inControl
     /// In the body of a style in which one control stands in for the styled control, and announces
@@ -110,10 +110,10 @@ private struct Reader {
     case inBody
     case inLabel(item: Int)
   }
-  private var place = Place.outside
+  private var region = Region.outside
   /// The place of the disclosure group that is being read; its content counts as being at the same
   /// place.
-  private var placeOfGroup = Place.outside
+  private var groupRegion = Region.outside
 
   mutating func visit(_ node: Node) {
     if node.isLeftOutByReaders { return }
@@ -126,20 +126,20 @@ private struct Reader {
     case .rows(let list): visitRows(of: list)
     case .besides(let hidden): visit(hidden, beside: node)
     case .partOfControl:
-      let outer = place
-      if case .inBody = place { place = .inControl }
+      let outer = region
+      if case .inBody = region { region = .inControl }
       visitChildren(of: node)
-      place = outer
+      region = outer
     case .shownByGroup:
-      let outer = place
-      place = placeOfGroup
+      let outer = region
+      region = groupRegion
       visitChildren(of: node)
-      place = outer
+      region = outer
     case .group:
-      let outer = placeOfGroup
-      placeOfGroup = place
+      let outer = groupRegion
+      groupRegion = region
       visitPlain(node)
-      placeOfGroup = outer
+      groupRegion = outer
     case .hits(let isAllowed):
       let outer = mayHit
       mayHit = mayHit && isAllowed
@@ -157,10 +157,10 @@ private struct Reader {
     } else if let element = node.announced {
       visit(element, node)
     } else {
-      let outer = place
-      if case .outside = place, node.standIn != nil { place = .inBody }
+      let outer = region
+      if case .outside = region, node.standIn != nil { region = .inBody }
       visitChildren(of: node)
-      place = outer
+      region = outer
     }
   }
 
@@ -175,29 +175,29 @@ private struct Reader {
     var element = element
     element.frame = node.absoluteRect(Rect(origin: .zero, size: node.size))
     var item = ReadingItem(element: element, node: node, list: list, row: row)
-    if case .inControl = place { item.isNested = true }
+    if case .inControl = region { item.isNested = true }
     reading.items.append(item)
     return reading.items.count - 1
   }
 
   private mutating func visit(_ element: AccessibilityElement, _ node: Node) {
     var element = element
-    let outer = place
-    defer { place = outer }
+    let outer = region
+    defer { region = outer }
     if element.isControl {
       if element.label == nil { element.label = node.visibleText() }
       element.label = element.label.flatMap(Spoken.line)
       _ = append(element, node)
       // Controls in the label, or beside it in the body of the style, are controls of their own.
-      place = .inControl
+      region = .inControl
       return visitChildren(of: node)
     }
-    guard case .outside = place else { return visitChildren(of: node) }
+    guard case .outside = region else { return visitChildren(of: node) }
     if element.label == nil, element.kind == .label { element.label = node.visibleText() }
     element.label = element.label.flatMap(Spoken.line)
     if element.label == nil, element.kind == .text { return }
     let item = append(element, node)
-    place = .inLabel(item: item)
+    region = .inLabel(item: item)
     visitChildren(of: node)
   }
 
@@ -209,16 +209,16 @@ private struct Reader {
     let start = reading.items.count
     visitChildren(of: node)
     let environment = node.environment
-    func words(_ content: TextContent?) -> String? {
+    func spoken(_ content: TextContent?) -> String? {
       content.flatMap { Spoken.line(environment.strings.resolve($0, locale: environment.locale)) }
     }
-    let (label, hint) = (words(modifier.label), words(modifier.hint))
+    let (label, hint) = (spoken(modifier.label), spoken(modifier.hint))
     if let children = modifier.description.children { gather(children, from: start, node) }
     let inside = reading.items[start...].count { !$0.isNested }
     if let label {
       if inside == 1, !modifier.namesGroup {
         reading.items[start].element.label = label
-      } else if case .outside = place {
+      } else if case .outside = region {
         if !reading.items[start...].contains(where: \.isOperable) {
           reading.items.removeSubrange(start...)
         }
@@ -242,18 +242,18 @@ private struct Reader {
   private mutating func gather(
     _ behavior: AccessibilityChildBehavior, from start: Int, _ node: Node
   ) {
-    guard behavior != .contain, start < reading.items.count, case .outside = place else { return }
+    guard behavior != .contain, start < reading.items.count, case .outside = region else { return }
     let inside = reading.items[start...].filter { !$0.isOutOfSight }
     let hidden = reading.items[start...].filter(\.isOutOfSight)
     guard let first = inside.first else { return }
     // An item that can be operated represents the others.
     var one = inside.first(where: \.isOperable) ?? first
-    let words = behavior == .ignore ? [] : inside.compactMap(\.element.label)
+    let labels = behavior == .ignore ? [] : inside.compactMap(\.element.label)
     if behavior == .ignore {
       one.element = AccessibilityElement(
         kind: one.element.isControl ? one.element.kind : .text, label: nil)
     }
-    one.element.label = words.joined(separator: ", ")
+    one.element.label = labels.joined(separator: ", ")
     one.element.frame = node.absoluteRect(Rect(origin: .zero, size: node.size))
     one.gestures = inside.flatMap(\.gestures)
     one.element.actions = inside.flatMap(\.element.actions)
@@ -265,13 +265,13 @@ private struct Reader {
   private mutating func visitAction(_ name: String, _ recognizer: GestureRecognizer, _ node: Node) {
     let start = reading.items.count
     visitChildren(of: node)
-    guard node.environment.isEnabled, case .outside = place else { return }
+    guard node.environment.isEnabled, case .outside = region else { return }
     if start == reading.items.count {
       _ = append(AccessibilityElement(kind: .text, label: nil), node)
     }
-    let words = Spoken.line(name) ?? ""
-    reading.items[start].element.actions.append(words)
-    let item = append(AccessibilityElement(kind: .button, label: words), node)
+    let name = Spoken.line(name) ?? ""
+    reading.items[start].element.actions.append(name)
+    let item = append(AccessibilityElement(kind: .button, label: name), node)
     reading.items[item].gestures = [ReadingGesture(kind: .tap(count: 1), node: node)]
     reading.items[item].isOutOfSight = true
   }
@@ -290,7 +290,7 @@ private struct Reader {
   private mutating func visitContextMenu(_ menu: any ContextMenuTarget) {
     let start = reading.items.count
     visitChildren(of: menu)
-    guard menu.canOpen, case .outside = place else { return }
+    guard menu.canOpen, case .outside = region else { return }
     let gesture = ReadingGesture(kind: .menu, node: menu)
     if start == reading.items.count {
       _ = append(AccessibilityElement(kind: .text, label: nil), menu)
@@ -312,7 +312,7 @@ private struct Reader {
   /// The index of the item with which a gesture on `node` is announced: among the items from
   /// `start` on, the first that is no control itself.
   private mutating func itemThatTakes(_ start: Int, _ node: Node) -> Int? {
-    switch place {
+    switch region {
     case .inControl, .inBody: return nil
     case .inLabel(let item): return item
     case .outside: break
@@ -328,12 +328,12 @@ private struct Reader {
   private mutating func visit(_ hidden: Node?, beside node: Node) {
     visitChildren(of: node)
     guard let hidden else { return }
-    let outer = place
-    place = .outside
+    let outer = region
+    region = .outside
     let start = reading.items.count
     visit(hidden)
     for index in start..<reading.items.count { reading.items[index].isOutOfSight = true }
-    place = outer
+    region = outer
   }
 
   private mutating func visitRows(of node: any ReadableRows) {

@@ -12,7 +12,7 @@ extension Scene {
     func visit(_ node: Node) {
       if node.hidesFromUser { return }
       if let stage = stage(node), stage.environment.isEnabled, let scene = stage.subject.playing {
-        found.append((scene, stage.placeOfCells.origin))
+        found.append((scene, stage.frameOfCells.origin))
       }
       node.forEachShownChild(visit)
     }

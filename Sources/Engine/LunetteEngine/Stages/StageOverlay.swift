@@ -17,7 +17,7 @@ final class StageLayer: Layer {
   override var takesFocus: Bool { false }
   override var keepsPress: Bool { true }
   override var isHitEverywhere: Bool { false }
-  override var place: Rect? { stage?.placeOfCells }
+  override var region: Rect? { stage?.frameOfCells }
   override func didMove() { stage?.overlayMoved() }
 }
 

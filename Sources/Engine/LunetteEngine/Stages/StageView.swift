@@ -143,7 +143,7 @@ final class StageNode: Node, ViewNode {
   // MARK: Overlay
 
   /// The place of all cells of the subject on the screen of this scene.
-  var placeOfCells: Rect {
+  var frameOfCells: Rect {
     Rect(origin: absoluteOrigin - subject.contents.origin, size: subject.cells.size)
   }
 
@@ -248,8 +248,8 @@ extension StageNode: TextInputTarget {
   /// Where a part of the subject's cells is seen.
   private func onScreen(_ rect: Rect) -> Rect {
     if subject.overlay.contains(where: { $0.contains(rect.origin) }) {
-      let place = placeOfCells.origin
-      return rect.offsetBy(x: place.x, y: place.y).intersection(
+      let offset = frameOfCells.origin
+      return rect.offsetBy(x: offset.x, y: offset.y).intersection(
         Rect(origin: .zero, size: scene.size))
     }
     let corner = subject.contents.origin

@@ -9,11 +9,11 @@ package final class StateSignal: ObjectReference {
   package init() {}
   var identity: ObjectIdentifier { ObjectIdentifier(self) }
 
-  /// The signal in `place`, which is made when somebody first asks for it.
-  static func made(_ place: inout StateSignal?) -> StateSignal {
-    if let signal = place { return signal }
+  /// The signal in `slot`, which is made when somebody first asks for it.
+  static func made(_ slot: inout StateSignal?) -> StateSignal {
+    if let signal = slot { return signal }
     let fresh = StateSignal()
-    place = fresh
+    slot = fresh
     return fresh
   }
 

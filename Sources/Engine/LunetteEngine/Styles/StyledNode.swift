@@ -152,7 +152,7 @@ open class StyledNode: BodyNode {
             kind: kind.noun, name: style.name, depth: StyledNode.maxStyles - 1)
         }
         throw EngineFault.tooManyStyles(
-          kind: kind.noun, name: style.name, place: outer.count + 1,
+          kind: kind.noun, name: style.name, position: outer.count + 1,
           count: outer.count + stack.count,
           limit: StyledNode.maxStyles)
       }

@@ -6,9 +6,9 @@ extension EngineFault {
     case .styleAppliesItself(let kind, let name, let depth):
       "\(kind) \"\(name)\" applies itself in its own makeBody, \(depth) levels deep; apply "
         + "another style there"
-    case .tooManyStyles(let kind, let name, let place, let count, let limit):
+    case .tooManyStyles(let kind, let name, let position, let count, let limit):
       "\(count) \(kind)s are nested, of which "
-        + "\(name.isEmpty ? "one without a name" : "\"\(name)\"") is number \(place); "
+        + "\(name.isEmpty ? "one without a name" : "\"\(name)\"") is number \(position); "
         + "at most \(limit) are allowed"
     case .nestedTooDeep(let limit):
       "views are nested more than \(limit) levels deep; the rest is "

@@ -5,8 +5,8 @@ package enum EngineFault: Fault, Hashable {
   /// A style applies itself in its own body; `kind` names the kind of style in words.
   case styleAppliesItself(kind: String, name: String, depth: Int)
   /// More styles of one kind are stacked than can be; `name` is the first that is not applied, the
-  /// one at `place`, from 1.
-  case tooManyStyles(kind: String, name: String, place: Int, count: Int, limit: Int)
+  /// one at `position`, from 1.
+  case tooManyStyles(kind: String, name: String, position: Int, count: Int, limit: Int)
   /// Views are nested beyond this depth; the views below it are left out.
   case nestedTooDeep(limit: Int)
   /// A body changes its own state each time it runs.

@@ -53,7 +53,7 @@ package enum PluginFault: Fault, Hashable {
   case noSuchCommand(String)
   case wrongShortcut(String, command: String)
   case wrongParameterList(command: String, [String])
-  case unknownPlace(String, known: [String])
+  case unknownStylePlace(String, known: [String])
   case wrongStyle(String, place: String, given: String)
 
   // Exceeded limits of a plugin.
@@ -135,7 +135,7 @@ extension PluginFault {
       "command '\(command)': \"\(shortcut)\" is not a shortcut; write it as \"ctrl+n\""
     case .wrongParameterList(let command, let mistakes):
       "command '\(command)': " + mistakes.joined(separator: "; ")
-    case .unknownPlace(let name, let known):
+    case .unknownStylePlace(let name, let known):
       "the host has no style place '\(name)'" + didYouMean(name, among: known)
     case .wrongStyle(let expected, let place, let given):
       "style '\(place)' is \(given), expected \(expected)"

@@ -174,7 +174,7 @@ enum ProcessFunctions {
       "The program, which is searched on PATH, followed by its arguments; strings or numbers."
     ).required,
     options: options)
-  fileprivate static let variablesWords = variables
+  fileprivate static let variablesText = variables
 }
 
 extension ArgumentKey where Value == ProcessRequest {
@@ -227,7 +227,7 @@ extension ArgumentKey where Value == [(name: [UInt8], value: [UInt8]?)] {
     let parameter = Parameter(
       name, .table,
       "Environment variables by name, added to those of this program; false removes a variable.")
-    return ArgumentKey(ArgumentRow(parameter, expected: ProcessFunctions.variablesWords)) {
+    return ArgumentKey(ArgumentRow(parameter, expected: ProcessFunctions.variablesText)) {
       value, reader in
       guard let table = value.table else { return nil }
       var variables: Value = []

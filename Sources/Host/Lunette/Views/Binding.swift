@@ -99,8 +99,8 @@ final class HostBinding: ControlBinding {
     self.init(context) {
       options.firstIndex(of: binding.wrappedValue).map { .integer($0) } ?? .none
     } _: { value in
-      if case .integer(let place) = value, options.indices.contains(Int(place)) {
-        binding.wrappedValue = options[Int(place)]
+      if case .integer(let index) = value, options.indices.contains(Int(index)) {
+        binding.wrappedValue = options[Int(index)]
       }
     }
   }

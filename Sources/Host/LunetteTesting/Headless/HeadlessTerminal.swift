@@ -26,7 +26,7 @@ package final class HeadlessTerminal: Terminal {
   /// The cell in which the terminal's own cursor was shown; nil if it was hidden.
   package private(set) var cursor: Point?
   /// The cell in which the cursor was left, shown or hidden.
-  package private(set) var cursorPlace: Point?
+  package private(set) var cursorPosition: Point?
   /// The text that was last put into the clipboard.
   package private(set) var copied: String?
   /// The number of bytes that a real terminal would have got for the last frame, as `encode` counts
@@ -98,7 +98,7 @@ package final class HeadlessTerminal: Terminal {
     guard isReadyForFrame else { return false }
     frames += 1
     self.cursor = isCursorHidden ? nil : cursor
-    cursorPlace = cursor
+    cursorPosition = cursor
     if keepsText { shown = (buffer.size, buffer.text) }
     bytesLastFrame = encode?(buffer) ?? 0
     buffer.clearDirty()

@@ -66,11 +66,11 @@ package enum ArenaTag: UInt8, Sendable {
   package var stops: [(color: ArenaColor, location: Double?)] {
     let bytes = base + Int(slot.load(fromByteOffset: 8, as: UInt32.self))
     let length = Int(slot.load(fromByteOffset: 12, as: UInt32.self))
-    return stride(from: 0, to: length - length % 16, by: 16).map { place in
-      let location = bytes.loadUnaligned(fromByteOffset: place + 8, as: Double.self)
+    return stride(from: 0, to: length - length % 16, by: 16).map { byteOffset in
+      let location = bytes.loadUnaligned(fromByteOffset: byteOffset + 8, as: Double.self)
       let color = ArenaColor(
-        source: bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self),
-        alpha: bytes.loadUnaligned(fromByteOffset: place + 4, as: UInt32.self))
+        source: bytes.loadUnaligned(fromByteOffset: byteOffset, as: UInt32.self),
+        alpha: bytes.loadUnaligned(fromByteOffset: byteOffset + 4, as: UInt32.self))
       return (color, location.isNaN ? nil : location)
     }
   }
@@ -86,9 +86,9 @@ package enum ArenaTag: UInt8, Sendable {
   package var detents: [Detent] {
     let bytes = base + Int(slot.load(fromByteOffset: 8, as: UInt32.self))
     let length = Int(slot.load(fromByteOffset: 12, as: UInt32.self))
-    return stride(from: 0, to: length - length % 16, by: 16).map { place in
-      let value = bytes.loadUnaligned(fromByteOffset: place + 8, as: Double.self)
-      return switch Int(bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)) {
+    return stride(from: 0, to: length - length % 16, by: 16).map { byteOffset in
+      let value = bytes.loadUnaligned(fromByteOffset: byteOffset + 8, as: Double.self)
+      return switch Int(bytes.loadUnaligned(fromByteOffset: byteOffset, as: UInt64.self)) {
       case CL_DETENT_NAME: .name(Int(value))
       case CL_DETENT_HEIGHT: .height(Int(value))
       default: .fraction(value)

@@ -69,7 +69,7 @@ package struct Availability: Sendable {
   /// - Parameters:
   ///   - levels: The words for the levels in the message.
   ///   - asker: The words for whoever asks for a level.
-  package func words(
+  package func notice(
     at level: Int, of levels: String = "API level", for asker: String = "this script"
   ) -> String? {
     switch standing(at: level) {

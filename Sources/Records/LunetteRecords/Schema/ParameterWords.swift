@@ -16,13 +16,13 @@ extension ParameterType {
     case .number(let from, let upTo, let above):
       let unbounded = upTo >= .greatestFiniteMagnitude
       if from <= -.greatestFiniteMagnitude {
-        return unbounded ? "a finite number" : "a number up to \(words(upTo))"
+        return unbounded ? "a finite number" : "a number up to \(text(upTo))"
       }
       if unbounded {
-        let least = above ? "a number above \(words(from))" : "a number, \(words(from)) or more"
+        let least = above ? "a number above \(text(from))" : "a number, \(text(from)) or more"
         return upTo.isInfinite ? least + ", or ui.infinity" : least
       }
-      return "a number from \(words(from)) to \(words(upTo))"
+      return "a number from \(text(from)) to \(text(upTo))"
     case .name(let names): return choice(names)
     case .names(let names): return choice(names) + ", or an array of these"
     case .color: return "a colour (a name, \"#rrggbb\" or a ui.Color)"
@@ -72,7 +72,7 @@ extension ParameterType {
     }
   }
 
-  private func words(_ number: Double) -> String {
+  private func text(_ number: Double) -> String {
     if number == number.rounded() && abs(number) < 1e15 { return String(Int(number)) }
     // A fraction such as 1/60 has a long decimal form, which nobody recognizes.
     let decimal = String(number)

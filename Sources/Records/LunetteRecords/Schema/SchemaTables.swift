@@ -59,8 +59,8 @@ struct SchemaBuilder {
   /// to report about it, that is recorded. Called only for what was added after level 1, or is
   /// deprecated or removed.
   private mutating func has(_ availability: Availability, _ owner: String, _ name: String) -> Bool {
-    if let words = availability.words(at: level) {
-      notes.append(cl_note(owner: copy(owner), name: copy(name), words: copy(words)))
+    if let notice = availability.notice(at: level) {
+      notes.append(cl_note(owner: copy(owner), name: copy(name), words: copy(notice)))
     }
     return availability.isThere(at: level)
   }
@@ -181,9 +181,9 @@ struct SchemaBuilder {
   mutating func expected(_ type: ParameterType) -> UnsafePointer<CChar> {
     guard case .name(let names) = type else { return copy(type.expected) }
     if let known = choices[ObjectIdentifier(names)] { return known }
-    let words = copy(ParameterType.name(names.seen(at: level)).expected)
-    choices[ObjectIdentifier(names)] = words
-    return words
+    let notice = copy(ParameterType.name(names.seen(at: level)).expected)
+    choices[ObjectIdentifier(names)] = notice
+    return notice
   }
 
   mutating func add(_ names: SchemaNames) -> Int {

@@ -13,9 +13,9 @@ package enum ScriptBody {
   case style(LuaHandle, classKind: Int, control: UInt32)
   /// A function of an item of a list and the item's number, from 1.
   case row(LuaHandle, list: LuaHandle, Int)
-  /// A function of one value, such as a size, which is in a list; `words` is what messages call the
+  /// A function of one value, such as a size, which is in a list; `name` is what messages call the
   /// function.
-  case geometry(LuaHandle, list: LuaHandle, words: StaticWords)
+  case geometry(LuaHandle, list: LuaHandle, name: StaticText)
   /// A function of the value of a binding or state.
   case bound(LuaHandle, LuaHandle)
   /// A view, which needs no call.
@@ -24,7 +24,7 @@ package enum ScriptBody {
 
 /// A text of the program, which lives as long as the program. It is a pointer and not a
 /// StaticString, so that a `ScriptBody` is no larger for it.
-package struct StaticWords: ExpressibleByStringLiteral, CustomStringConvertible {
+package struct StaticText: ExpressibleByStringLiteral, CustomStringConvertible {
   fileprivate let bytes: UnsafePointer<CChar>
 
   package init(stringLiteral text: StaticString) {
@@ -168,9 +168,9 @@ extension cl_body {
       kind = Int32(CL_BODY_BOUND)
       callee = function.c
       list = binding.c
-    case .geometry(let function, let list, let words):
+    case .geometry(let function, let list, let name):
       kind = Int32(CL_BODY_GEOMETRY)
-      self.words = words.bytes
+      self.words = name.bytes
       callee = function.c
       self.list = list.c
       row = 1

@@ -94,10 +94,10 @@ package final class ScriptSession {
   /// Records what the script's API level says of a member of the `ui` table, of a table in it such
   /// as `ui.json`, or of an object by the name of its row. A member that is absent can no longer be
   /// used; for others, the host is warned when the script first uses them.
-  package func note(_ name: String, of owner: String, _ words: String, isAbsent: Bool)
+  package func note(_ name: String, of owner: String, _ notice: String, isAbsent: Bool)
     throws(LuaError)
   {
-    try state.check(cl_session_note(session, owner, name, words, isAbsent))
+    try state.check(cl_session_note(session, owner, name, notice, isAbsent))
   }
 
   /// The table in this field of the `ui` table.

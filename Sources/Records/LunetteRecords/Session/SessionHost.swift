@@ -25,7 +25,7 @@ package protocol ScriptSessionHost: AnyObject {
   func hasSymbol(_ name: String) -> Bool
   func nearestSymbol(_ name: String) -> String?
   /// Called when the script uses something deprecated.
-  func warn(_ words: String, at location: SourceLocation?)
+  func warn(_ message: String, at location: SourceLocation?)
 }
 
 /// The object by which C refers to a session's host. The strings that it hands to C live here until
@@ -142,10 +142,10 @@ func answerSymbol(
 /// Passes a warning of C on to the host; see `cl_script_host.warning`.
 func reportWarning(
   _ context: UnsafeMutableRawPointer?, _ location: UnsafePointer<CChar>?,
-  _ words: UnsafePointer<CChar>?
+  _ message: UnsafePointer<CChar>?
 ) {
-  guard let location, let words else { return }
+  guard let location, let message else { return }
   // Unretained: the state keeps the link until C has closed the virtual machine.
   let link = UnownedReference<SessionLink>(at: context!).object
-  link.host?.warn(String(cString: words), at: SourceLocation(String(cString: location)))
+  link.host?.warn(String(cString: message), at: SourceLocation(String(cString: location)))
 }

@@ -19,15 +19,15 @@ final class ScriptAlignmentGuide: AlignmentGuideSource {
     }
     let sample = ScriptAlignmentGuide.sample
     let start = try line(0)
-    let place = (try line(sample) - start) / sample
+    let fraction = (try line(sample) - start) / sample
     // A function that does anything else with the lengths, or goes by that of the other axis, has
     // another result here.
     for (length, other) in [(7.0, 0.0), (2 * sample, 0), (sample, sample)] {
-      guard abs(try line(length, other: other) - (start + place * length)) < 1 else {
+      guard abs(try line(length, other: other) - (start + fraction * length)) < 1 else {
         throw callback.runtime.scriptError(of: callback, .guideIsNotLinear)
       }
     }
-    return AlignmentGuide(place: place, offset: Int(start.rounded(.down)))
+    return AlignmentGuide(fraction: fraction, offset: Int(start.rounded(.down)))
   }
 
   private func line(_ width: Double, _ height: Double, center: Double) throws -> Double {
@@ -37,9 +37,9 @@ final class ScriptAlignmentGuide: AlignmentGuideSource {
       ("top", .integer(0)), ("bottom", passed(height)), ("center", passed(center)),
     ]
     let runtime = callback.runtime
-    let words = try runtime.callForText(callback.handle, [.table(lengths)])
-    guard let words, let number = Double(words), abs(number) < 1e9 else {
-      throw runtime.scriptError(of: callback, .guideIsNoNumber(given: words ?? "nil"))
+    let result = try runtime.callForText(callback.handle, [.table(lengths)])
+    guard let result, let number = Double(result), abs(number) < 1e9 else {
+      throw runtime.scriptError(of: callback, .guideIsNoNumber(given: result ?? "nil"))
     }
     return number
   }

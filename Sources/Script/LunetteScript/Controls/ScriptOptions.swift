@@ -47,7 +47,7 @@ final class ScriptOptions: PickerOptions {
       for index in 0..<count {
         // Each option is read from Lua, so many of them take a while.
         if index % 1000 == 999, runtime.state.isTurnOver {
-          throw ScriptFault.turnIsOver(runtime.state.turnWords("reading the options of a Picker"))
+          throw ScriptFault.turnIsOver(runtime.state.turnMessage("reading the options of a Picker"))
         }
         let value = try runtime.session.item(2 * index + 1, of: list)
         options.append(PickerOption(value, label: try label(index, value)))

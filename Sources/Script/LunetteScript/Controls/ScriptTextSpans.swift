@@ -21,12 +21,12 @@ final class ScriptTextSpans: TextSpanSource {
   func spans(of text: ExactString) throws -> (spans: [TextSpan], styles: [TextSpanStyle]) {
     if runtime.isClosed { return ([], []) }
     defer { runtime.settle() }
-    let words = "the spans of a TextEditor"
+    let subject = "the spans of a TextEditor"
     let returned: LuaReference?
     do throws(LuaError) {
       returned = try runtime.session.callKeeping(function, [.scalar(.string(text))])
     } catch {
-      throw runtime.refused(error, runtime.scriptError(error, in: words))
+      throw runtime.refused(error, runtime.scriptError(error, in: subject))
     }
     guard let returned else { return ([], []) }
     do {
@@ -37,7 +37,7 @@ final class ScriptTextSpans: TextSpanSource {
       else { preconditionFailure("spans.lua returns three values") }
       return (ScriptTextSpans.spans(bytes.utf8), try styles(made, owners))
     } catch let error as LuaError {
-      var reported = runtime.scriptError(error, in: words)
+      var reported = runtime.scriptError(error, in: subject)
       reported.location = runtime.location(function)
       throw runtime.refused(error, reported)
     } catch let fault as ScriptFault {
@@ -48,12 +48,12 @@ final class ScriptTextSpans: TextSpanSource {
   /// Reads the packed spans: three numbers of four bytes for each, the least significant byte
   /// first.
   private static func spans(_ bytes: [UInt8]) -> [TextSpan] {
-    func number(_ place: Int) -> Int {
-      (0..<4).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) }
+    func number(_ offset: Int) -> Int {
+      (0..<4).reduce(0) { $0 | Int(bytes[offset + $1]) << (8 * $1) }
     }
-    return stride(from: 0, to: bytes.count - bytes.count % 12, by: 12).map { place in
-      let (first, last) = (number(place), number(place + 4))
-      return TextSpan(bytes: (first - 1)..<max(first - 1, last), style: number(place + 8) - 1)
+    return stride(from: 0, to: bytes.count - bytes.count % 12, by: 12).map { offset in
+      let (first, last) = (number(offset), number(offset + 4))
+      return TextSpan(bytes: (first - 1)..<max(first - 1, last), style: number(offset + 8) - 1)
     }
   }
 

@@ -13,9 +13,9 @@ extension Registry {
       let traits = row.required(
         "traits", .names(AccessibilityTraits.self), positionOnly: true, "One trait or several.")
       return { node, content in
-        var words = AccessibilityModifier.Description()
-        take(&words, node[traits])
-        return AccessibilityModifier(content, words)
+        var properties = AccessibilityModifier.Description()
+        take(&properties, node[traits])
+        return AccessibilityModifier(content, properties)
       }
     }
   }
@@ -53,9 +53,9 @@ extension Registry {
       ) { row in
         let value = row.required("value", .text, positionOnly: true, "The value to announce.")
         return { node, content in
-          var words = AccessibilityModifier.Description()
-          words.value = node[value]
-          return AccessibilityModifier(content, words)
+          var properties = AccessibilityModifier.Description()
+          properties.value = node[value]
+          return AccessibilityModifier(content, properties)
         }
       },
       .modifier(
@@ -75,16 +75,16 @@ extension Registry {
         "accessibilityAddTraits",
         "Adds traits: what screen readers announce the view as, besides the traits that it has by "
           + "itself."
-      ) { words, traits in
-        words.adds = traits
+      ) { properties, traits in
+        properties.adds = traits
       },
       traits(
         "accessibilityRemoveTraits",
         "Removes traits that the view has by itself, so that screen readers do not announce it as "
           + "such."
       ) {
-        words, traits in
-        words.removes = traits
+        properties, traits in
+        properties.removes = traits
       },
       .modifier(
         "accessibilityElement",
@@ -95,9 +95,9 @@ extension Registry {
           "children", .name(AccessibilityChildBehavior.self), default: .ignore,
           "How the elements inside are treated.")
         return { node, content in
-          var words = AccessibilityModifier.Description()
-          words.children = node[children]
-          return AccessibilityModifier(content, words)
+          var properties = AccessibilityModifier.Description()
+          properties.children = node[children]
+          return AccessibilityModifier(content, properties)
         }
       },
       .modifier(

@@ -228,7 +228,7 @@ extension Registry {
 final class ScriptTimeline: TimelineContent {
   private let function: ScriptViewFunction
   init(_ callback: ScriptCallback) {
-    function = ScriptViewFunction(callback, words: "a TimelineView's function")
+    function = ScriptViewFunction(callback, name: "a TimelineView's function")
   }
   var sourceLocation: SourceLocation? { function.sourceLocation }
 

@@ -106,7 +106,7 @@ extension Registry {
           }
           return AlignmentGuideModifier(
             content, horizontal: alignment.horizontal, vertical: alignment.vertical,
-            AlignmentGuide(place: node[line]?.place, offset: node[offset]))
+            AlignmentGuide(fraction: node[line]?.fraction, offset: node[offset]))
         }
       },
       .modifier(
@@ -183,7 +183,7 @@ enum GuideAlignment: String, CaseIterable, Sendable, NamedValue {
     case .leading, .trailing: nil
     }
   }
-  var place: Double {
+  var fraction: Double {
     switch self {
     case .leading, .top: 0
     case .center: 0.5

@@ -24,10 +24,10 @@ extension Reference {
   func memberNotes(at level: Int) -> [MemberNote] {
     var notes: [MemberNote] = []
     func note(_ row: some Available, _ name: String, of owner: String) {
-      guard let words = row.availability.words(at: level) else { return }
+      guard let notice = row.availability.notice(at: level) else { return }
       notes.append(
         MemberNote(
-          owner: owner, name: name, words: words, isAbsent: !row.availability.isThere(at: level)))
+          owner: owner, name: name, notice: notice, isAbsent: !row.availability.isThere(at: level)))
     }
     for row in functions { note(row, row.name, of: "ui") }
     for row in values { note(row, row.name, of: "ui") }

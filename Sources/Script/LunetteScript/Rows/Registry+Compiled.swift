@@ -19,25 +19,25 @@ package struct RowPosition: Equatable, Sendable {
 
 extension Registry {
   package static var compiledTables: SchemaTables { SchemaTables(finished: compiledSchema) }
-  package static var compiledRowPlaces: [RowPosition] {
+  package static var compiledRowPositions: [RowPosition] {
     (0..<compiledTables.kindCount).map {
       RowPosition(group: Int(compiledRows[$0].group), position: Int(compiledRows[$0].position))
     }
   }
 
   package static var madeTables: SchemaTables { SchemaTables(schema) }
-  package static var rowPlaces: [RowPosition] {
+  package static var rowPositions: [RowPosition] {
     let kinds = SchemaTables.kinds(of: schema.declarations)
-    var places = [RowPosition](
+    var positions = [RowPosition](
       repeating: RowPosition(group: 0, position: 0), count: (kinds.max() ?? 0) + 1)
     var index = 0
     for (group, names) in groupsOfNames.enumerated() {
       for position in names.indices {
-        places[kinds[index]] = RowPosition(group: group + 1, position: position)
+        positions[kinds[index]] = RowPosition(group: group + 1, position: position)
         index += 1
       }
     }
-    return places
+    return positions
   }
 }
 

@@ -109,7 +109,7 @@ extension ArgumentKey where Value == Size {
     let row = ArgumentRow(
       Parameter(name, .string, documentation),
       expected: "columns and rows from 1 to 1000, such as \"24x3\"")
-    return ArgumentKey(row) { value, _ in value.text.flatMap { Size(words: $0) } }
+    return ArgumentKey(row) { value, _ in value.text.flatMap { Size(text: $0) } }
   }
 }
 

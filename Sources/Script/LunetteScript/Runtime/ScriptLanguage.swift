@@ -24,6 +24,6 @@ struct MemberNote: Sendable {
   /// The owner of the member, as `ScriptSession.note` takes it.
   let owner: String
   let name: String
-  let words: String
+  let notice: String
   let isAbsent: Bool
 }

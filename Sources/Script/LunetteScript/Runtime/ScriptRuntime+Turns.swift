@@ -39,19 +39,19 @@ extension ScriptRuntime: TurnLimit {
     return try body()
   }
 
-  /// Returns `words` for `error`. If the error concerns the whole turn, no other body runs in it.
-  func refused(_ error: LuaError, _ words: ScriptError) -> ScriptError {
+  /// Returns `described` for `error`. If the error concerns the whole turn, no other body runs in it.
+  func refused(_ error: LuaError, _ described: ScriptError) -> ScriptError {
     switch error.kind {
     // A body may also ask for too much memory by itself, which does not concern the turn.
-    case .memory: guard state.account.isFull else { return words }
-    case .timeLimit, .interrupted: guard state.isTurnOver else { return words }
-    default: return words
+    case .memory: guard state.account.isFull else { return described }
+    case .timeLimit, .interrupted: guard state.isTurnOver else { return described }
+    default: return described
     }
-    guard turn.depth > 0 else { return words }
-    var words = words
-    words.isRefusal = true
-    turn.refusal = Refusal(words)
-    return words
+    guard turn.depth > 0 else { return described }
+    var described = described
+    described.isRefusal = true
+    turn.refusal = Refusal(described)
+    return described
   }
 }
 

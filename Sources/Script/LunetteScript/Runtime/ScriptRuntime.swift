@@ -92,8 +92,8 @@ package final class ScriptRuntime {
     state.apiLevel = language.level
     reference.runtime = self
     // The state may outlive the runtime.
-    state.onDeprecated = { [reference] words, location in
-      reference.runtime?.warn(words, at: location)
+    state.onDeprecated = { [reference] message, location in
+      reference.runtime?.warn(message, at: location)
     }
     try installFunctions()
     try note(language.notes)
@@ -103,14 +103,14 @@ package final class ScriptRuntime {
 
   func note(_ notes: [MemberNote]) throws(LuaError) {
     for note in notes {
-      try session.note(note.name, of: note.owner, note.words, isAbsent: note.isAbsent)
+      try session.note(note.name, of: note.owner, note.notice, isAbsent: note.isAbsent)
     }
   }
 
   /// Reports that the script uses something deprecated; the same words are reported once.
-  package func warn(_ words: String, at location: SourceLocation?) {
-    if !feature(ReportedWarnings.self).messages.insert(words).inserted { return }
-    onWarning?(ScriptError(ScriptFault.deprecated(words), at: location))
+  package func warn(_ message: String, at location: SourceLocation?) {
+    if !feature(ReportedWarnings.self).messages.insert(message).inserted { return }
+    onWarning?(ScriptError(ScriptFault.deprecated(message), at: location))
   }
 
   // MARK: Its end
@@ -351,8 +351,8 @@ package final class ScriptRuntime {
 
   func styleContext(_ handle: LuaHandle) -> String {
     let (name, location) = session.describe(handle)
-    let words = name.isEmpty ? "makeBody of an unnamed style" : "makeBody of style '\(name)'"
-    return location.map { "\(words) (\($0))" } ?? words
+    let message = name.isEmpty ? "makeBody of an unnamed style" : "makeBody of style '\(name)'"
+    return location.map { "\(message) (\($0))" } ?? message
   }
 
   func intentParameters(_ handle: LuaHandle) -> IntentParameters {

@@ -42,7 +42,8 @@ extension ArgumentReader {
         throw FunctionFault.unknownName(title, "option", GivenValue(key), names)
       }
       if !has(row.availability, name) {
-        throw FunctionFault.otherLevel("\(title): \(name)", row.availability.words(at: level) ?? "")
+        throw FunctionFault.otherLevel(
+          "\(title): \(name)", row.availability.notice(at: level) ?? "")
       }
       given[name] = value
     }

@@ -52,8 +52,8 @@ package struct ArgumentReader {
   func has(_ availability: Availability, _ name: String) -> Bool {
     if availability.isAlways { return true }
     if !availability.isThere(at: level) { return false }
-    if let words = availability.words(at: level) {
-      state.deprecated.append("\(title): \(name) \(words)")
+    if let notice = availability.notice(at: level) {
+      state.deprecated.append("\(title): \(name) \(notice)")
     }
     return true
   }
@@ -77,7 +77,7 @@ extension ArgumentKey {
       if !isAlways, !value.isNil, !reader.has(key.row.availability, key.row.name) { value = .nil }
       if let given = try read(value, reader) { return given }
       throw FunctionFault.wrongValue(
-        title, key.row.words(at: position), expected: key.row.expected, GivenValue(value),
+        title, key.row.subject(at: position), expected: key.row.expected, GivenValue(value),
         among: key.row.names)
     }
   }
@@ -255,7 +255,7 @@ extension ArgumentKey {
       rest: { values, position, reader in
         var read: [Element] = []
         for (offset, value) in values.enumerated() {
-          read.append(try reader.read(key, value, as: key.row.words(at: position + offset)))
+          read.append(try reader.read(key, value, as: key.row.subject(at: position + offset)))
         }
         return read
       }, { _, _ in nil })

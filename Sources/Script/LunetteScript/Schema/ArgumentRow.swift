@@ -42,7 +42,7 @@ package struct ArgumentRow: Available, Sendable {
 
   /// What messages call the argument at a position, counted from 0. The name of a callback means
   /// nothing to an author who forgot it, so such an argument is numbered.
-  func words(at position: Int) -> String {
+  func subject(at position: Int) -> String {
     if let label { return label }
     if case .function = parameter.type { return "argument \(position + 1)" }
     return name

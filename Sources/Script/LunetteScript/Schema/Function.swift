@@ -41,9 +41,9 @@ extension FunctionRow {
   /// where the level does not have the function. For functions that are not members of the `ui`
   /// table.
   package func warning(at level: Int) throws -> String? {
-    guard let words = availability.words(at: level) else { return nil }
-    if !availability.isThere(at: level) { throw FunctionFault.otherLevel(title, words) }
-    return "\(title) \(words)"
+    guard let notice = availability.notice(at: level) else { return nil }
+    if !availability.isThere(at: level) { throw FunctionFault.otherLevel(title, notice) }
+    return "\(title) \(notice)"
   }
 }
 
@@ -94,7 +94,7 @@ package struct Function<each Argument>: Sendable {
     {
       value = .nil
     }
-    return try reader.read(key, value, as: key.row.words(at: position))
+    return try reader.read(key, value, as: key.row.subject(at: position))
   }
 }
 

@@ -29,9 +29,9 @@ final class KeptViews {
   // The fields for the result that is being read.
   private var base: UnsafeRawPointer?
   /// Whether the bytes have been at the same offsets as those of the last result so far; then
-  /// `place` is the entry that comes next.
+  /// `position` is the entry that comes next.
   private var isAlike = false
-  private var place = 0
+  private var position = 0
   /// The bytes from `comparedFrom` up to this offset have been compared: if any of them differ,
   /// only their last word does.
   private var comparedFrom = 0
@@ -44,14 +44,14 @@ final class KeptViews {
   func begin(_ arena: UnsafeRawBufferPointer) {
     base = arena.baseAddress
     isAlike = arena.count == 8 * bytes.count && !entries.isEmpty
-    place = 0
+    position = 0
     (comparedFrom, difference) = (0, 0)
     if isAlike { return }
     // The memory of many entries is freed, too, for that result may have been much larger.
     if entries.capacity > 32 { entries = [] } else { while entries.popLast() != nil {} }
   }
   func end(_ arena: UnsafeRawBufferPointer) {
-    if isAlike, place < entries.count { entries.removeLast(entries.count - place) }
+    if isAlike, position < entries.count { entries.removeLast(entries.count - position) }
     let count = arena.count / 8
     if bytes.count != count { bytes = ContiguousArray(repeating: 0, count: count) }
     bytes.withUnsafeMutableBytes { $0.copyMemory(from: arena) }
@@ -63,30 +63,30 @@ final class KeptViews {
   func take(_ node: ArenaNode) -> View? {
     guard isAlike else { return nil }
     let range = node.bytes
-    guard place < entries.count, Int(entries[place].start) == range.lowerBound else {
+    guard position < entries.count, Int(entries[position].start) == range.lowerBound else {
       // The result is not read in the same order as the last: all further views are new.
       isAlike = false
-      entries.removeLast(entries.count - place)
+      entries.removeLast(entries.count - position)
       return nil
     }
     // The view is retained only when it is known that it stays.
-    guard entries[place].view != nil, isSame(range) else { return nil }
-    let view = entries[place].view
-    place = Int(entries[place].next)
+    guard entries[position].view != nil, isSame(range) else { return nil }
+    let view = entries[position].view
+    position = Int(entries[position].next)
     return view
   }
   /// Opens an entry for the view that is made of `node`; the views inside it come before `close`.
   /// Returns the entry's number.
   @inline(__always)
   func open(_ node: ArenaNode) -> Int {
-    let number = place
+    let number = position
     if !isAlike { entries.append(Entry(start: UInt32(node.bytes.lowerBound))) }
-    place = number + 1
+    position = number + 1
     return number
   }
   @inline(__always)
   func close(_ number: Int, _ view: View?) {
-    entries[number].next = UInt32(place)
+    entries[number].next = UInt32(position)
     entries[number].view = view
   }
 
@@ -101,16 +101,16 @@ final class KeptViews {
     guard let base else { return false }
     // All offsets are multiples of 8, and both memories have at least `upperBound` bytes.
     let from = difference
-    let words = (range.upperBound - from) / 8
+    let wordCount = (range.upperBound - from) / 8
     let same = bytes.withUnsafeBufferPointer { bytes in
       let known = bytes.baseAddress! + from / 8
       let new = (base + from).assumingMemoryBound(to: UInt64.self)
       var count = 0
-      while count < words, known[count] == new[count] { count += 1 }
+      while count < wordCount, known[count] == new[count] { count += 1 }
       return count
     }
     difference = from + same * 8
-    return same == words
+    return same == wordCount
   }
 }
 

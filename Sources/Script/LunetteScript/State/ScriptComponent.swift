@@ -29,16 +29,16 @@ final class ScriptComponent: ComponentDefinition {
   func makeInstance() -> any ComponentInstance { ScriptComponentInstance(self) }
 
   /// The properties that are strings, numbers and booleans, in words and by their names.
-  func words(of properties: AnyObject?) -> String {
+  func description(of properties: AnyObject?) -> String {
     guard let properties = properties as? ScriptProperties,
       let table = try? runtime.session.reference(to: properties.handle),
       let pairs = try? runtime.state.pairs(table)
     else { return "" }
-    let words = pairs.compactMap { key, value -> String? in
+    let parts = pairs.compactMap { key, value -> String? in
       guard let key = key.text, value.reference == nil else { return nil }
       return "\(key)=\(value.given)"
     }
-    return words.sorted().joined(separator: "\n")
+    return parts.sorted().joined(separator: "\n")
   }
 
   /// Whether this is a newer version of a component. After a reload, or when a component is defined

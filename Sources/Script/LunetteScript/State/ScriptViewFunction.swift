@@ -10,12 +10,12 @@ struct ScriptViewFunction {
   let runtime: ScriptRuntime
   private let handle: LuaHandle
   /// The name of the function in messages: `a GeometryReader's function`.
-  private let words: StaticWords
+  private let name: StaticText
 
-  init(_ callback: ScriptCallback, words: StaticWords) {
+  init(_ callback: ScriptCallback, name: StaticText) {
     runtime = callback.runtime
     handle = callback.handle
-    self.words = words
+    self.name = name
   }
   var sourceLocation: SourceLocation? { runtime.location(handle) }
 
@@ -27,10 +27,10 @@ struct ScriptViewFunction {
     do throws(LuaError) {
       list = try runtime.state.makeTable([argument(runtime)])
     } catch {
-      throw runtime.scriptError(error, in: words.description)
+      throw runtime.scriptError(error, in: name.description)
     }
-    return try runtime.runBody(.geometry(handle, list: LuaHandle(list), words: words), scope) {
-      words.description
+    return try runtime.runBody(.geometry(handle, list: LuaHandle(list), name: name), scope) {
+      name.description
     }
   }
 }

@@ -21,10 +21,11 @@ struct ControlSequence {
     return value
   }
   /// The number after the first colon of parameter `index`.
-  func sub(_ index: Int, _ place: Int) -> Int? {
-    guard index < parameters.count, place < parameters[index].count, parameters[index][place] >= 0
+  func sub(_ index: Int, _ position: Int) -> Int? {
+    guard index < parameters.count, position < parameters[index].count,
+      parameters[index][position] >= 0
     else { return nil }
-    return parameters[index][place]
+    return parameters[index][position]
   }
 
   init(_ body: ArraySlice<UInt8>, final: UInt8) {

@@ -30,8 +30,8 @@ extension TerminalDriver {
       drop(lines)
       // A picture that is drawn anew in its size stays in its place; what is printed moves one that
       // is not at the bottom.
-      let isInPlace = drawnSize == buffer.size && (lines.all.isEmpty || isAtBottom)
-      if encoder.hasRepainted { askForOrigin(keepsLast: isInPlace) }
+      let isAligned = drawnSize == buffer.size && (lines.all.isEmpty || isAtBottom)
+      if encoder.hasRepainted { askForOrigin(keepsLast: isAligned) }
       encoder.hasRepainted = false
       drawnSize = buffer.size
       lt_set_rows_below(Int32(max(0, buffer.height - 1 - encoder.cursorRow)))

@@ -16,10 +16,11 @@ extension Encoder {
   @inline(__always) static func halves(_ cell: UnsafeRawPointer) -> (UInt64, UInt64) {
     (cell.loadUnaligned(as: UInt64.self), cell.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
   }
-  @inline(__always) private static func copy(_ cell: (UInt64, UInt64), to place: UnsafeRawPointer) {
-    let place = UnsafeMutableRawPointer(mutating: place)
-    place.storeBytes(of: cell.0, as: UInt64.self)
-    place.storeBytes(of: cell.1, toByteOffset: 8, as: UInt64.self)
+  @inline(__always) private static func copy(_ cell: (UInt64, UInt64), to target: UnsafeRawPointer)
+  {
+    let target = UnsafeMutableRawPointer(mutating: target)
+    target.storeBytes(of: cell.0, as: UInt64.self)
+    target.storeBytes(of: cell.1, toByteOffset: 8, as: UInt64.self)
   }
 
   /// The first cell from `cell` on that differs from the one that is shown, `apart` bytes away;

@@ -67,7 +67,7 @@ extension Encoder {
       if capabilities.images == .sixel {
         // In the last row, sixels must not reach below the screen, in whole bands of six rows,
         // because the screen would scroll.
-        let isLast = part.place.y + part.tiles.height >= height
+        let isLast = part.position.y + part.tiles.height >= height
         let rows = isLast ? rect.height / 6 * 6 : rect.height
         sequence = Sixel.image(
           pixels.part(Rect(x: rect.x, y: rect.y, width: rect.width, height: rows)),
@@ -77,7 +77,7 @@ extension Encoder {
         sequence = ITerm2Image.file(png, size: part.tiles.size)
       }
       writer.reserve(sequence.count + 128)
-      moveCursor(to: part.place)
+      moveCursor(to: part.position)
       // The cursor is saved and restored (DECSC and DECRC), because terminals disagree on where it
       // is after an image.
       writer.put("\u{1b}7")
@@ -98,35 +98,39 @@ extension Encoder {
 /// A rectangle of adjacent tiles, drawn as one part of an image.
 struct TileRectangle {
   let image: PlacedImage
-  var place: Point
+  var position: Point
   /// The rectangle in columns and rows of the image.
   var tiles: Rect
 
-  static func joined(_ dirty: [(place: Point, tile: ImageTile)]) -> [TileRectangle] {
+  static func joined(_ dirty: [(position: Point, tile: ImageTile)]) -> [TileRectangle] {
     var runs: [TileRectangle] = []
-    for (place, tile) in dirty.sorted(by: { ($0.place.y, $0.place.x) < ($1.place.y, $1.place.x) }) {
-      if let last = runs.last, last.image === tile.image, last.place.y == place.y,
+    for (position, tile) in dirty.sorted(by: {
+      ($0.position.y, $0.position.x) < ($1.position.y, $1.position.x)
+    }) {
+      if let last = runs.last, last.image === tile.image, last.position.y == position.y,
         last.tiles.y == tile.y
       {
-        if last.place.x + last.tiles.width == place.x, last.tiles.maxX == tile.x {
+        if last.position.x + last.tiles.width == position.x, last.tiles.maxX == tile.x {
           runs[runs.count - 1].tiles.width += 1
           continue
         }
         // The same cell was drawn twice in this frame.
-        if last.place.x + last.tiles.width - 1 == place.x, last.tiles.maxX - 1 == tile.x {
+        if last.position.x + last.tiles.width - 1 == position.x, last.tiles.maxX - 1 == tile.x {
           continue
         }
       }
       runs.append(
         TileRectangle(
-          image: tile.image, place: place, tiles: Rect(x: tile.x, y: tile.y, width: 1, height: 1)))
+          image: tile.image, position: position,
+          tiles: Rect(x: tile.x, y: tile.y, width: 1, height: 1)))
     }
     var joined: [TileRectangle] = []
     for run in runs {
       let above = joined.lastIndex { other in
-        other.image === run.image && other.place.x == run.place.x && other.tiles.x == run.tiles.x
+        other.image === run.image && other.position.x == run.position.x
+          && other.tiles.x == run.tiles.x
           && other.tiles.width == run.tiles.width
-          && other.place.y + other.tiles.height == run.place.y
+          && other.position.y + other.tiles.height == run.position.y
           && other.tiles.maxY == run.tiles.y
       }
       if let above { joined[above].tiles.height += 1 } else { joined.append(run) }

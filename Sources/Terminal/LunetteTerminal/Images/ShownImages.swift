@@ -5,7 +5,7 @@ struct ShownImages {
   /// Whether there may be a tile on the screen.
   var hasTiles = false
   /// The tiles that are to be drawn with this frame, row by row.
-  var dirty: [(place: Point, tile: ImageTile)] = []
+  var dirty: [(position: Point, tile: ImageTile)] = []
   /// The number that is added to the numbers of images to get their numbers in the terminal.
   var firstID = 0
   private struct Known {

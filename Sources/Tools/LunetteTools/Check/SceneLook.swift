@@ -105,15 +105,15 @@ final class SceneLook {
   private func reportTextsWithoutRoom() {
     for one in cut {
       scene.reports.warn(
-        CheckFault.cutOff(one.text, sizes: one.sizes.map(Self.words)), from: one.node)
+        CheckFault.cutOff(one.text, sizes: one.sizes.map(Self.text)), from: one.node)
     }
     for one in pushed {
       scene.reports.warn(
-        CheckFault.offScreen(one.text, others: one.count - 1, size: Self.words(one.size)),
+        CheckFault.offScreen(one.text, others: one.count - 1, size: Self.text(one.size)),
         from: one.node)
     }
   }
-  private static func words(_ size: Size) -> String { "\(size.width)×\(size.height)" }
+  private static func text(_ size: Size) -> String { "\(size.width)×\(size.height)" }
 
   // MARK: Contrast
 

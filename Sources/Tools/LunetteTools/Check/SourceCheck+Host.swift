@@ -83,7 +83,7 @@ extension SourceCheck {
       if let known = rows.host.stylePlaces.first(where: { $0.name == name }) {
         deprecated(style.value, "the style place", name, known.availability)
       } else {
-        let fault = PluginFault.unknownPlace(name, known: rows.host.stylePlaces.map(\.name))
+        let fault = PluginFault.unknownStylePlace(name, known: rows.host.stylePlaces.map(\.name))
         find(style.line, .unknownName, fault.words, about: "'\(name)'")
       }
     }
@@ -95,8 +95,8 @@ extension SourceCheck {
   private func deprecated(
     _ use: LuaExpression, _ what: String, _ name: String, _ availability: HostAvailability
   ) {
-    guard let words = availability.words(at: rows?.host.apiLevel ?? 1) else { return }
-    find(use.line, .warning, "\(what) '\(name)' \(words)")
+    guard let notice = availability.notice(at: rows?.host.apiLevel ?? 1) else { return }
+    find(use.line, .warning, "\(what) '\(name)' \(notice)")
   }
 
   /// How an expression differs from its declared type, as far as it can be seen; a nil expression

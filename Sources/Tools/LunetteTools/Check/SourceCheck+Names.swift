@@ -108,17 +108,17 @@ extension SourceCheck {
     }
     func take(_ value: LuaExpression, for parameter: Parameter) {
       guard case .function(let function) = value.kind else { return }
-      let words = "the \(parameter.name) of \(declaration.title)"
+      let subject = "the \(parameter.name) of \(declaration.title)"
       switch parameter.type {
       case .function, .functions:
         if !Self.runsTasks(declaration) { actions.insert(ObjectIdentifier(function)) }
       default: break
       }
       if let callback = inference.reference.callbacks["\(declaration.name).\(parameter.name)"] {
-        return self.take(function, callback, words)
+        return self.take(function, callback, subject)
       }
       switch parameter.type {
-      case .viewOrFunction, .view(calls: true, of: _), .style: expectReturn(function, words)
+      case .viewOrFunction, .view(calls: true, of: _), .style: expectReturn(function, subject)
       default: break
       }
     }
@@ -154,9 +154,9 @@ extension SourceCheck {
     }
   }
 
-  private func take(_ function: LuaFunction, _ callback: CallbackRow, _ words: String) {
+  private func take(_ function: LuaFunction, _ callback: CallbackRow, _ subject: String) {
     inference.learn(function, from: callback)
-    if case .plain(.view)? = callback.results.first?.type { expectReturn(function, words) }
+    if case .plain(.view)? = callback.results.first?.type { expectReturn(function, subject) }
   }
 
   // MARK: States
@@ -166,7 +166,7 @@ extension SourceCheck {
     guard case .object(let object) = inference.type(of: expression),
       object.name == "State" || object.name == "Binding"
     else { return nil }
-    return Self.words(expression)
+    return Self.source(expression)
   }
 
   func checkConcatenated(_ side: LuaExpression) {
@@ -181,7 +181,7 @@ extension SourceCheck {
     guard case .field(let base, "value") = expression.kind,
       case .object(let object) = inference.type(of: base), object.name == "State"
     else { return nil }
-    return Self.words(base)
+    return Self.source(base)
   }
 
   func checkWrite(_ target: LuaExpression, inBody: Bool) {

@@ -169,8 +169,8 @@ final class SourceCheck {
 
   // MARK: Bodies
 
-  func expectReturn(_ function: LuaFunction, _ words: String) {
-    bodies[ObjectIdentifier(function)] = words
+  func expectReturn(_ function: LuaFunction, _ phrase: String) {
+    bodies[ObjectIdentifier(function)] = phrase
   }
 
   /// Handles `function Counter:body()`, and the same with a dot.
@@ -180,13 +180,13 @@ final class SourceCheck {
     guard case .field(let owner, let name) = target.kind, let kind = bodyOwner(owner, name) else {
       return
     }
-    expectReturn(function, "the \(name) of \(Self.words(owner))")
+    expectReturn(function, "the \(name) of \(Self.source(owner))")
     guard isMethod else {
       // With two parameters, the first is `self` under another name.
       if kind == "Style", function.parameters.count == 1, function.parameters[0].name != "self" {
         find(
           line, .missingColon,
-          "\(name) has no self here; write a colon: function \(Self.words(owner)):\(name)(…)",
+          "\(name) has no self here; write a colon: function \(Self.source(owner)):\(name)(…)",
           about: "write a colon")
       }
       return
@@ -201,7 +201,7 @@ final class SourceCheck {
     guard case .field(let owner, let name) = target.kind, bodyOwner(owner, name) != nil else {
       return
     }
-    expectReturn(function, "the \(name) of \(Self.words(owner))")
+    expectReturn(function, "the \(name) of \(Self.source(owner))")
   }
   /// `Component` or `Style`, where `name` is the name of its body function.
   private func bodyOwner(_ owner: LuaExpression, _ name: String) -> String? {
@@ -292,11 +292,11 @@ final class SourceCheck {
       about: "'\(name)'")
   }
 
-  static func words(_ expression: LuaExpression) -> String {
+  static func source(_ expression: LuaExpression) -> String {
     switch expression.kind {
     case .local(let variable): variable.name
     case .global(let name): name
-    case .field(let base, let name): "\(words(base)).\(name)"
+    case .field(let base, let name): "\(source(base)).\(name)"
     default: "…"
     }
   }

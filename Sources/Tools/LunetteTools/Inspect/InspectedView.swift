@@ -33,17 +33,17 @@ struct InspectedView {
 /// stages.
 struct ViewWalk {
   /// The scenes, those on stages first.
-  private let places: [(scene: Scene, origin: Point)]
+  private let scenes: [(scene: Scene, origin: Point)]
 
   /// - Parameter origin: The place of the first cell of `scene` in the picture.
   init(_ scene: Scene, origin: Point) {
-    places = scene.allPlaying.map { ($0.scene, $0.origin + origin) }
+    scenes = scene.allPlaying.map { ($0.scene, $0.origin + origin) }
   }
 
   /// The view that draws the cell at a point of the picture, or else the root view of the scene
   /// there.
   func view(at point: Point) -> InspectedView? {
-    for (scene, origin) in places {
+    for (scene, origin) in scenes {
       guard Rect(origin: origin, size: scene.size).contains(point) else { continue }
       var node = scene.hitTest(point - origin)
       while let here = node, here.pathName == nil { node = here.parent }
@@ -57,7 +57,7 @@ struct ViewWalk {
 
   /// The view that has the focus, or else the root view.
   var first: InspectedView? {
-    for (scene, origin) in places.reversed() {
+    for (scene, origin) in scenes.reversed() {
       if let focused = scene.focus.current, focused.flags.contains(.mounted) {
         return InspectedView(focused, origin: origin)
       }
@@ -67,7 +67,7 @@ struct ViewWalk {
 
   /// All views with names that are visible, in the order of the tree.
   private var all: [InspectedView] {
-    places.reversed().flatMap { scene, origin in
+    scenes.reversed().flatMap { scene, origin in
       Self.views(in: scene).map { InspectedView($0, origin: origin) }
     }
   }

@@ -99,8 +99,8 @@ final class Inspector {
   }
 
   /// Shows a message until the next key is pressed.
-  func showMessage(_ words: String) {
-    message = words
+  func showMessage(_ text: String) {
+    message = text
     screen.picture.damageAll()
   }
 
@@ -248,7 +248,8 @@ final class Inspector {
       ]
     return InspectorPanel(
       title: node.map { $0.pathName ?? "a view" } ?? "Nothing is shown",
-      place: view?.location.map { "\($0)" } ?? "", page: page, lines: page.lines(node, log, meter),
+      location: view?.location.map { "\($0)" } ?? "", page: page,
+      lines: page.lines(node, log, meter),
       scroll: scroll,
       message: message, help: help)
   }

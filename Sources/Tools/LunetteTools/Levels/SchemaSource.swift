@@ -9,15 +9,15 @@ import LunetteScript
 /// can be used to compare two schemas.
 struct SchemaSource {
   private let schema: cl_schema
-  private let places: [RowPosition]
+  private let rowPositions: [RowPosition]
   private var parameters: [String] = []
   private var names: [String] = []
   private var values: [String] = []
   private var positions: [String] = []
 
-  init(_ tables: SchemaTables, _ places: [RowPosition]) {
+  init(_ tables: SchemaTables, _ rowPositions: [RowPosition]) {
     schema = tables.schema.pointee
-    self.places = places
+    self.rowPositions = rowPositions
   }
 
   var text: String {
@@ -45,7 +45,7 @@ struct SchemaSource {
     let atomTable = numbers(schema.atom_table, Int(schema.atom_mask) + 1)
     let constructors = numbers(schema.constructor_table, Int(schema.constructor_mask) + 1)
     let dotted = numbers(schema.dotted, Int(schema.dotted_count))
-    let rows = places.map { "{\($0.group), \($0.position)}" }
+    let rows = rowPositions.map { "{\($0.group), \($0.position)}" }
     return """
       // Written by scripts/generate from the rows of LunetteScript's registry. Do not edit.
       #include "CLunetteScriptSchema.h"
@@ -201,10 +201,10 @@ struct SchemaSource {
 extension Program {
   /// The C source of the schema of the current API level.
   package static var schemaSource: String {
-    SchemaSource(Registry.madeTables, Registry.rowPlaces).text
+    SchemaSource(Registry.madeTables, Registry.rowPositions).text
   }
   /// The C source of the schema that was compiled into the program.
   package static var compiledSchemaSource: String {
-    SchemaSource(Registry.compiledTables, Registry.compiledRowPlaces).text
+    SchemaSource(Registry.compiledTables, Registry.compiledRowPositions).text
   }
 }

@@ -10,7 +10,7 @@ enum LinearCommand: Equatable {
   /// A verb, the words after it, and the whole line as a name: if an element has that name, it is
   /// meant instead. The name is nil where the verb has a slash before it.
   case verb(Verb, String, name: String?)
-  case words(String)
+  case bareName(String)
 
   enum Verb: String, CaseIterable {
     case list, more, back, row, focus, set, raise, lower, press, type, paste, hold, drag, menu,
@@ -31,16 +31,16 @@ enum LinearCommand: Equatable {
       self = .name(String(text.dropFirst().dropLast()))
     } else {
       let isCertain = text.first == "/"
-      let words = isCertain ? text.dropFirst() : Substring(text)
-      let first = words.prefix { $0 != " " }
+      let rest = isCertain ? text.dropFirst() : Substring(text)
+      let first = rest.prefix { $0 != " " }
       guard
         let verb = Verb(rawValue: first.lowercased()) ?? LinearCommand.others[first.lowercased()]
       else {
-        self = .words(text)
+        self = .bareName(text)
         return
       }
       self = .verb(
-        verb, LinearCommand.trimmed(words.dropFirst(first.count)), name: isCertain ? nil : text)
+        verb, LinearCommand.trimmed(rest.dropFirst(first.count)), name: isCertain ? nil : text)
     }
   }
 

@@ -7,12 +7,12 @@ struct LinearLine {
   var number: Int?
   /// Label, kind, states and hint (S71), and how the element is operated if it is not operated as a
   /// control.
-  var words: String
+  var line: String
 
   var identity: ObjectIdentifier { ObjectIdentifier(item.node) }
   var name: String { item.element.label ?? "" }
   /// The whole line: `3. Delete, button, destructive`.
-  var text: String { number.map { "\($0). \(words)" } ?? words }
+  var text: String { number.map { "\($0). \(line)" } ?? line }
 }
 
 /// The interface as lines.
@@ -40,7 +40,7 @@ struct LinearPage {
 
   private func endings(after end: Int) -> [String] {
     lists.indices.filter { lists[$0].items.upperBound == end && !lists[$0].isWhole }.map {
-      LinearWords.rows($0, of: self)
+      LinearText.rows($0, of: self)
     }
   }
 }
@@ -83,7 +83,7 @@ struct LinearNumbers {
     page.lines = reading.items.map { item in
       LinearLine(
         item: item, number: item.isOperable ? number(of: item.node) : nil,
-        words: LinearWords.announcement(item))
+        line: LinearText.announcement(item))
     }
     return page
   }

@@ -75,10 +75,10 @@ private final class LinearRun {
     if session.ending == nil {
       if let title = interface.title.flatMap(Spoken.line) { StandardStreams.print(title) }
       session.readAll()
-      if isatty(0) == 1 { StandardStreams.print(LinearWords.hint) }
+      if isatty(0) == 1 { StandardStreams.print(LinearText.hint) }
     }
     let ending = try loop.run()
-    if isUnanswered { StandardStreams.error(Message(.error, LinearWords.unanswered)) }
+    if isUnanswered { StandardStreams.error(Message(.error, LinearText.unanswered)) }
     return run.end(ending)
   }
 

@@ -7,7 +7,7 @@ extension LinearSession {
   func operate(_ line: LinearLine) {
     let kind = line.item.element.kind
     if kind.isTextInput { return moveFocus(to: line) }
-    if kind.isAdjustable { return announce(LinearWords.usage(LinearWords.setting(line))) }
+    if kind.isAdjustable { return announce(LinearText.usage(LinearText.setting(line))) }
     report(scene.operate(line.item), "operate", line)
   }
 
@@ -17,29 +17,29 @@ extension LinearSession {
     case .done:
       guard ending == nil else { return }
       notifyChanges(operated: line.item.stop.map { ObjectIdentifier($0) } ?? line.identity)
-      if !hasPrinted { announce(LinearWords.nothingChanged) }
-    case .dimmed: announce(LinearWords.dimmed(line))
-    case .impossible: announce(LinearWords.cannot(verb, line))
-    case .wrong(let expected): announce(LinearWords.wrong(line, expected))
+      if !hasPrinted { announce(LinearText.nothingChanged) }
+    case .dimmed: announce(LinearText.dimmed(line))
+    case .impossible: announce(LinearText.cannot(verb, line))
+    case .wrong(let expected): announce(LinearText.wrong(line, expected))
     }
   }
 
   /// `set NAME VALUE`: NAME is the longest beginning that is a name, or a number, or a name in
   /// quotes.
   private func set(_ rest: String) {
-    let words = rest.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    let arguments = rest.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     var line: LinearLine?
     var value = ""
     if rest.first == "\"", let end = rest.dropFirst().firstIndex(of: "\"") {
       line = find(String(rest[rest.index(after: rest.startIndex)..<end]))
       value = LinearCommand.trimmed(rest[rest.index(after: end)...])
     } else {
-      let count = (1..<max(1, words.count)).reversed().first {
-        LinearNames.matches(words[..<$0].joined(separator: " "), in: page, .whole).count == 1
+      let count = (1..<max(1, arguments.count)).reversed().first {
+        LinearNames.matches(arguments[..<$0].joined(separator: " "), in: page, .whole).count == 1
       }
-      guard words.count > 1 else { return announce(LinearWords.usage("set 3 Ada Lovelace")) }
-      line = target(words[..<(count ?? 1)].joined(separator: " "))
-      value = words[(count ?? 1)...].joined(separator: " ")
+      guard arguments.count > 1 else { return announce(LinearText.usage("set 3 Ada Lovelace")) }
+      line = target(arguments[..<(count ?? 1)].joined(separator: " "))
+      value = arguments[(count ?? 1)...].joined(separator: " ")
     }
     guard let line else { return }
     if value.count >= 2, value.first == "\"", value.last == "\"" {
@@ -49,7 +49,7 @@ extension LinearSession {
   }
 
   private func step(_ rest: String, _ verb: LinearCommand.Verb) {
-    guard !rest.isEmpty else { return announce(LinearWords.usage("\(verb.rawValue) 3")) }
+    guard !rest.isEmpty else { return announce(LinearText.usage("\(verb.rawValue) 3")) }
     guard let line = target(rest) else { return }
     report(scene.step(line.item, by: verb == .raise ? 1 : -1), verb.rawValue, line)
   }
@@ -57,7 +57,7 @@ extension LinearSession {
   func obey(_ verb: LinearCommand.Verb, _ rest: String) {
     switch verb {
     case .list: readAll()
-    case .help: for line in LinearWords.help { announce(line) }
+    case .help: for line in LinearText.help { announce(line) }
     case .quit: end(Ending())
     case .more: turn(rest, forward: true)
     case .back: turn(rest, forward: false)
@@ -76,7 +76,7 @@ extension LinearSession {
     case .close: press("escape")
     case .wait:
       guard let seconds = Double(rest), seconds >= 0, seconds < 1e6 else {
-        return announce(LinearWords.usage("wait 0.5"))
+        return announce(LinearText.usage("wait 0.5"))
       }
       waitsUntil = now + seconds
     }
@@ -85,15 +85,15 @@ extension LinearSession {
   private func notifyAfter() {
     guard ending == nil else { return }
     notifyChanges()
-    if !hasPrinted { announce(LinearWords.nothingChanged) }
+    if !hasPrinted { announce(LinearText.nothingChanged) }
   }
 
   private func focus(_ rest: String) {
     if rest.isEmpty {
       guard let line = page.lines.first(where: { $0.identity == focused }) else {
-        return announce(LinearWords.noFocus)
+        return announce(LinearText.noFocus)
       }
-      return announce(LinearWords.focus(line))
+      return announce(LinearText.focus(line))
     }
     guard let line = target(rest) else { return }
     moveFocus(to: line)
@@ -104,26 +104,26 @@ extension LinearSession {
     case .done:
       focused = nil
       notifyAfter()
-    case .dimmed: announce(LinearWords.dimmed(line))
-    case .impossible, .wrong: announce(LinearWords.cannot("focus", line))
+    case .dimmed: announce(LinearText.dimmed(line))
+    case .impossible, .wrong: announce(LinearText.cannot("focus", line))
     }
   }
 
   private func press(_ rest: String) {
-    if rest.isEmpty { return announce(LinearWords.usage("press alt+n")) }
+    if rest.isEmpty { return announce(LinearText.usage("press alt+n")) }
     for name in rest.split(separator: " ").map(String.init) {
       guard let (key, modifiers) = KeyName.parse(name) else {
-        return announce(LinearWords.noKey(name, near: KeyName.nearest(to: name)))
+        return announce(LinearText.noKey(name, near: KeyName.nearest(to: name)))
       }
       let isTaken = scene.handle(.key(KeyEvent(key, modifiers: modifiers)))
       if ending != nil { return }
       if !isTaken {
         if key == .character("c"), modifiers == .control { return end(Ending(status: 130)) }
-        announce(LinearWords.notTaken(name))
+        announce(LinearText.notTaken(name))
       }
       notifyChanges()
     }
-    if !hasPrinted { announce(LinearWords.nothingChanged) }
+    if !hasPrinted { announce(LinearText.nothingChanged) }
   }
 
   private func type(_ text: String) {
@@ -133,7 +133,7 @@ extension LinearSession {
       scene.update()
       if !isTaken {
         notifyChanges()
-        return announce(LinearWords.notTaken(String(character)))
+        return announce(LinearText.notTaken(String(character)))
       }
     }
     notifyAfter()
@@ -141,20 +141,20 @@ extension LinearSession {
 
   /// A long press or, for a control, the space bar held down, which triggers repetitions (S62).
   private func hold(_ rest: String) {
-    var (words, seconds) = (rest, 0.6)
+    var (arguments, seconds) = (rest, 0.6)
     if let space = rest.lastIndex(of: " "), let number = Double(rest[rest.index(after: space)...]),
       number >= 0,
       number < 1e6
     {
-      (words, seconds) = (LinearCommand.trimmed(rest[..<space]), number)
+      (arguments, seconds) = (LinearCommand.trimmed(rest[..<space]), number)
     }
-    guard !words.isEmpty else { return announce(LinearWords.usage("hold 3, or hold 3 1.5")) }
-    guard let line = target(words) else { return }
+    guard !arguments.isEmpty else { return announce(LinearText.usage("hold 3, or hold 3 1.5")) }
+    guard let line = target(arguments) else { return }
     if let gesture = line.item.gestures.first(where: { $0.kind == .longPress }) {
       return report(scene.make(gesture), "hold", line)
     }
-    guard line.item.element.isControl else { return announce(LinearWords.cannot("hold", line)) }
-    guard scene.moveFocus(to: line.item) == .done else { return announce(LinearWords.dimmed(line)) }
+    guard line.item.element.isControl else { return announce(LinearText.cannot("hold", line)) }
+    guard scene.moveFocus(to: line.item) == .done else { return announce(LinearText.dimmed(line)) }
     scene.handle(.key(KeyEvent(.character(" "), reportsRelease: true)))
     guard ending == nil else { return }
     focused = line.identity
@@ -171,19 +171,19 @@ extension LinearSession {
     guard parts.count >= 3, let x = Int(parts[parts.count - 2]),
       let y = Int(parts[parts.count - 1]),
       abs(x) <= 10_000, abs(y) <= 10_000
-    else { return announce(LinearWords.usage("drag 3 5 0")) }
+    else { return announce(LinearText.usage("drag 3 5 0")) }
     guard let line = target(parts.dropLast(2).joined(separator: " ")) else { return }
     guard let gesture = line.item.gestures.first(where: { $0.kind == .drag }) else {
-      return announce(LinearWords.cannot("drag", line))
+      return announce(LinearText.cannot("drag", line))
     }
     report(scene.make(gesture, translation: Point(x: x, y: y)), "drag", line)
   }
 
   private func menu(_ rest: String) {
-    guard !rest.isEmpty else { return announce(LinearWords.usage("menu 3")) }
+    guard !rest.isEmpty else { return announce(LinearText.usage("menu 3")) }
     guard let line = target(rest) else { return }
     guard let gesture = line.item.gestures.first(where: { $0.kind == .menu }) else {
-      return announce(LinearWords.cannot("open", line))
+      return announce(LinearText.cannot("open", line))
     }
     report(scene.make(gesture), "open", line)
   }
@@ -192,10 +192,10 @@ extension LinearSession {
 
   /// The index of the list that is meant: by its number, else the list that was read last, else the
   /// first one that has more rows.
-  private func list(_ words: String, canTurn: (ReadingList) -> Bool) -> Int? {
-    if !words.isEmpty {
-      guard let number = Int(words), page.lists.indices.contains(number - 1) else {
-        announce(LinearWords.noList)
+  private func list(_ arguments: String, canTurn: (ReadingList) -> Bool) -> Int? {
+    if !arguments.isEmpty {
+      guard let number = Int(arguments), page.lists.indices.contains(number - 1) else {
+        announce(LinearText.noList)
         return nil
       }
       return number - 1
@@ -207,7 +207,7 @@ extension LinearSession {
     }
     let partial = page.lists.indices.filter { !page.lists[$0].isWhole }
     guard let found = partial.first(where: { canTurn(page.lists[$0]) }) ?? partial.first else {
-      announce(LinearWords.noList)
+      announce(LinearText.noList)
       return nil
     }
     return found
@@ -225,7 +225,7 @@ extension LinearSession {
   private func goToRow(_ rest: String) {
     let parts = rest.split(separator: " ").map(String.init)
     guard let row = parts.first.flatMap({ Int($0) }), row > 0, parts.count <= 2 else {
-      return announce(LinearWords.usage("row 100"))
+      return announce(LinearText.usage("row 100"))
     }
     guard let index = list(parts.count > 1 ? parts[1] : "", canTurn: { _ in true }) else { return }
     show(row - 1, in: index)
@@ -240,11 +240,11 @@ extension LinearSession {
     settle()
     take(numbers.page(scene.reading(onStages: true)))
     guard let now = page.lists.firstIndex(where: { $0.node === list.node }) else {
-      return announce(LinearWords.noList)
+      return announce(LinearText.noList)
     }
     for line in page.lines[page.lists[now].items] where !known.contains(line.identity) {
       announce(line.text)
     }
-    announce(LinearWords.rows(now, of: page))
+    announce(LinearText.rows(now, of: page))
   }
 }

@@ -55,10 +55,10 @@ final class LinearSession: TaskClock {
   }
 
   /// Says that an address is opened.
-  func opens(_ address: String) { announce(LinearWords.opens(address)) }
+  func opens(_ address: String) { announce(LinearText.opens(address)) }
 
   /// Says what was copied, because there is no clipboard.
-  func copies(_ text: String) { announce(LinearWords.copied(text)) }
+  func copies(_ text: String) { announce(LinearText.copied(text)) }
 
   func announce(_ text: String) {
     hasPrinted = true
@@ -75,7 +75,7 @@ final class LinearSession: TaskClock {
     take(numbers.page(scene.reading(onStages: true)))
     let texts = page.texts
     for text in texts { announce(text) }
-    if texts.isEmpty { announce(LinearWords.nothing) }
+    if texts.isEmpty { announce(LinearText.nothing) }
   }
 
   func take(_ page: LinearPage) {
@@ -107,18 +107,18 @@ final class LinearSession: TaskClock {
     take(numbers.page(reading))
     let difference = LinearDifference(from: before, to: page)
     if difference.isAnew {
-      announce(LinearWords.anew)
+      announce(LinearText.anew)
       return readAll()
     }
-    for change in difference.changes { announce(LinearWords.change(change)) }
-    if difference.isReordered { announce(LinearWords.reordered) }
+    for change in difference.changes { announce(LinearText.change(change)) }
+    if difference.isReordered { announce(LinearText.reordered) }
     for list in difference.lists where !page.lists[list].isWhole {
-      announce(LinearWords.rows(list, of: page))
+      announce(LinearText.rows(list, of: page))
     }
     if focused != focusBefore, focused != operated,
       let line = page.lines.first(where: { $0.identity == focused })
     {
-      announce(LinearWords.focus(line))
+      announce(LinearText.focus(line))
     }
   }
 
@@ -130,8 +130,8 @@ final class LinearSession: TaskClock {
     let known = Set(before.lines.map(\.identity))
     for item in reading.items where item.isOperable && !known.contains(ObjectIdentifier(item.node))
     {
-      let words = LinearWords.announcement(item)
-      guard let match = gone.firstIndex(where: { $0.words == words }) else { continue }
+      let text = LinearText.announcement(item)
+      guard let match = gone.firstIndex(where: { $0.line == text }) else { continue }
       numbers.set(gone.remove(at: match).number!, of: item.node)
     }
   }
@@ -221,7 +221,7 @@ final class LinearSession: TaskClock {
     case .nothing: break
     case .number(let number): line(number).map(operate)
     case .name(let name): find(name).map(operate)
-    case .words(let words): find(words).map(operate)
+    case .bareName(let name): find(name).map(operate)
     case .verb(let verb, let rest, let name):
       // If an element has the name of a command, such as a button "Next", the element is meant.
       if let name, LinearNames.matches(name, in: page, .whole).count > 0 {
@@ -235,7 +235,7 @@ final class LinearSession: TaskClock {
   /// The line with a number. If there is none, says so.
   func line(_ number: Int) -> LinearLine? {
     if let line = page.operable.first(where: { $0.number == number }) { return line }
-    announce(LinearWords.noNumber(number, page))
+    announce(LinearText.noNumber(number, page))
     return nil
   }
 
@@ -245,19 +245,19 @@ final class LinearSession: TaskClock {
       let lines = LinearNames.matches(name, in: page, match)
       if lines.count == 1 { return lines[0] }
       if lines.count > 1 {
-        announce(LinearWords.ambiguous(name, lines))
+        announce(LinearText.ambiguous(name, lines))
         return nil
       }
     }
-    announce(LinearWords.noName(name, near: LinearNames.nearest(name, in: page)))
+    announce(LinearText.noName(name, near: LinearNames.nearest(name, in: page)))
     return nil
   }
 
-  func target(_ words: String) -> LinearLine? {
-    switch LinearCommand(words) {
+  func target(_ name: String) -> LinearLine? {
+    switch LinearCommand(name) {
     case .number(let number): line(number)
     case .name(let name): find(name)
-    default: find(words)
+    default: find(name)
     }
   }
 }

@@ -54,7 +54,7 @@ package final class ExamplePictures {
   /// The result of an example, as an SVG picture and in words.
   package struct Picture: Equatable {
     package let svg: String
-    package let words: String
+    package let description: String
   }
 
   /// The picture of a declaration's example; nil where the example makes no view (but a gesture or
@@ -107,7 +107,7 @@ package final class ExamplePictures {
   private static func picture(_ cells: CellBuffer) -> Picture {
     Picture(
       svg: ScreenExport.svg(cells, SVGOptions(theme: colors)),
-      words: cells.text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+      description: cells.text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
   }
 
   /// The cells that an example draws, without the blanks around them; nil where there are none.

@@ -22,8 +22,8 @@ extension Manual {
       if availability.since > 1 {
         entry.remarks.append("Since level \(availability.since) of the host.")
       }
-      if let words = availability.words(at: description.apiLevel) {
-        entry.remarks.append("It \(words).")
+      if let notice = availability.notice(at: description.apiLevel) {
+        entry.remarks.append("It \(notice).")
       }
       return entry
     }

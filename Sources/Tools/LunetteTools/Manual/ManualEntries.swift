@@ -85,8 +85,8 @@ extension ManualEntry {
       kind: kind,
       sentence: declaration.documentation, example: declaration.example)
     if !declaration.positions.isEmpty {
-      let words = declaration.positions.map { TypeWords.list($0) }
-      remarks.append("By position: \(words.joined(separator: "; ")).")
+      let names = declaration.positions.map { TypeNames.list($0) }
+      remarks.append("By position: \(names.joined(separator: "; ")).")
     }
     switch declaration.array {
     case .nothing: break
@@ -105,7 +105,7 @@ extension ManualEntry {
       remarks.append("Only for what these give: \(titles.joined(separator: ", ")).")
     }
     for set in declaration.needs {
-      remarks.append("It needs \(TypeWords.list(set)).")
+      remarks.append("It needs \(TypeNames.list(set)).")
     }
     for set in declaration.exclusive where set.count > 1 {
       remarks.append("Only one of these may be given: \(set.joined(separator: ", ")).")
@@ -142,7 +142,7 @@ extension ManualEntry {
     self.init(
       title: "ui.\(field.name)", page: page, kind: "value", sentence: field.documentation,
       example: "ui.\(field.name)",
-      remarks: ["It is \(field.type.manualWords)."]
+      remarks: ["It is \(field.type.manualText)."]
         + Self.notes(field.availability).map(Self.sentence))
   }
 

@@ -38,7 +38,7 @@ extension Manual {
         let file = "images/\(name).svg"
         files.append((file: file, text: picture.svg))
         shown[title] = ShownPicture(
-          file: file, words: picture.words.isEmpty ? title : picture.words)
+          file: file, description: picture.description.isEmpty ? title : picture.description)
       } catch {
         throw ManualFault.example(title, why: error.fault.message)
       }
@@ -111,7 +111,7 @@ extension Manual {
 /// The picture of an entry: its file, and a description for people who cannot see it.
 private struct ShownPicture {
   let file: String
-  let words: String
+  let description: String
 }
 
 extension ManualEntry {
@@ -120,7 +120,7 @@ extension ManualEntry {
   ) -> String {
     var text = "## \(title)\n\n*\(kind)* – \(Self.prose(sentence))\n"
     if !example.isEmpty { text += "\n```lua\n\(example)\n```\n" }
-    if let picture { text += "\n![\(Self.prose(picture.words))](\(picture.file))\n" }
+    if let picture { text += "\n![\(Self.prose(picture.description))](\(picture.file))\n" }
     if !remarks.isEmpty { text += "\n" + remarks.map(Self.prose).joined(separator: " ") + "\n" }
     for list in lists {
       if list.items.contains(where: { $0.color != nil }) {

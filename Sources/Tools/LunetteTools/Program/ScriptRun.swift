@@ -91,7 +91,7 @@ final class ScriptRun {
   }
   private var lastLoad = (seconds: 0.0, isFresh: false)
   /// A message with the time that the last load and its update took.
-  var wordsOfLoad: String {
+  var loadText: String {
     let tenths = Int((lastLoad.seconds * 10_000).rounded())
     return
       "loaded\(lastLoad.isFresh ? " with fresh state" : "") in \(tenths / 10).\(tenths % 10) ms"

@@ -93,11 +93,11 @@ final class SVGAnimation {
       if range.upperBound < length { values.append((range.upperBound, "hidden")) }
     }
     let times = values.map { fraction($0.time, length) }.joined(separator: ";")
-    let words = values.map(\.value).joined(separator: ";")
+    let list = values.map(\.value).joined(separator: ";")
     return
       "<g visibility=\"\(values.last!.value)\"><animate attributeName=\"visibility\" "
       + "dur=\"\(length)ms\""
-      + " repeatCount=\"indefinite\" calcMode=\"discrete\" values=\"\(words)\" "
+      + " repeatCount=\"indefinite\" calcMode=\"discrete\" values=\"\(list)\" "
       + "keyTimes=\"\(times)\"/>\n"
       + form.content + "</g>\n"
   }

@@ -26,7 +26,7 @@ struct ReplJournal {
   /// Entries that a newer definition or version of a file has replaced, so that this can be undone.
   private var replacements: [Replacement] = []
   private struct Replacement {
-    let place: Int
+    let position: Int
     let old: [Entry]
     /// The number of entries afterwards.
     let count: Int
@@ -44,7 +44,7 @@ struct ReplJournal {
     guard range.upperBound < entries.count, let last = entries.popLast() else { return }
     let old = Array(entries[range])
     entries.replaceSubrange(range, with: [last])
-    replacements.append(Replacement(place: range.lowerBound, old: old, count: entries.count))
+    replacements.append(Replacement(position: range.lowerBound, old: old, count: entries.count))
     // What was done on the stage was done before, with the entries that were replaced.
     countAtLastStep = min(countAtLastStep, entries.count - 1)
   }
@@ -63,8 +63,8 @@ struct ReplJournal {
     }
     if let last = replacements.last, last.count == entries.count {
       replacements.removeLast()
-      let entry = entries[last.place]
-      entries.replaceSubrange(last.place...last.place, with: last.old)
+      let entry = entries[last.position]
+      entries.replaceSubrange(last.position...last.position, with: last.old)
       return .entry(entry)
     }
     return entries.popLast().map { .entry($0) }
@@ -81,7 +81,7 @@ struct ReplJournal {
   /// entries use, and entries that change any of these; in order.
   func defining(_ names: Set<String>) -> [Entry] {
     let entries = self.entries.filter { !$0.isUndone }
-    let parts = entries.map { EntryWords($0) }
+    let parts = entries.map { EntryText($0) }
     var wanted = names
     var chosen: Set<Int> = []
     var isGrowing = true
@@ -99,7 +99,7 @@ struct ReplJournal {
 }
 
 /// The names that occur in an entry.
-struct EntryWords {
+struct EntryText {
   /// The names that the entry declares, assigns or adds something to: `x`, `x.y = 1`,
   /// `function x:y`.
   private(set) var defines: Set<String>

@@ -54,7 +54,7 @@ extension ReplSession {
   func edit(_ name: String) throws {
     let defining = journal.entries.indices.filter { index in
       let entry = journal.entries[index]
-      return !entry.isUndone && EntryWords(entry).defines.contains(name)
+      return !entry.isUndone && EntryText(entry).defines.contains(name)
     }
     guard let first = defining.first else {
       throw ReplFault.noDefinition(name, near: ReplFault.nearest(to: name, in: variables))

@@ -358,7 +358,7 @@ final class ReplSession {
     cellToFocus = played.cell
     return true
   }
-  private var cellToFocus: SheetCellWords?
+  private var cellToFocus: SheetCellText?
 
   /// Puts a value on the stage that a command has made.
   func show(_ value: LuaValue, source: String, knobs: String? = nil) throws {
@@ -405,7 +405,7 @@ final class ReplSession {
   /// alphabetical order.
   var variables: [String] {
     var names = Set(chunks.variables)
-    for entry in journal.entries { names.formUnion(EntryWords(entry).defines) }
+    for entry in journal.entries { names.formUnion(EntryText(entry).defines) }
     return names.sorted()
   }
 
@@ -415,7 +415,7 @@ final class ReplSession {
     // Globals, too, but a variable that was declared is the better answer.
     let names =
       entries.flatMap { $0.declares.reversed() }
-      + entries.flatMap { EntryWords($0).defines.sorted() }
+      + entries.flatMap { EntryText($0).defines.sorted() }
     return names.first { [.style, .component].contains(JournalText.kind(of: $0, self)) }
   }
 

@@ -139,12 +139,12 @@ final class ErrorBanner {
   /// What is wrong, and where.
   private func title(_ message: Message, _ colors: ChromeColors, _ width: Int) -> View {
     // In a narrow window the message needs the rows that a long path would take.
-    let place = Files.shortened(message.location.map { "\($0): " } ?? "", to: width / 2)
+    let prefix = Files.shortened(message.location.map { "\($0): " } ?? "", to: width / 2)
     return Stack(
       axis: .horizontal, vertical: .top, spacing: 0,
       children: [
         FixedSizeModifier(colors.view(StyledLine("⚠ ", .error))),
-        colors.view(StyledLine([(place, .faint), (message.detail, .strong)])),
+        colors.view(StyledLine([(prefix, .faint), (message.detail, .strong)])),
       ])
   }
 

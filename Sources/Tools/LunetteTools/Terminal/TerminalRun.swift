@@ -132,7 +132,7 @@ final class TerminalRun {
       wait: { loop.watched[$0] = $1 }, willLoad: { [unowned self] in banner.clear() },
       loaded: { [unowned self] in
         if banner.isShown { interface.runtime.session.keepStatesOfLoadBefore() }
-        log.add(.reload, run.wordsOfLoad)
+        log.add(.reload, run.loadText)
         session.takeWishes()
         interface.scene.picture.damageAll()
       },

@@ -64,9 +64,9 @@ final class WatchDrawer {
   /// file instead of the path, which would hide what is wrong.
   private static func text(_ entry: WatchLog.Entry, _ room: Int) -> String {
     guard entry.kind == .error || entry.kind == .warning,
-      let place = entry.text.split(separator: ":", maxSplits: 1).first, !place.contains(" ")
+      let file = entry.text.split(separator: ":", maxSplits: 1).first, !file.contains(" ")
     else { return entry.text }
-    let rest = entry.text[place.endIndex...]
-    return Files.shortened(String(place), to: room - MeasuredText.width(of: String(rest))) + rest
+    let rest = entry.text[file.endIndex...]
+    return Files.shortened(String(file), to: room - MeasuredText.width(of: String(rest))) + rest
   }
 }

@@ -12,13 +12,13 @@ extension TestApp {
     ("strikethrough", .strikethrough), ("overline", .overline),
   ]
 
-  func cell(_ place: Point) throws -> LuaValue {
-    guard driver.buffer.bounds.contains(place) else {
+  func cell(_ point: Point) throws -> LuaValue {
+    guard driver.buffer.bounds.contains(point) else {
       throw FunctionFault.caused(
         TestAppFunctions.cell.row.title,
-        by: TestingFault.outsideOfScreen(x: place.x + 1, y: place.y + 1))
+        by: TestingFault.outsideOfScreen(x: point.x + 1, y: point.y + 1))
     }
-    let cell = driver.buffer[place.x, place.y]
+    let cell = driver.buffer[point.x, point.y]
     var fields: [(String, LuaValue)] = [
       ("text", .string(cell.isContinuation ? "" : driver.buffer.glyphs.string(of: cell.glyph)))
     ]

@@ -10,14 +10,14 @@ import LunetteEngine
 package struct AlignmentGuide: Hashable, Sendable {
   /// The place as a part of the whole length: 0 is the leading or top edge, 0.5 the middle, 1 the
   /// other edge; nil is the place that the stack's alignment has.
-  package var place: Double?
+  package var fraction: Double?
   package var offset: Int
-  package init(place: Double?, offset: Int) {
-    self.place = place
+  package init(fraction: Double?, offset: Int) {
+    self.fraction = fraction
     self.offset = offset
   }
   func line(in length: Int, standard: Double) -> Int {
-    Layout.cells((Double(length) * (place ?? standard)).rounded(.down)) + offset
+    Layout.cells((Double(length) * (fraction ?? standard)).rounded(.down)) + offset
   }
 }
 
@@ -142,7 +142,7 @@ struct GuideLines {
       default: 0.5
       }
     for (node, length) in items {
-      let guide = node.guide(horizontal, vertical) ?? AlignmentGuide(place: nil, offset: 0)
+      let guide = node.guide(horizontal, vertical) ?? AlignmentGuide(fraction: nil, offset: 0)
       let line = guide.line(in: length, standard: standard)
       lines.append(line)
       before = max(before, line)

@@ -23,18 +23,18 @@ extension DescriptionFault {
     switch self {
     case .notJSON(let why, _, let column): "column \(column): \(why)"
     case .mismatch(let mismatch): mismatch.message
-    case .noType(let place, let given, let nearest):
-      "'\(place)' is \(given), expected a type: \"any\", \"none\", \"boolean\", \"integer\", "
+    case .noType(let path, let given, let nearest):
+      "'\(path)' is \(given), expected a type: \"any\", \"none\", \"boolean\", \"integer\", "
         + "\"number\", \"string\", "
         + PluginFormat.allCases.map { "\"\($0.rawValue)\", " }.joined()
         + "{\"choice\": …}, {\"array\": …}, {\"dictionary\": …} or {\"record\": …}"
         + didYouMean(nearest, quotes: .double)
     case .twice(let what, let name): "there are two \(what)s '\(name)'"
-    case .noName(let place): "'\(place)' is empty, expected a name"
-    case .wrongName(let place, let name, let flaw):
-      "'\(place)' is \(JSONWriter.quoted(name)), expected \(PluginName.rule) (\(flaw))"
-    case .outOfRange(let place, let number, let range):
-      "'\(place)' is \(number), expected a number from \(range.lowerBound) to \(range.upperBound)"
+    case .noName(let path): "'\(path)' is empty, expected a name"
+    case .wrongName(let path, let name, let flaw):
+      "'\(path)' is \(JSONWriter.quoted(name)), expected \(PluginName.rule) (\(flaw))"
+    case .outOfRange(let path, let number, let range):
+      "'\(path)' is \(number), expected a number from \(range.lowerBound) to \(range.upperBound)"
     case .later(let level, let known):
       "it is written for level \(level) of Lunette's interface for plugins, and this program knows "
         + "\(known)"

@@ -32,7 +32,7 @@ enum DescriptionFormat {
     PluginField("minimumWidth", .integer, default: 1),
     PluginField("minimumHeight", .integer, default: 1), PluginField("rows", .integer, default: 1),
   ])
-  private static let place = part([
+  private static let path = part([
     PluginField("kind", .choice(StylePlace.Kind.allCases.map(\.rawValue)))
   ])
   static let host = PluginType.record([
@@ -42,23 +42,23 @@ enum DescriptionFormat {
     PluginField("values", .array(value), default: []),
     PluginField("events", .array(event), default: []),
     PluginField("slots", .array(slot), default: []),
-    PluginField("stylePlaces", .array(place), default: []),
+    PluginField("stylePlaces", .array(path), default: []),
   ])
 
   static func checked(
-    _ value: PluginValue, _ type: PluginType, at place: String = ""
+    _ value: PluginValue, _ type: PluginType, at path: String = ""
   ) throws(DescriptionFault) -> PluginValue {
-    do throws(PluginMismatch) { return try type.checked(value, at: place) } catch {
+    do throws(PluginMismatch) { return try type.checked(value, at: path) } catch {
       throw .mismatch(error)
     }
   }
 
   /// The name that a value contains, if it is one (`PluginName`).
-  static func name(_ value: PluginValue, _ field: String, at place: String) throws(DescriptionFault)
+  static func name(_ value: PluginValue, _ field: String, at path: String) throws(DescriptionFault)
     -> String
   {
     let name = value[field].text ?? ""
-    let path = place.isEmpty ? field : "\(place).\(field)"
+    let path = path.isEmpty ? field : "\(path).\(field)"
     if name.isEmpty { throw .noName(at: path) }
     if let flaw = PluginName.flaw(in: name) { throw .wrongName(at: path, name, flaw: flaw) }
     return name
@@ -66,11 +66,11 @@ enum DescriptionFormat {
 
   /// The range of levels, and of sizes in cells; no screen has more.
   private static let numbers = 1...10_000
-  static func number(_ value: PluginValue, _ name: String, at place: String)
+  static func number(_ value: PluginValue, _ name: String, at path: String)
     throws(DescriptionFault) -> Int
   {
     let number = value[name].number
     if numbers.contains(number) { return number }
-    throw .outOfRange(at: place.isEmpty ? name : "\(place).\(name)", number, numbers)
+    throw .outOfRange(at: path.isEmpty ? name : "\(path).\(name)", number, numbers)
   }
 }

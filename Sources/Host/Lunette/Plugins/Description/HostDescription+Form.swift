@@ -33,10 +33,10 @@ extension HostDescription {
     var names: Set<String> = []
     var parts: [Part] = []
     for (index, value) in form[list].elements.enumerated() {
-      let place = "\(list)[\(index + 1)]"
-      let name = try DescriptionFormat.name(value, "name", at: place)
+      let path = "\(list)[\(index + 1)]"
+      let name = try DescriptionFormat.name(value, "name", at: path)
       if !names.insert(name).inserted { throw .twice(what, name) }
-      parts.append(try make(value, place))
+      parts.append(try make(value, path))
     }
     return parts
   }
@@ -55,12 +55,12 @@ private func common(_ name: String, _ summary: String, _ availability: HostAvail
 }
 
 extension HostAvailability {
-  fileprivate init(_ form: PluginValue, at place: String) throws(DescriptionFault) {
+  fileprivate init(_ form: PluginValue, at path: String) throws(DescriptionFault) {
     func level(_ name: String) throws(DescriptionFault) -> Int? {
-      form[name].isNull ? nil : try DescriptionFormat.number(form, name, at: place)
+      form[name].isNull ? nil : try DescriptionFormat.number(form, name, at: path)
     }
     self.init(
-      since: try DescriptionFormat.number(form, "since", at: place),
+      since: try DescriptionFormat.number(form, "since", at: path),
       deprecated: try level("deprecated"),
       instead: form["instead"].text ?? "", removed: try level("removed"))
   }
@@ -76,13 +76,13 @@ extension ActionDescription {
     if takesTime { fields["takesTime"] = true }
     return .record(fields)
   }
-  fileprivate init(_ form: PluginValue, at place: String) throws(DescriptionFault) {
+  fileprivate init(_ form: PluginValue, at path: String) throws(DescriptionFault) {
     self.init(
       name: form["name"].text ?? "", summary: form["summary"].text ?? "",
-      parameters: .record(try PluginField.fields(form["parameters"], at: place + ".parameters")),
-      result: try PluginType(form: form["result"], at: place + ".result"),
+      parameters: .record(try PluginField.fields(form["parameters"], at: path + ".parameters")),
+      result: try PluginType(form: form["result"], at: path + ".result"),
       takesTime: form["takesTime"] == true,
-      availability: try HostAvailability(form, at: place))
+      availability: try HostAvailability(form, at: path))
   }
 }
 
@@ -92,11 +92,11 @@ extension ValueDescription {
     fields["type"] = type.form
     return .record(fields)
   }
-  fileprivate init(_ form: PluginValue, at place: String) throws(DescriptionFault) {
+  fileprivate init(_ form: PluginValue, at path: String) throws(DescriptionFault) {
     self.init(
       name: form["name"].text ?? "", summary: form["summary"].text ?? "",
-      type: try PluginType(form: form["type"], at: place + ".type"),
-      availability: try HostAvailability(form, at: place))
+      type: try PluginType(form: form["type"], at: path + ".type"),
+      availability: try HostAvailability(form, at: path))
   }
 }
 
@@ -107,12 +107,12 @@ extension EventDescription {
     fields["payload"] = payload.form
     return .record(fields)
   }
-  fileprivate init(_ form: PluginValue, at place: String) throws(DescriptionFault) {
+  fileprivate init(_ form: PluginValue, at path: String) throws(DescriptionFault) {
     self.init(
       name: form["name"].text ?? "", summary: form["summary"].text ?? "",
-      payload: try PluginType(form: form["payload"], at: place + ".payload"),
+      payload: try PluginType(form: form["payload"], at: path + ".payload"),
       direction: form["direction"].text.flatMap { Direction(rawValue: $0) } ?? .fromHost,
-      availability: try HostAvailability(form, at: place))
+      availability: try HostAvailability(form, at: path))
   }
 }
 
@@ -130,12 +130,12 @@ extension Slot {
     }
     return .record(fields)
   }
-  fileprivate init(_ form: PluginValue, at place: String) throws(DescriptionFault) {
+  fileprivate init(_ form: PluginValue, at path: String) throws(DescriptionFault) {
     let (name, summary) = (form["name"].text ?? "", form["summary"].text ?? "")
-    let availability = try HostAvailability(form, at: place)
-    let width = try DescriptionFormat.number(form, "minimumWidth", at: place)
-    let height = try DescriptionFormat.number(form, "minimumHeight", at: place)
-    let rows = try DescriptionFormat.number(form, "rows", at: place)
+    let availability = try HostAvailability(form, at: path)
+    let width = try DescriptionFormat.number(form, "minimumWidth", at: path)
+    let height = try DescriptionFormat.number(form, "minimumHeight", at: path)
+    let rows = try DescriptionFormat.number(form, "rows", at: path)
     self =
       form["kind"] == "row"
       ? .status(name, rows: rows, summary: summary, availability: availability)
@@ -151,9 +151,9 @@ extension StylePlace {
     fields["kind"] = .string(kind.rawValue)
     return .record(fields)
   }
-  fileprivate init(_ form: PluginValue, at place: String) throws(DescriptionFault) {
+  fileprivate init(_ form: PluginValue, at path: String) throws(DescriptionFault) {
     self.init(
       form["name"].text ?? "", form["kind"].text.flatMap { Kind(rawValue: $0) } ?? .button,
-      summary: form["summary"].text ?? "", availability: try HostAvailability(form, at: place))
+      summary: form["summary"].text ?? "", availability: try HostAvailability(form, at: path))
   }
 }

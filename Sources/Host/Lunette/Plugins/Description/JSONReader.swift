@@ -85,10 +85,10 @@ struct JSONReader<Value: JSONReadable> {
     case UInt8(ascii: "\""): return Value(.string(try string()))
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try number()
     default:
-      let words: [(String, JSONPart<Value>)] = [
+      let literals: [(String, JSONPart<Value>)] = [
         ("true", .boolean(true)), ("false", .boolean(false)), ("null", .null),
       ]
-      for (word, part) in words where bytes[position...].starts(with: word.utf8) {
+      for (word, part) in literals where bytes[position...].starts(with: word.utf8) {
         position += word.utf8.count
         return Value(part)
       }

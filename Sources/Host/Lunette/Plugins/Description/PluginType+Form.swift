@@ -27,7 +27,7 @@ extension PluginType {
   }
 
   /// - Parameter place: The place in the description, for messages.
-  init(form: PluginValue, at place: String) throws(DescriptionFault) {
+  init(form: PluginValue, at path: String) throws(DescriptionFault) {
     switch form {
     case .string(let word):
       if let known = Self.simple.first(where: { $0.word == word }) {
@@ -36,11 +36,11 @@ extension PluginType {
         self = .format(format)
       } else {
         throw .noType(
-          at: place, given: "\"\(word)\"", nearest: nearestName(to: word, in: Self.names))
+          at: path, given: "\"\(word)\"", nearest: nearestName(to: word, in: Self.names))
       }
     case .record(let fields) where fields.count == 1:
       let (kind, content) = fields.first ?? ("", .null)
-      let inner = "\(place).\(kind)"
+      let inner = "\(path).\(kind)"
       switch (kind, content) {
       case ("choice", let names):
         let names = try DescriptionFormat.checked(names, .array(.string), at: inner).elements
@@ -53,9 +53,9 @@ extension PluginType {
       case ("record", let fields): self = .record(try PluginField.fields(fields, at: inner))
       default:
         throw .noType(
-          at: place, given: "{\"\(kind)\": …}", nearest: nearestName(to: kind, in: Self.kinds))
+          at: path, given: "{\"\(kind)\": …}", nearest: nearestName(to: kind, in: Self.kinds))
       }
-    default: throw .noType(at: place, given: form.noun, nearest: nil)
+    default: throw .noType(at: path, given: form.noun, nearest: nil)
     }
   }
 }
@@ -73,14 +73,14 @@ extension PluginField {
   }
 
   /// The fields of a record; no two have the same name, and defaults have the field's type.
-  static func fields(_ form: PluginValue, at place: String) throws(DescriptionFault)
+  static func fields(_ form: PluginValue, at path: String) throws(DescriptionFault)
     -> [PluginField]
   {
     var fields: [PluginField] = []
-    let given = try DescriptionFormat.checked(form, .array(DescriptionFormat.field), at: place)
+    let given = try DescriptionFormat.checked(form, .array(DescriptionFormat.field), at: path)
       .elements
     for (index, value) in given.enumerated() {
-      let inner = "\(place)[\(index + 1)]"
+      let inner = "\(path)[\(index + 1)]"
       let type = try PluginType(form: value["type"], at: inner + ".type")
       var defaultValue: PluginValue?
       if !value["default"].isNull {

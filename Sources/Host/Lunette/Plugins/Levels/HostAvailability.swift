@@ -48,8 +48,8 @@ public struct HostAvailability: Hashable, Sendable {
   func isThere(at level: Int) -> Bool { isAlways || levels.isThere(at: level) }
   /// The warning or error for a plugin of that level, to follow the name; nil if the thing exists
   /// without restriction.
-  package func words(at level: Int) -> String? {
-    isAlways ? nil : levels.words(at: level, of: "the host's level", for: "this plugin")
+  package func notice(at level: Int) -> String? {
+    isAlways ? nil : levels.notice(at: level, of: "the host's level", for: "this plugin")
   }
   /// The mistake in this availability for a host of that level; nil if there is none.
   func mistake(current: Int) -> String? { isAlways ? nil : levels.mistake(current: current) }

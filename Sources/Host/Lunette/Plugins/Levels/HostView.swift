@@ -10,7 +10,7 @@ struct HostView {
   var grants: Grants?
   /// Called when the plugin uses something that will be removed, with a message and the place of
   /// the use. The runtime reports each message only once.
-  let warn: (_ words: String, SourceLocation?) -> Void
+  let warn: (_ message: String, SourceLocation?) -> Void
 
   /// Whether a name exists for the plugin, as far as grants are concerned. If it does not, the
   /// author finds out why in the log.
@@ -41,8 +41,8 @@ struct HostView {
     _ availability: HostAvailability, _ what: String, _ name: String,
     at location: @autoclosure () -> SourceLocation?
   ) throws(PluginFault) {
-    guard let words = availability.words(at: level) else { return }
-    let text = "\(what) '\(name)' \(words)"
+    guard let message = availability.notice(at: level) else { return }
+    let text = "\(what) '\(name)' \(message)"
     if !availability.isThere(at: level) { throw .otherLevel(text) }
     warn(text, location())
   }

@@ -5,16 +5,16 @@ extension PluginHost {
 
   /// Checks the host's id, its slots and its style places, which are given when the host is made
   /// and so not checked before the first plugin is loaded.
-  func checkPlaces() throws(PluginFault) {
+  func checkSlots() throws(PluginFault) {
     try PluginName.check(id, of: "a host")
     try check(slots.map { ($0.name, $0.availability) }, "a slot", "the slot")
     try check(stylePlaces.map { ($0.name, $0.availability) }, "a style place", "the style place")
   }
   private func check(
-    _ places: [(name: String, availability: HostAvailability)], _ kind: String, _ what: String
+    _ declared: [(name: String, availability: HostAvailability)], _ kind: String, _ what: String
   ) throws(PluginFault) {
     var names: Set<String> = []
-    for (name, availability) in places {
+    for (name, availability) in declared {
       try PluginName.check(name, of: kind)
       if !names.insert(name).inserted { throw .declaredTwice(kind, name) }
       try availability.check(what, name, current: apiLevel)

@@ -68,7 +68,7 @@ import Observation
   @ObservationIgnored private(set) var contributions = Contributions()
   /// The panels and slots of the plugin when it was last loaded. While the panels are not there, a
   /// notice in their place says why.
-  @ObservationIgnored private(set) var places: [(name: String, slot: String)] = [] {
+  @ObservationIgnored private(set) var panelSlots: [(name: String, slot: String)] = [] {
     didSet { arrangement += 1 }
   }
   /// Changes with the panels of the plugin and their titles.
@@ -277,7 +277,7 @@ import Observation
     if let manifest {
       for warning in contributions.complete(by: manifest) { note(warning) }
     }
-    places = contributions.panels.map { ($0.name, $0.slot) }
+    panelSlots = contributions.panels.map { ($0.name, $0.slot) }
     showPanels()
     placeStyles()
     host?.commands.replace(of: id, by: contributions.commands.map(command))
@@ -292,7 +292,7 @@ import Observation
   /// panels.
   func use(_ manifest: Manifest?) {
     if self.manifest != manifest { self.manifest = manifest }
-    if phase == .inactive { places = manifest?.panels.map { ($0.name, $0.slot) } ?? [] }
+    if phase == .inactive { panelSlots = manifest?.panels.map { ($0.name, $0.slot) } ?? [] }
     useSettings()
   }
 

@@ -70,10 +70,10 @@ import Logging
     if bytes <= budgets.logRate { return true }
     if !isCut {
       isCut = true
-      let words =
+      let text =
         "more was logged within a second than \(budgets.logRate >> 10) KB; the rest is left out"
-      keep(words)
-      logger.warning("\(words)")
+      keep(text)
+      logger.warning("\(text)")
     }
     return false
   }

@@ -64,7 +64,7 @@ import LunetteScript
     self.host = host
     self.data = data
     self.budgets = budgets
-    try host.checkPlaces()
+    try host.checkSlots()
     var options = HostOptions()
     options.isSandboxed = true
     options.apiLevel = try PluginLevels.chosen(

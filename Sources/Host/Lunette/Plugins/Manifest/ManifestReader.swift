@@ -73,30 +73,30 @@ struct ManifestReader {
     manifest.lunetteLevels = levels(fields["lunetteLevels"], at: "lunetteLevels")
     manifest.hostLevels = levels(fields["hostLevels"], at: "hostLevels")
     manifest.entry = entry(fields)
-    manifest.panels = list(fields, "panels", Self.panel) { reader, fields, place in
-      let name = reader.name(fields, "name", at: place)
-      let slot = fields["slot"] == nil ? name : reader.name(fields, "slot", at: place)
+    manifest.panels = list(fields, "panels", Self.panel) { reader, fields, path in
+      let name = reader.name(fields, "name", at: path)
+      let slot = fields["slot"] == nil ? name : reader.name(fields, "slot", at: path)
       return Manifest.Panel(
-        name, slot: slot, title: reader.text(fields, "title", at: place, max: Self.maxTitle) ?? "",
-        systemImage: reader.text(fields, "systemImage", at: place, max: Self.maxTitle))
+        name, slot: slot, title: reader.text(fields, "title", at: path, max: Self.maxTitle) ?? "",
+        systemImage: reader.text(fields, "systemImage", at: path, max: Self.maxTitle))
     }
-    manifest.commands = list(fields, "commands", Self.command) { reader, fields, place in
+    manifest.commands = list(fields, "commands", Self.command) { reader, fields, path in
       Manifest.Command(
-        reader.name(fields, "name", at: place),
-        title: reader.text(fields, "title", at: place, max: Self.maxTitle),
-        shortcut: reader.shortcut(fields, at: place),
-        parameters: reader.parameters(fields, at: place))
+        reader.name(fields, "name", at: path),
+        title: reader.text(fields, "title", at: path, max: Self.maxTitle),
+        shortcut: reader.shortcut(fields, at: path),
+        parameters: reader.parameters(fields, at: path))
     }
-    manifest.settings = list(fields, "settings", Self.setting) { reader, fields, place in
-      fields["default"] == nil ? nil : reader.setting(fields, at: place)
+    manifest.settings = list(fields, "settings", Self.setting) { reader, fields, path in
+      fields["default"] == nil ? nil : reader.setting(fields, at: path)
     }
-    manifest.uses = list(fields, "uses", Self.use, isUnique: false) { reader, fields, place in
+    manifest.uses = list(fields, "uses", Self.use, isUnique: false) { reader, fields, path in
       guard let kind = fields["kind"]?.text.flatMap({ Manifest.Use.Kind(rawValue: $0) }) else {
         return nil
       }
       return Manifest.Use(
-        kind, reader.name(fields, "name", at: place),
-        reason: reader.text(fields, "reason", at: place, max: Self.maxSentence, isRequired: true)
+        kind, reader.name(fields, "name", at: path),
+        reason: reader.text(fields, "reason", at: path, max: Self.maxSentence, isRequired: true)
           ?? "")
     }
     checkUses(manifest.uses)
@@ -116,33 +116,33 @@ struct ManifestReader {
     var parts: [Part] = []
     var names: Set<String> = []
     for (index, value) in (fields[list]?.elements ?? []).enumerated() {
-      let place = (outer.isEmpty ? "" : outer + ".") + "\(list)[\(index + 1)]"
-      guard let fields = record(value, wanted, at: place) else { continue }
+      let path = (outer.isEmpty ? "" : outer + ".") + "\(list)[\(index + 1)]"
+      guard let fields = record(value, wanted, at: path) else { continue }
       if isUnique, let name = fields["name"]?.text, !names.insert(name).inserted {
-        refuse(place + ".name", fields["name"] ?? .null, expected: "a name that no other entry has")
+        refuse(path + ".name", fields["name"] ?? .null, expected: "a name that no other entry has")
       }
-      if let part = make(&self, fields, place) { parts.append(part) }
+      if let part = make(&self, fields, path) { parts.append(part) }
     }
     return parts
   }
 
   /// The fields of an object, with defaults filled in; those that are wrong are left out.
-  private mutating func record(_ value: PluginValue, _ wanted: [PluginField], at place: String)
+  private mutating func record(_ value: PluginValue, _ wanted: [PluginField], at path: String)
     -> PluginFields?
   {
     guard case .record(let given) = value else {
-      let subject = place.isEmpty ? "the manifest" : "'\(place)'"
+      let subject = path.isEmpty ? "the manifest" : "'\(path)'"
       mistakes.append("\(subject) is \(value.noun), expected an object")
       return nil
     }
     for name in given.keys.sorted() where !wanted.contains(where: { $0.name == name }) {
       let nearest = nearestName(to: name, in: wanted.map(\.name))
       mistakes.append(
-        PluginMismatch(path: place, why: .unknown(name: name, nearest: nearest)).message)
+        PluginMismatch(path: path, why: .unknown(name: name, nearest: nearest)).message)
     }
     var fields = PluginFields()
     for field in wanted {
-      let path = place.isEmpty ? field.name : "\(place).\(field.name)"
+      let path = path.isEmpty ? field.name : "\(path).\(field.name)"
       do throws(PluginMismatch) {
         if let value = given[field.name], !value.isNull {
           fields[field.name] = try field.type.checked(value, at: path)
@@ -157,29 +157,29 @@ struct ManifestReader {
   }
 
   private mutating func refuse(
-    _ place: String, _ given: PluginValue, expected: String, _ more: String = ""
+    _ path: String, _ given: PluginValue, expected: String, _ more: String = ""
   ) {
     let mismatch = PluginMismatch(
-      path: place, why: .wrong(given: given, expected: expected, nearest: nil))
+      path: path, why: .wrong(given: given, expected: expected, nearest: nil))
     mistakes.append(mismatch.message + more)
   }
 
   /// A name; an empty text if it is missing, which has been noted.
-  private mutating func name(_ fields: PluginFields, _ field: String, at place: String) -> String {
+  private mutating func name(_ fields: PluginFields, _ field: String, at path: String) -> String {
     guard let value = fields[field], let name = value.text else { return "" }
     if let flaw = PluginName.flaw(in: name) {
       refuse(
-        place.isEmpty ? field : "\(place).\(field)", value, expected: PluginName.rule, " (\(flaw))")
+        path.isEmpty ? field : "\(path).\(field)", value, expected: PluginName.rule, " (\(flaw))")
     }
     return name
   }
 
   /// A text that is shown to the user in one line.
   private mutating func text(
-    _ fields: PluginFields, _ field: String, at place: String, max: Int, isRequired: Bool = false
+    _ fields: PluginFields, _ field: String, at path: String, max: Int, isRequired: Bool = false
   ) -> String? {
     guard let value = fields[field] else { return nil }
-    let path = place.isEmpty ? field : "\(place).\(field)"
+    let path = path.isEmpty ? field : "\(path).\(field)"
     guard let text = value.text, text.utf8.count <= 4 * max, text.count <= max,
       text.singleLine == text,
       !text.contains("\t")
@@ -213,14 +213,14 @@ struct ManifestReader {
     return text
   }
 
-  private mutating func levels(_ value: PluginValue?, at place: String) -> ClosedRange<Int> {
-    guard let value, let fields = record(value, Self.range, at: place) else { return 1...1 }
+  private mutating func levels(_ value: PluginValue?, at path: String) -> ClosedRange<Int> {
+    guard let value, let fields = record(value, Self.range, at: path) else { return 1...1 }
     let min = fields["min"]?.number ?? 1
     let max = fields["max"]?.number ?? min
     let all = 1...10_000
     if all.contains(min), all.contains(max), min <= max { return min...max }
     mistakes.append(
-      "'\(place)' is from \(min) to \(max), expected levels from 1 to 10000, \"min\" not above "
+      "'\(path)' is from \(min) to \(max), expected levels from 1 to 10000, \"min\" not above "
         + "\"max\""
     )
     return 1...1
@@ -242,18 +242,18 @@ struct ManifestReader {
     return path
   }
 
-  private mutating func shortcut(_ fields: PluginFields, at place: String) -> CommandShortcut? {
+  private mutating func shortcut(_ fields: PluginFields, at path: String) -> CommandShortcut? {
     guard let value = fields["shortcut"], let text = value.text else { return nil }
     let shortcut = CommandShortcut(text)
     if shortcut == nil {
-      refuse("\(place).shortcut", value, expected: "a shortcut such as \"ctrl+n\" or \"f5\"")
+      refuse("\(path).shortcut", value, expected: "a shortcut such as \"ctrl+n\" or \"f5\"")
     }
     return shortcut
   }
 
-  private mutating func parameters(_ fields: PluginFields, at place: String) -> [CommandParameter] {
-    list(fields, "parameters", Self.parameter, at: place) { reader, fields, place in
-      reader.setting(fields, at: place).map {
+  private mutating func parameters(_ fields: PluginFields, at path: String) -> [CommandParameter] {
+    list(fields, "parameters", Self.parameter, at: path) { reader, fields, path in
+      reader.setting(fields, at: path).map {
         CommandParameter(
           $0, hasDefault: fields["default"] != nil, isOptional: fields["isOptional"] == true)
       }
@@ -275,36 +275,36 @@ struct ManifestReader {
   }
 
   /// A setting, or what a parameter has of one: that may have no default.
-  private mutating func setting(_ fields: PluginFields, at place: String) -> PluginSetting? {
+  private mutating func setting(_ fields: PluginFields, at path: String) -> PluginSetting? {
     guard let form = fields["type"] else { return nil }
     let defaultValue = fields["default"] ?? .null
     let type: PluginType
-    do throws(DescriptionFault) { type = try PluginType(form: form, at: place + ".type") } catch {
+    do throws(DescriptionFault) { type = try PluginType(form: form, at: path + ".type") } catch {
       mistakes.append(error.words)
       return nil
     }
     let minimum = number(fields, "minimum"), maximum = number(fields, "maximum")
     var setting = PluginSetting(
-      name(fields, "name", at: place), type, default: defaultValue, minimum: minimum,
+      name(fields, "name", at: path), type, default: defaultValue, minimum: minimum,
       maximum: maximum,
-      title: text(fields, "title", at: place, max: Self.maxTitle),
-      summary: text(fields, "summary", at: place, max: Self.maxSentence) ?? "")
+      title: text(fields, "title", at: path, max: Self.maxTitle),
+      summary: text(fields, "summary", at: path, max: Self.maxSentence) ?? "")
     guard type.isForSettings else {
       refuse(
-        place + ".type", form,
+        path + ".type", form,
         expected: "\"boolean\", \"integer\", \"number\", \"string\" or {\"choice\": […]}")
       return nil
     }
     if case .choice(let names) = type {
       if Set(names).count < names.count {
-        refuse(place + ".type", form, expected: "choices that all differ")
+        refuse(path + ".type", form, expected: "choices that all differ")
       }
       for name in names
       where name.isEmpty || name.singleLine != name || name.contains("\t")
         || name.count > Self.maxTitle
       {
         refuse(
-          place + ".type", .string(name),
+          path + ".type", .string(name),
           expected: "a choice of one line without control characters")
       }
     }
@@ -312,16 +312,16 @@ struct ManifestReader {
     for (field, bound) in [("minimum", minimum), ("maximum", maximum)] {
       guard let bound, !isSized || !bound.isFinite else { continue }
       refuse(
-        "\(place).\(field)", .number(bound),
+        "\(path).\(field)", .number(bound),
         expected: isSized ? "a finite number" : "no bound for \(type.noun)")
     }
     if let minimum, let maximum, minimum > maximum {
-      refuse(place + ".minimum", .number(minimum), expected: "at most the maximum, \(maximum)")
+      refuse(path + ".minimum", .number(minimum), expected: "at most the maximum, \(maximum)")
       return nil
     }
     if fields["default"] == nil { return setting }
     do throws(PluginMismatch) { setting.defaultValue = try setting.checked(defaultValue) } catch {
-      refuse(place + ".default", defaultValue, expected: setting.expectation)
+      refuse(path + ".default", defaultValue, expected: setting.expectation)
     }
     return setting
   }

@@ -15,8 +15,8 @@ public struct CommandShortcut: Hashable, Sendable, CustomStringConvertible {
   /// (`ctrl`, `alt`, `shift`, `cmd`), then a character or the name of a key. The result is nil for
   /// any other text. It is also nil for a character without modifiers, or with Shift only, which
   /// the user may want to type. `init(parsing:)` says what is wrong.
-  public init?(_ words: String) {
-    var parts = words.split(separator: "+", omittingEmptySubsequences: false).map {
+  public init?(_ text: String) {
+    var parts = text.split(separator: "+", omittingEmptySubsequences: false).map {
       $0.lowercased()
     }
     // The key may be a plus, as in "ctrl++".
@@ -46,9 +46,9 @@ public struct CommandShortcut: Hashable, Sendable, CustomStringConvertible {
   /// Creates a shortcut from text, as `init(_:)`.
   ///
   /// - Throws: `PluginError`, which says that the text is no shortcut, and how one is written.
-  public init(parsing words: String) throws(PluginError) {
-    guard let shortcut = Self.init(words) else {
-      throw PluginError(PluginFault.noShortcut(words), of: "", kind: .host)
+  public init(parsing text: String) throws(PluginError) {
+    guard let shortcut = Self.init(text) else {
+      throw PluginError(PluginFault.noShortcut(text), of: "", kind: .host)
     }
     self = shortcut
   }
@@ -94,9 +94,9 @@ extension CommandShortcut: ExpressibleByStringLiteral {
   /// Creates a shortcut from a literal such as `"ctrl+n"`. A literal that is no shortcut is a
   /// mistake in the program, which it ends. For text that is not known in advance there is
   /// `init(parsing:)`.
-  public init(stringLiteral words: String) {
-    guard let shortcut = Self.init(words) else {
-      preconditionFailure(PluginFault.noShortcut(words).words)
+  public init(stringLiteral text: String) {
+    guard let shortcut = Self.init(text) else {
+      preconditionFailure(PluginFault.noShortcut(text).words)
     }
     self = shortcut
   }

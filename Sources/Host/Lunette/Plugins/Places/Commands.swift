@@ -88,10 +88,10 @@ import Observation
       return
     }
     entries.removeAll { $0.id == id && $0.plugin == nil }
-    let place = entries.firstIndex { $0.plugin != nil } ?? entries.count
+    let index = entries.firstIndex { $0.plugin != nil } ?? entries.count
     let entry = Entry(
       id: id, title: title, plugin: nil, wanted: shortcut, parameters: parameters, action: action)
-    entries.insert(entry, at: place)
+    entries.insert(entry, at: index)
     refresh()
   }
 
@@ -194,9 +194,9 @@ import Observation
 
   // Loops and not closures, which would check for each command whether they run on the main actor.
   func replace(of plugin: PluginID, by new: [Entry]) {
-    var place = 0
-    while place < entries.count, entries[place].plugin != plugin { place += 1 }
-    if place == entries.count {
+    var index = 0
+    while index < entries.count, entries[index].plugin != plugin { index += 1 }
+    if index == entries.count {
       // Commands that come last change nothing of those before them, unless the user has chosen
       // their keys.
       if new.isEmpty { return }
@@ -213,9 +213,9 @@ import Observation
       all = shown
       return
     }
-    var end = place
+    var end = index
     while end < entries.count, entries[end].plugin == plugin { end += 1 }
-    entries.replaceSubrange(place..<end, with: new)
+    entries.replaceSubrange(index..<end, with: new)
     refresh()
   }
 

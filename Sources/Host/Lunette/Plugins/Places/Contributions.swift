@@ -252,9 +252,9 @@ struct ContributionReader {
       throw PluginFault.noAction(command: name, given: action.given)
     }
     var shortcut: CommandShortcut?
-    if let words = try text(given?["shortcut"], "the shortcut of command '\(name)'") {
-      guard let parsed = CommandShortcut(words) else {
-        throw PluginFault.wrongShortcut(words, command: name)
+    if let written = try text(given?["shortcut"], "the shortcut of command '\(name)'") {
+      guard let parsed = CommandShortcut(written) else {
+        throw PluginFault.wrongShortcut(written, command: name)
       }
       shortcut = parsed
     }
@@ -270,7 +270,7 @@ struct ContributionReader {
 
   private func style(_ name: String, _ value: LuaValue) throws -> Contributions.Style {
     guard let place = places.first(where: { $0.name == name }) else {
-      throw PluginFault.unknownPlace(
+      throw PluginFault.unknownStylePlace(
         name, known: places.filter { $0.availability.isThere(at: view.level) }.map(\.name))
     }
     try view.check(

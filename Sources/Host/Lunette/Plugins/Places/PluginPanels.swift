@@ -37,7 +37,7 @@ extension Plugin {
   /// The panels that the plugin has, or had before it failed.
   fileprivate var describedPanels: [PanelDescription] {
     _ = arrangement
-    return places.map { name, slot in
+    return panelSlots.map { name, slot in
       let shown = contributions.panels.first { $0.name == name }
       let declared = manifest?.panels.first { $0.name == name }
       let title = shown?.title.nonEmpty ?? declared?.title.nonEmpty ?? shownName
@@ -85,8 +85,8 @@ extension PluginHost {
       scope.read(contributed)
       for plugin in plugins.list where id.hasPrefix(plugin.id + ".") {
         let name = String(id.dropFirst(plugin.id.count + 1))
-        guard let place = plugin.places.first(where: { $0.name == name }),
-          let slot = slot(named: place.slot)
+        guard let match = plugin.panelSlots.first(where: { $0.name == name }),
+          let slot = slot(named: match.slot)
         else {
           continue
         }

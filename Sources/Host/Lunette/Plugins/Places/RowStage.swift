@@ -9,7 +9,7 @@ final class RowStage {
   private let rows: Int
   private var size = Size(width: 1, height: 1)
   /// The place of the row on the host's screen, and the size of that screen.
-  private var place = Rect.zero
+  private var area = Rect.zero
   private var screen = Size.zero
   /// Whether the scene is larger than the row, so that something can open beside it. It is so from
   /// the first event on: a point must not change its meaning between the press and the release of a
@@ -32,12 +32,12 @@ final class RowStage {
   private var room: Rect {
     let width = min(screen.width, max(size.width, Self.widestOverlay))
     let isRightToLeft = scene.environment.isRightToLeft
-    let x = isRightToLeft ? place.maxX - width : place.x
-    let above = place.y
-    let below = screen.height - place.maxY
+    let x = isRightToLeft ? area.maxX - width : area.x
+    let above = area.y
+    let below = screen.height - area.maxY
     let beside = max(0, min(max(above, below), max(6, screen.height * 2 / 3)))
     return Rect(
-      x: max(0, min(screen.width - width, x)), y: above > below ? place.y - beside : place.y,
+      x: max(0, min(screen.width - width, x)), y: above > below ? area.y - beside : area.y,
       width: width,
       height: size.height + beside)
   }
@@ -47,7 +47,7 @@ final class RowStage {
     self.size = size
     fit()
   }
-  func placed(at place: Rect, on screen: Size) { (self.place, self.screen) = (place, screen) }
+  func placed(at area: Rect, on screen: Size) { (self.area, self.screen) = (area, screen) }
   /// Makes the scene larger than the row before its first event. Returns whether it was not: it
   /// must be drawn again before the event is handled, because what can be hit is what is drawn.
   func open() -> Bool {
@@ -61,7 +61,7 @@ final class RowStage {
     guard isOpen, screen.width > 0, screen.height > 0 else { return scene.resize(size) }
     let room = room
     scene.resize(
-      room.size, window: size, area: Rect(origin: place.origin - room.origin, size: size))
+      room.size, window: size, area: Rect(origin: area.origin - room.origin, size: size))
   }
 
   /// Brings the scene up to date before it is drawn.

@@ -20,7 +20,7 @@ import LunetteViews
     for plugin in host.plugins.all {
       // The slots of a plugin that was never loaded are unknown; its notice is shown in the first
       // one.
-      guard plugin.places.isEmpty ? isFirst && !plugin.isDormant : hasPlace(plugin) else {
+      guard plugin.panelSlots.isEmpty ? isFirst && !plugin.isDormant : hasPanel(plugin) else {
         continue
       }
       scope.read(plugin.changed)
@@ -46,8 +46,8 @@ import LunetteViews
     return parts.first?.view
   }
 
-  private func hasPlace(_ plugin: Plugin) -> Bool {
-    for place in plugin.places where place.slot == slot.name { return true }
+  private func hasPanel(_ plugin: Plugin) -> Bool {
+    for panel in plugin.panelSlots where panel.slot == slot.name { return true }
     return false
   }
 
@@ -70,12 +70,12 @@ import LunetteViews
           of: plugin, error.description,
           [("Load Again", { try? $0.load() }), ("Disable", { $0.disable() })]))
     case .suspended(let reason):
-      guard !plugin.places.isEmpty else { return }
+      guard !plugin.panelSlots.isEmpty else { return }
       append(
         notice(
           of: plugin, reason.words, [("Resume", { $0.resume() }), ("Disable", { $0.disable() })]))
     case .disabled:
-      guard !plugin.places.isEmpty else { return }
+      guard !plugin.panelSlots.isEmpty else { return }
       append(notice(of: plugin, nil, [("Enable", { try? $0.load() })]))
     case .unloaded: break
     }
@@ -115,7 +115,7 @@ import LunetteViews
   /// A notice in place of a panel; in a row there is room for the plugin's name and the buttons
   /// only.
   private func notice(
-    of plugin: Plugin, _ words: String?,
+    of plugin: Plugin, _ message: String?,
     _ buttons: [(title: String, action: @MainActor (Plugin) -> Void)]
   ) -> LunetteEngine.View {
     let name: LunetteEngine.View = LunetteViews.Text(.verbatim("⚠ " + plugin.id))
@@ -126,12 +126,12 @@ import LunetteViews
     if case .row = slot.kind { return Stack(axis: .horizontal, children: [name] + actions) }
     let row = Stack(axis: .horizontal, children: actions)
     let children: [LunetteEngine.View?] = [
-      name, words.map { LunetteViews.Text(.verbatim($0)) }, row,
+      name, message.map { LunetteViews.Text(.verbatim($0)) }, row,
     ]
     let roomy = PaddingModifier(
       Stack(axis: .vertical, horizontal: .leading, spacing: 1, children: children),
       EdgeInsets(top: 1, leading: 2, bottom: 1, trailing: 2))
-    guard let text = words else { return roomy }
+    guard let text = message else { return roomy }
     // In a low panel the reason comes before the room around it; the buttons get their row first.
     let reason = LunetteViews.Text(.verbatim("⚠ \(plugin.id): \(text)"))
     let tight = Stack(

@@ -25,8 +25,8 @@ enum CallbackRows {
   private static let showsItem = CallbackRow(
     [FieldRow("item", .optional(.any), "The value of `item`, if that was given.")],
     returns: makesView.results)
-  private static func flag(_ name: String, _ words: String) -> CallbackRow {
-    CallbackRow([FieldRow(name, .boolean, words)])
+  private static func flag(_ name: String, _ sentence: String) -> CallbackRow {
+    CallbackRow([FieldRow(name, .boolean, sentence)])
   }
 
   static let all: [String: CallbackRow] = {

@@ -29,7 +29,7 @@ extension Registry {
 final class ScriptGeometry: GeometryContent {
   private let function: ScriptViewFunction
   init(_ callback: ScriptCallback) {
-    function = ScriptViewFunction(callback, words: "a GeometryReader's function")
+    function = ScriptViewFunction(callback, name: "a GeometryReader's function")
   }
   var sourceLocation: SourceLocation? { function.sourceLocation }
 

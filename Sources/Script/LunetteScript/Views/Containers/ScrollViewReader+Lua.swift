@@ -50,7 +50,7 @@ enum ScrollViewProxyFunctions {
 final class ScriptScrollViewReader: ScrollViewReaderContent {
   private let function: ScriptViewFunction
   init(_ callback: ScriptCallback) {
-    function = ScriptViewFunction(callback, words: "a ScrollViewReader's function")
+    function = ScriptViewFunction(callback, name: "a ScrollViewReader's function")
   }
   var sourceLocation: SourceLocation? { function.sourceLocation }
 

@@ -71,7 +71,7 @@ final class ScriptCanvas: GeometryContent {
   var sourceLocation: SourceLocation? { runtime.location(function) }
 
   func content(_ size: Size, _ scope: BodyScope) throws -> View? {
-    let words: StaticWords = "a Canvas's function"
+    let subject: StaticText = "a Canvas's function"
     let (made, sizes): (LuaReference, LuaReference)
     do throws(LuaError) {
       if let body {
@@ -81,13 +81,13 @@ final class ScriptCanvas: GeometryContent {
       }
       sizes = try runtime.state.makeTable([.reference(runtime.makeSize(size))])
     } catch {
-      throw runtime.scriptError(error, in: words.description)
+      throw runtime.scriptError(error, in: subject.description)
     }
     body = made
     let view = try runtime.runBody(
-      .geometry(LuaHandle(made), list: LuaHandle(sizes), words: words), scope
+      .geometry(LuaHandle(made), list: LuaHandle(sizes), name: subject), scope
     ) {
-      words.description
+      subject.description
     }
     guard glyphs != .automatic, let drawn = view as? DrawingView else { return view }
     return DrawingView(drawn.drawing, glyphs: glyphs)
@@ -108,12 +108,12 @@ enum CanvasFunctions {
       "path:\(name)", documentation, example: "ui.Path():\(name)(\(call))", arguments,
       returns: [FieldRow("path", .object("Path"), "The same path.")])
   }
-  private static let place = [
+  private static let point = [
     number("x", "The distance from the left edge in columns."),
     number("y", "The distance from the top edge in rows."),
   ]
   private static let box =
-    place + [
+    point + [
       number("width", "The width in columns."),
       number("height", "The height in rows; a row is as high as two columns are wide."),
     ]
@@ -136,9 +136,9 @@ enum CanvasFunctions {
       + "stroke return a view of it.",
     example: "ui.Path()",
     methods: [
-      path("move", "Begins a new line at a point.", "0, 0", place),
+      path("move", "Begins a new line at a point.", "0, 0", point),
       path(
-        "line", "Adds a straight line from the end of the last part to a point.", "10, 4", place),
+        "line", "Adds a straight line from the end of the last part to a point.", "10, 4", point),
       path(
         "curve",
         "Adds a Bézier curve from the end of the last part: one control point and the end point, "
@@ -215,7 +215,7 @@ enum CanvasFunctions {
         "context:text", "Draws a line of text.",
         example: "context:text(\"42\", 3, 1, { alignment = \"center\" })",
         [ArgumentRow(Parameter("text", .string, "The text. It is not translated.").required)]
-          + place + [
+          + point + [
             ArgumentRow(
               Parameter("options", .table, default: "{}", "The options of the text."),
               options: [

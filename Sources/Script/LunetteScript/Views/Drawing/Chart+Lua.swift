@@ -125,7 +125,7 @@ final class ScriptChartValues: ChartValues {
     var positions: [String: Int] = [:]
     var bytes: Int
 
-    mutating func place(_ value: ScalarValue) -> Double {
+    mutating func position(_ value: ScalarValue) -> Double {
       guard case .string(let text) = value else { return ScriptChartValues.number(value) }
       let name = text.string
       if let known = positions[name] { return Double(known) }
@@ -177,10 +177,10 @@ final class ScriptChartValues: ChartValues {
           try plain(&heights, index)
           ?? Self.number(
             try y.map { key throws(LuaError) in try read(key, index, scope) } ?? item(index))
-        let place =
+        let position =
           try plain(&places, index)
-          ?? x.map { key throws(LuaError) in reading.place(try read(key, index, scope)) }
-        reading.add(Chart.Point(x: place ?? Double(index + 1), y: value), to: name)
+          ?? x.map { key throws(LuaError) in reading.position(try read(key, index, scope)) }
+        reading.add(Chart.Point(x: position ?? Double(index + 1), y: value), to: name)
         // Many small charges would take longer than what they are for.
         if reading.bytes - charged > 65_536 {
           charged = reading.bytes
@@ -198,7 +198,7 @@ final class ScriptChartValues: ChartValues {
   /// Each value is read from Lua, so many of them take a while.
   private func checkTurn(_ index: Int, _ owner: String) throws {
     if index % 1000 == 999, runtime.state.isTurnOver {
-      throw ScriptFault.turnIsOver(runtime.state.turnWords("reading the values of \(owner)"))
+      throw ScriptFault.turnIsOver(runtime.state.turnMessage("reading the values of \(owner)"))
     }
   }
   private func item(_ index: Int) throws(LuaError) -> ScalarValue {
@@ -230,8 +230,8 @@ final class ScriptChartValues: ChartValues {
       // Where there is none, the items after it are likely to have none either.
       known.range = index..<(index + (known.numbers.isEmpty ? some : known.numbers.count))
     }
-    let place = index - known.range.lowerBound
-    return place < known.numbers.count ? known.numbers[place] : nil
+    let position = index - known.range.lowerBound
+    return position < known.numbers.count ? known.numbers[position] : nil
   }
 
   private static func number(_ value: ScalarValue) -> Double {

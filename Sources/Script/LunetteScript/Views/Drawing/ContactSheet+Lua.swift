@@ -121,8 +121,8 @@ extension StyleKind {
 
 extension ScriptCallback {
   fileprivate var sheetAction: (SheetPosition) throws -> Void {
-    { [self] place in
-      try run([.table(place.words.map { ($0.name, $0.value.map { .string($0) } ?? .none) })])
+    { [self] position in
+      try run([.table(position.fields.map { ($0.name, $0.value.map { .string($0) } ?? .none) })])
     }
   }
 }
@@ -178,7 +178,7 @@ extension ScriptRuntime {
 
   /// Reads a size such as `24x3`, of at most 1000 cells in each direction.
   fileprivate func size(_ value: ScalarValue) throws -> Size {
-    guard case .string(let text) = value, let size = Size(words: text.string) else {
+    guard case .string(let text) = value, let size = Size(text: text.string) else {
       throw ScriptFault.badSize(given: value.words)
     }
     return size
@@ -188,8 +188,8 @@ extension ScriptRuntime {
 extension Size {
   /// Reads a size such as `"24x3"`: columns and rows, from 1 to 1000 each; nil if the text is no
   /// size.
-  package init?(words: String) {
-    let parts = words.split(separator: "x", omittingEmptySubsequences: false)
+  package init?(text: String) {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
       (1...1000).contains(width),
       (1...1000).contains(height)

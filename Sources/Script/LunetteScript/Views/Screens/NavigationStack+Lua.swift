@@ -62,7 +62,7 @@ extension Registry {
 final class ScriptDestination: NavigationDestination {
   private let function: ScriptViewFunction
   init(_ callback: ScriptCallback) {
-    function = ScriptViewFunction(callback, words: "a navigationDestination's function")
+    function = ScriptViewFunction(callback, name: "a navigationDestination's function")
   }
   var sourceLocation: SourceLocation? { function.sourceLocation }
 

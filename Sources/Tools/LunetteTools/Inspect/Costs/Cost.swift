@@ -22,11 +22,11 @@ struct Cost: Equatable {
   }
 
   /// A time in milliseconds: `0.42 ms`.
-  static func words(_ seconds: Double) -> String {
+  static func text(_ seconds: Double) -> String {
     let hundredths = Int((min(seconds, 1e9) * 100_000).rounded())
     let rest = String(hundredths % 100)
     return "\(hundredths / 100).\(rest.count < 2 ? "0" + rest : rest) ms"
   }
-  var totalWords: String { Self.words(total) }
-  var longestWords: String { Self.words(longest) }
+  var totalText: String { Self.text(total) }
+  var longestText: String { Self.text(longest) }
 }

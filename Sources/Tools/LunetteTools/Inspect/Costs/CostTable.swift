@@ -9,7 +9,7 @@ enum CostTable {
     guard !calls.isEmpty else { return [] }
     let shown = calls.prefix(max)
     let rows = shown.map { call in
-      [call.name, "\(call.cost.count)", call.cost.totalWords, call.cost.longestWords]
+      [call.name, "\(call.cost.count)", call.cost.totalText, call.cost.longestText]
     }
     let aligned = aligned([["", "calls", "total", "longest"]] + rows)
     var lines: [StyledLine]
@@ -19,7 +19,7 @@ enum CostTable {
       lines = shown.flatMap { call in
         let cost = call.cost
         let calls = cost.count == 1 ? "1 call" : "\(cost.count) calls"
-        let text = "\(calls), \(cost.totalWords) in all, longest \(cost.longestWords)"
+        let text = "\(calls), \(cost.totalText) in all, longest \(cost.longestText)"
         return [StyledLine(call.name, .strong), StyledLine(text).hanging(after: "  ")]
       }
     }

@@ -59,21 +59,21 @@ struct ReplaySteps {
 
   /// Adds a call; functions that are no action of a user, such as a question, are ignored.
   mutating func add(_ verb: String, _ arguments: [LuaValue]) {
-    let words = arguments.compactMap(\.text)
+    let texts = arguments.compactMap(\.text)
     let numbers = arguments.compactMap(\.number)
     switch verb {
-    case "press": keys(words) { KeyEvent($0, modifiers: $1) }
-    case "keyDown": keys(words) { KeyEvent($0, modifiers: $1, reportsRelease: true) }
+    case "press": keys(texts) { KeyEvent($0, modifiers: $1) }
+    case "keyDown": keys(texts) { KeyEvent($0, modifiers: $1, reportsRelease: true) }
     case "keyRepeat":
-      keys(words) { KeyEvent($0, modifiers: $1, phase: .repeat, reportsRelease: true) }
-    case "keyUp": keys(words) { KeyEvent($0, modifiers: $1, phase: .up, reportsRelease: true) }
-    case "type": words.first?.forEach { type($0) }
-    case "paste": if let text = words.first { add(.paste(text)) }
+      keys(texts) { KeyEvent($0, modifiers: $1, phase: .repeat, reportsRelease: true) }
+    case "keyUp": keys(texts) { KeyEvent($0, modifiers: $1, phase: .up, reportsRelease: true) }
+    case "type": texts.first?.forEach { type($0) }
+    case "paste": if let text = texts.first { add(.paste(text)) }
     case "advance":
       if let seconds = numbers.first, seconds > 0, seconds.isFinite { wait += seconds }
-    case "click": click(words, numbers, .left, times: 1)
-    case "doubleClick": click(words, numbers, .left, times: 2)
-    case "rightClick": click(words, numbers, .right, times: 1)
+    case "click": click(texts, numbers, .left, times: 1)
+    case "doubleClick": click(texts, numbers, .left, times: 2)
+    case "rightClick": click(texts, numbers, .right, times: 1)
     case "mouseDown", "mouseUp", "hover": if let point = Self.point(numbers) { mouse(verb, point) }
     case "drag":
       guard let from = Self.point(numbers), let to = Self.point(numbers.dropFirst(2)) else {
@@ -85,7 +85,7 @@ struct ReplaySteps {
     case "scroll":
       guard let point = Self.point(numbers) else { return }
       let (x, y) =
-        ["up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)][words.last ?? ""] ?? (
+        ["up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)][texts.last ?? ""] ?? (
           0, 0
         )
       let notches =
@@ -111,13 +111,13 @@ struct ReplaySteps {
   }
 
   private mutating func click(
-    _ words: [String], _ numbers: [Double], _ button: MouseButton, times: Int
+    _ texts: [String], _ numbers: [Double], _ button: MouseButton, times: Int
   ) {
     for _ in 0..<times {
       if let point = Self.point(numbers) {
         add(.mouse(MouseEvent(.down, button: button, at: point)))
         add(.mouse(MouseEvent(.up, button: button, at: point)))
-      } else if let text = words.first, all.count < Self.maximum {
+      } else if let text = texts.first, all.count < Self.maximum {
         all.append(Replay.Step(wait: wait, deed: .click(text, button)))
         wait = 0
       }

@@ -33,7 +33,7 @@ struct EnvironmentFacts {
   }
   struct Value {
     let name: String
-    let words: String
+    let text: String
     let origin: Origin
   }
   let values: [Value]
@@ -43,7 +43,7 @@ struct EnvironmentFacts {
     let bare = Environment()
     var values = InheritedKey.all.map { key in
       Value(
-        name: key.name, words: key.words(node.environment),
+        name: key.name, text: key.text(node.environment),
         origin: Self.origin(of: key, at: node, bare))
     }
     values += Self.custom(at: node)
@@ -56,15 +56,15 @@ struct EnvironmentFacts {
   /// The nearest modifier that sets the value, even if to the same value as before; else the view
   /// whose environment differs from that around it.
   private static func origin(of key: InheritedKey, at node: Node, _ bare: Environment) -> Origin {
-    let words = key.words(node.environment)
+    let text = key.text(node.environment)
     var here = node
     while let above = here.parent {
       defer { here = above }
       if above.environment === here.environment { continue }
       let sets = (above.view as? EnvironmentModifier)?.change.subject == key.subject
-      if sets || key.words(above.environment) != words { return origin(above) }
+      if sets || key.text(above.environment) != text { return origin(above) }
     }
-    return words == key.words(bare) ? .unset : .host
+    return text == key.text(bare) ? .unset : .host
   }
 
   private static func origin(_ setter: Node) -> Origin {
@@ -89,7 +89,7 @@ struct EnvironmentFacts {
         known.insert(ObjectIdentifier(key)).inserted
       {
         let origin = ViewLocation.nearestLocation(of: now).map { Origin.line($0) } ?? .host
-        values.append(Value(name: key.name, words: InheritedKey.words(value), origin: origin))
+        values.append(Value(name: key.name, text: InheritedKey.text(value), origin: origin))
       }
       here = now.parent
     }

@@ -10,12 +10,12 @@ struct InheritedKey: Sendable {
   /// The subject of the changes that set the value (`EnvironmentChange.subject`).
   let subject: String
   /// The description of the value in an environment.
-  let words: @Sendable (Environment) -> String
+  let text: @Sendable (Environment) -> String
 
   private init(
-    _ name: String, subject: String? = nil, _ words: @escaping @Sendable (Environment) -> String
+    _ name: String, subject: String? = nil, _ text: @escaping @Sendable (Environment) -> String
   ) {
-    (self.name, self.subject, self.words) = (name, subject ?? name, words)
+    (self.name, self.subject, self.text) = (name, subject ?? name, text)
   }
 
   /// All keys of the runtime; the keys of a script are found at the modifiers that set them.
@@ -31,14 +31,14 @@ struct InheritedKey: Sendable {
   private static let readable: [InheritedKey] = Registry.environmentKeys.filter { $0.isTracked }.map
   { type in
     InheritedKey(type.name, subject: subjects[type.name]) { environment in
-      words(type.scriptValue(environment))
+      text(type.scriptValue(environment))
     }
   }
   private static let subjects = ["accessibilityReduceMotion": "reduceMotion"]
 
   /// The keys that only the runtime reads.
   private static let others: [InheritedKey] = [
-    InheritedKey("foregroundColor", subject: "foreground") { words($0.foreground) },
+    InheritedKey("foregroundColor", subject: "foreground") { text($0.foreground) },
     InheritedKey("fontWeight") { $0.fontWeight?.rawValue ?? "nil" },
     attribute("bold", .bold), attribute("italic", .italic), attribute("underline", .underline),
     attribute("strikethrough", .strikethrough), attribute("dim", .dim),
@@ -64,15 +64,15 @@ struct InheritedKey: Sendable {
     InheritedKey(name, subject: "attribute \(name)") { "\($0.attributes.contains(attribute))" }
   }
 
-  static func words(_ paint: Paint?) -> String { paint.map(\.scriptName) ?? "nil" }
+  static func text(_ paint: Paint?) -> String { paint.map(\.scriptName) ?? "nil" }
 
-  static func words(_ value: EnvironmentValue) -> String {
+  static func text(_ value: EnvironmentValue) -> String {
     switch value {
     case .none: "nil"
     case .boolean(let value): "\(value)"
     case .integer(let value): "\(value)"
     case .string(let value): value
-    case .paint(let paint): words(paint)
+    case .paint(let paint): text(paint)
     case .size(let size): "\(size.width)×\(size.height)"
     case .object(let object): (object as? any ComparableValue)?.words ?? "a value"
     }

@@ -32,14 +32,14 @@ struct LayoutFacts {
     }
   }
 
-  var askedWords: String {
+  var askedText: String {
     func side(_ value: Int) -> String {
       value == Layout.ideal ? "ideal" : value >= Layout.maximum ? "infinity" : "\(value)"
     }
     return "\(side(asked.width))×\(side(asked.height))"
   }
-  var answeredWords: String { "\(answered.width)×\(answered.height)" }
-  var marginWords: String? {
+  var answeredText: String { "\(answered.width)×\(answered.height)" }
+  var marginText: String? {
     margins.map { "top \($0.top), right \($0.right), bottom \($0.bottom), left \($0.left)" }
   }
 }

@@ -59,7 +59,7 @@ enum ViewLocation {
   }
 
   /// A frame as `4×1 at 2,3`, counted from 1.
-  static func words(_ frame: Rect) -> String {
+  static func text(_ frame: Rect) -> String {
     "\(frame.width)×\(frame.height) at \(frame.x + 1),\(frame.y + 1)"
   }
 }

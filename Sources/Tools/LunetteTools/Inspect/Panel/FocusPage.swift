@@ -11,13 +11,13 @@ enum FocusPage {
     var lines = [
       PanelLine(
         "focus", width: width, facts.current.map(name) ?? "nothing has it",
-        trailing: place(facts.current))
+        trailing: description(facts.current))
     ]
     for (index, receiver) in facts.receivers.enumerated() {
       lines.append(
         PanelLine(
           index == 0 ? "next key" : "", width: width, "\(index + 1) " + label(receiver),
-          trailing: place(receiver.node)))
+          trailing: description(receiver.node)))
     }
     let rest = "shortcuts, scrolling, movement of the focus"
     lines.append(
@@ -30,7 +30,8 @@ enum FocusPage {
         let mark = view.node === values.holder ? "▸" : " "
         lines.append(
           PanelLine(
-            "", width: width, "\(mark) \(view.value) \(name(view.node))", trailing: place(view.node)
+            "", width: width, "\(mark) \(view.value) \(name(view.node))",
+            trailing: description(view.node)
           ))
       }
     }
@@ -39,7 +40,7 @@ enum FocusPage {
       lines.append(
         PanelLine(
           index == 0 ? "stops" : "", width: width, "\(mark) \(name(stop.node))",
-          trailing: place(stop.node)))
+          trailing: description(stop.node)))
     }
     if facts.stops.isEmpty { lines.append(PanelLine("stops", width: width, "none")) }
     if facts.stops.contains(where: { !$0.isVisitedByTab }) {
@@ -65,7 +66,7 @@ enum FocusPage {
       return name(receiver.node) + (receiver.reason == .standsIn ? ", which it stands in for" : "")
     }
     let keys =
-      press.keys?.map { EventWords.held($0.event.modifiers) + KeyName.of($0.event.key) }.joined(
+      press.keys?.map { EventText.held($0.event.modifiers) + KeyName.of($0.event.key) }.joined(
         separator: " ")
       ?? "any key"
     switch receiver.reason {
@@ -93,7 +94,7 @@ enum FocusPage {
   private static func short(_ text: String) -> String {
     text.count > 30 ? text.prefix(29) + "…" : text
   }
-  private static func place(_ node: Node?) -> String {
+  private static func description(_ node: Node?) -> String {
     node.flatMap(ViewLocation.nearestLocation).map { "\($0)" } ?? ""
   }
 }

@@ -33,10 +33,10 @@ enum InspectorPage: Int, CaseIterable {
   private static func layout(_ node: Node) -> [PanelLine] {
     let facts = LayoutFacts(node)
     let width = 8
-    var lines = [PanelLine("frame", width: width, ViewLocation.words(facts.frame))]
-    if let margins = facts.marginWords { lines.append(PanelLine("margins", width: width, margins)) }
-    lines.append(PanelLine("asked", width: width, facts.askedWords))
-    lines.append(PanelLine("answered", width: width, facts.answeredWords))
+    var lines = [PanelLine("frame", width: width, ViewLocation.text(facts.frame))]
+    if let margins = facts.marginText { lines.append(PanelLine("margins", width: width, margins)) }
+    lines.append(PanelLine("asked", width: width, facts.askedText))
+    lines.append(PanelLine("answered", width: width, facts.answeredText))
     for (index, outer) in facts.around.enumerated() {
       lines.append(
         PanelLine(
@@ -50,7 +50,7 @@ enum InspectorPage: Int, CaseIterable {
     let values = EnvironmentFacts(node).values
     let width = values.map(\.name.count).max() ?? 0
     return values.map { value in
-      PanelLine(value.name, width: width, value.words, trailing: value.origin.words)
+      PanelLine(value.name, width: width, value.text, trailing: value.origin.words)
     }
   }
 
@@ -60,11 +60,11 @@ enum InspectorPage: Int, CaseIterable {
     }
     var lines: [PanelLine] = []
     for (index, style) in facts.styles.enumerated() {
-      let place = style.origin.map { "\($0)" } ?? "default"
+      let origin = style.origin.map { "\($0)" } ?? "default"
       lines.append(
         index == 0
-          ? PanelLine([(" ▸ ", .plain), (style.name, .strong)], trailing: place)
-          : PanelLine([("   ", .plain), (style.name, .faint)], trailing: place))
+          ? PanelLine([(" ▸ ", .plain), (style.name, .strong)], trailing: origin)
+          : PanelLine([("   ", .plain), (style.name, .faint)], trailing: origin))
       if index == 0, let reads = facts.reads {
         lines.append(
           PanelLine(
@@ -83,7 +83,7 @@ enum InspectorPage: Int, CaseIterable {
     var lines = log.entries.reversed().prefix(EventLog.maximum).map { entry in
       let time = Int((min(entry.time, 1e9) * 10).rounded())
       return PanelLine([
-        (" \(time / 10).\(time % 10) s  ", .faint), (EventWords.words(entry.happening), .plain),
+        (" \(time / 10).\(time % 10) s  ", .faint), (EventText.text(entry.happening), .plain),
       ])
     }
     if log.dropped > 0 {
@@ -95,7 +95,7 @@ enum InspectorPage: Int, CaseIterable {
   private static func cost(_ meter: FrameMeter) -> [PanelLine] {
     func runs(_ cost: Cost) -> String {
       cost.count == 0
-        ? "no run" : "\(cost.count) × \(cost.totalWords), longest \(cost.longestWords)"
+        ? "no run" : "\(cost.count) × \(cost.totalText), longest \(cost.longestText)"
     }
     let width = 9
     var lines = [
@@ -105,15 +105,15 @@ enum InspectorPage: Int, CaseIterable {
     let names = ["bodies", "layout", "drawing", "output"]
     for (stage, name) in zip(FrameStage.allCases, names) {
       let all = meter.cost(stage)
-      var words = "\(Cost.words(meter.last(stage))) last, \(all.totalWords) in all"
-      if stage == .output { words += ", \(meter.bytes.last) bytes" }
+      var text = "\(Cost.text(meter.last(stage))) last, \(all.totalText) in all"
+      if stage == .output { text += ", \(meter.bytes.last) bytes" }
       lines.append(
-        PanelLine(name, width: width, words, trailing: stage == .bodies ? "since F12" : ""))
+        PanelLine(name, width: width, text, trailing: stage == .bodies ? "since F12" : ""))
     }
     for call in meter.callsByCost {
       lines.append(
         PanelLine(
-          [(" " + call.name, .plain)], trailing: "\(call.cost.count) × \(call.cost.totalWords)"))
+          [(" " + call.name, .plain)], trailing: "\(call.cost.count) × \(call.cost.totalText)"))
     }
     return lines
   }

@@ -24,18 +24,18 @@ struct InspectorPanel {
   ///
   /// - Parameter bounds: The picture without the rows at its end that belong to others.
   static func frame(in bounds: Rect, beside view: Rect?, before: Rect?) -> Rect {
-    let places = places(in: bounds)
-    guard let view, !view.isEmpty else { return places.first { $0 == before } ?? places[0] }
-    func covered(_ place: Rect) -> Int {
-      let both = place.intersection(view)
+    let frames = frames(in: bounds)
+    guard let view, !view.isEmpty else { return frames.first { $0 == before } ?? frames[0] }
+    func covered(_ frame: Rect) -> Int {
+      let both = frame.intersection(view)
       return both.isEmpty ? 0 : both.width * both.height
     }
-    var best = places.first { $0 == before } ?? places[0]
-    for place in places where covered(place) < covered(best) { best = place }
+    var best = frames.first { $0 == before } ?? frames[0]
+    for frame in frames where covered(frame) < covered(best) { best = frame }
     return best
   }
 
-  private static func places(in bounds: Rect) -> [Rect] {
+  private static func frames(in bounds: Rect) -> [Rect] {
     if bounds.width >= wide {
       let width = min(sideWidth, bounds.width)
       return [
@@ -53,7 +53,7 @@ struct InspectorPanel {
   // MARK: Contents
 
   let title: String
-  let place: String
+  let location: String
   let page: InspectorPage
   let lines: [PanelLine]
   /// The number of lines of the page above the first one that is shown.
@@ -123,13 +123,13 @@ struct InspectorPanel {
   /// the name of the file.
   private func heading(_ colors: ChromeColors, width: Int) -> LunetteEngine.View {
     let room = width - MeasuredText.width(of: title) - 4
-    var line = PanelLine([(" " + title, .strong)], trailing: Files.shortened(place, to: room))
+    var line = PanelLine([(" " + title, .strong)], trailing: Files.shortened(location, to: room))
     if colors.tokens == nil { line.trailingLook = .plain }
     return line.view(colors)
   }
 
   private func titles(in frame: Rect, _ colors: ChromeColors) -> LunetteEngine.View {
-    var titles: [PanelLine.Words] = []
+    var titles: [PanelLine.Span] = []
     for page in InspectorPage.allCases {
       titles.append((" ", .plain))
       titles.append((page.title(width: frame.width), page == self.page ? .chosen : .faint))

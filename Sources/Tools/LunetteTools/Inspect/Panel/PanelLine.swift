@@ -6,12 +6,12 @@ import LunetteViews
 /// end.
 struct PanelLine {
   enum Look { case plain, faint, strong, chosen, warning }
-  typealias Words = (text: String, look: Look)
-  var words: [Words]
+  typealias Span = (text: String, look: Look)
+  var spans: [Span]
   var trailing: String
   var trailingLook = Look.faint
 
-  init(_ words: [Words], trailing: String = "") { (self.words, self.trailing) = (words, trailing) }
+  init(_ spans: [Span], trailing: String = "") { (self.spans, self.trailing) = (spans, trailing) }
   init(_ text: String, _ look: Look = .plain, trailing: String = "") {
     self.init([(text, look)], trailing: trailing)
   }
@@ -23,11 +23,11 @@ struct PanelLine {
 
   /// The line as a view, as wide as the room that it is given; longer text is cut.
   func view(_ colors: ChromeColors) -> View {
-    var parts: [View?] = words.map { Self.text($0.text, $0.look, colors) }
+    var parts: [View?] = spans.map { Self.text($0.text, $0.look, colors) }
     // In a narrow panel the value is cut and not the column of names, so that the two stay apart.
-    if words.count == 2 {
+    if spans.count == 2 {
       parts[0] = LayoutPriorityModifier(
-        FixedSizeModifier(Self.text(words[0].text, words[0].look, colors)), 2)
+        FixedSizeModifier(Self.text(spans[0].text, spans[0].look, colors)), 2)
     }
     parts.append(Spacer(minLength: 0))
     if !trailing.isEmpty {
@@ -39,8 +39,8 @@ struct PanelLine {
       alignment: .leading)
   }
 
-  private static func text(_ words: String, _ look: Look, _ colors: ChromeColors) -> View {
-    let text = EnvironmentModifier(Text(.verbatim(words)), .lineLimit(1))
+  private static func text(_ string: String, _ look: Look, _ colors: ChromeColors) -> View {
+    let text = EnvironmentModifier(Text(.verbatim(string)), .lineLimit(1))
     switch look {
     case .plain: return text
     case .faint: return EnvironmentModifier(text, .foreground(colors.paint(.faint)))

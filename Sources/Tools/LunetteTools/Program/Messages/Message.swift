@@ -37,11 +37,11 @@ struct Message {
   init(_ severity: Severity = .error, _ error: ScriptError, excerpt: SourceExcerpt? = nil) {
     let subject = error.subject.map { $0 + ": " } ?? ""
     self.init(
-      severity, subject + MissingFile.words(of: error), at: error.location, excerpt: excerpt)
+      severity, subject + MissingFile.message(of: error), at: error.location, excerpt: excerpt)
   }
 
   /// The place with its column, as far as they are known.
-  var place: String? { shownLocation.map { $0 + (excerpt?.column.map { ":\($0)" } ?? "") } }
+  var shownPosition: String? { shownLocation.map { $0 + (excerpt?.column.map { ":\($0)" } ?? "") } }
   /// The location as text: the name of a file that there is not may be of any length.
   private var shownLocation: String? {
     location.map { LuaErrorText.shortened("\($0)", to: Self.longestLocation) }
@@ -56,11 +56,11 @@ struct Message {
   var lines: [StyledLine] {
     var lines: [StyledLine] = []
     let parts = detail.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let place = shownLocation.map { "\($0): " } ?? ""
+    let prefix = shownLocation.map { "\($0): " } ?? ""
     lines.append(
       StyledLine([
         (severity.rawValue, severity == .error ? .error : .warning), (": ", .plain),
-        (place, .plain),
+        (prefix, .plain),
         (parts.first ?? "", .plain), (rule.map { " [\($0)]" } ?? "", .faint),
       ]))
     lines += parts.dropFirst().map { StyledLine($0) }
@@ -71,9 +71,9 @@ struct Message {
 
   /// The lines of the script, below a line with the place.
   var excerptLines: [StyledLine] {
-    guard let excerpt, let place else { return [] }
+    guard let excerpt, let shownPosition else { return [] }
     let indentation = (excerpt.lines.first?.parts.first?.text.prefix { $0 != "│" }.count ?? 2)
-    return [StyledLine(String(repeating: " ", count: indentation) + "╭─ " + place, .faint)]
+    return [StyledLine(String(repeating: " ", count: indentation) + "╭─ " + shownPosition, .faint)]
       + excerpt.lines
   }
 }

@@ -16,7 +16,7 @@ enum MissingFile {
   }
 
   /// The words of an error; that of a missing file with the nearest one that is there.
-  static func words(of error: ScriptError) -> String {
+  static func message(of error: ScriptError) -> String {
     guard let path = error.location?.file else { return error.words }
     switch error.fault as? ScriptFault {
     case .noFile?: return reason(path, errno: ENOENT)

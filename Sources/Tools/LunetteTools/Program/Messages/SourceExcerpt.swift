@@ -34,8 +34,8 @@ struct SourceExcerpt {
     let all = source.split(
       separator: UInt8(ascii: "\n"), maxSplits: number + 2, omittingEmptySubsequences: false)
     guard all.indices.contains(number - 1) else { return nil }
-    let place = CaretLocation(source, line: number)
-    let token = place.token(of: message) ?? place.name(in: message)
+    let caret = CaretLocation(source, line: number)
+    let token = caret.token(of: message) ?? caret.name(in: message)
     let meant = all[number - 1]
     let bytes = token.map {
       $0.startIndex..<max($0.startIndex + 1, min($0.endIndex, meant.endIndex))

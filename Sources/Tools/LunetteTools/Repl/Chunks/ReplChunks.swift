@@ -78,9 +78,9 @@ final class ReplChunks {
   /// the beginning of a line: a user who pastes several lines wants to see that value. Nil where it
   /// is not.
   private func lastValue(of source: [UInt8], name: String) throws(LuaError) -> LuaReference? {
-    guard source.dropLast().contains(0x0A), let place = SessionLocals.lastStatement(in: source)
+    guard source.dropLast().contains(0x0A), let start = SessionLocals.lastStatement(in: source)
     else { return nil }
-    let changed = source[..<place] + Array("return ".utf8) + source[place...]
+    let changed = source[..<start] + Array("return ".utf8) + source[start...]
     return try state.load(Array(changed), chunkName: name, environment: environment)
   }
 

@@ -159,10 +159,10 @@ enum JournalText {
   private static func parts(of source: String) -> (statements: String, value: String) {
     if let value = result(of: source) { return (block(source), value) }
     let bytes = Array(source.utf8)
-    guard let place = SessionLocals.lastStatement(in: bytes) else { return ("", source) }
+    guard let start = SessionLocals.lastStatement(in: bytes) else { return ("", source) }
     return (
-      String(decoding: bytes[..<place], as: UTF8.self),
-      String(decoding: bytes[place...], as: UTF8.self)[...].trimmed
+      String(decoding: bytes[..<start], as: UTF8.self),
+      String(decoding: bytes[start...], as: UTF8.self)[...].trimmed
     )
   }
 

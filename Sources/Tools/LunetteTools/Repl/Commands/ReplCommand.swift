@@ -31,9 +31,9 @@ struct ReplCommand: Sendable {
       guard line.first == ".", let letter = line.dropFirst().first, letter.isLetter, letter.isASCII,
         !line.contains("\n")
       else { return nil }
-      let words = line.dropFirst()
-      let end = words.firstIndex { $0 == " " || $0 == "\t" } ?? words.endIndex
-      (name, argument) = (String(words[..<end]), words[end...].trimmed)
+      let rest = line.dropFirst()
+      let end = rest.firstIndex { $0 == " " || $0 == "\t" } ?? rest.endIndex
+      (name, argument) = (String(rest[..<end]), rest[end...].trimmed)
     }
   }
 }
@@ -87,9 +87,9 @@ enum ReplCommands {
       "undo", "[COUNT]",
       "Undoes the last line, also one of a knob, or the last action on the stage, by running all "
         + "else again."
-    ) { session, words in
-      guard let count = words.isEmpty ? 1 : Int(words), (1...100).contains(count) else {
-        throw ReplFault.wrong("undo", "a number from 1 to 100", given: words)
+    ) { session, rest in
+      guard let count = rest.isEmpty ? 1 : Int(rest), (1...100).contains(count) else {
+        throw ReplFault.wrong("undo", "a number from 1 to 100", given: rest)
       }
       for _ in 0..<count { try session.undo() }
     },

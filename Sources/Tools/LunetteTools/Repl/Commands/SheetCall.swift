@@ -27,8 +27,8 @@ struct SheetCall {
   private(set) var subject: String
   var options: [Option] = []
 
-  init(_ words: String) throws {
-    var rest = words[...]
+  init(_ arguments: String) throws {
+    var rest = arguments[...]
     // Options are read from the end, because the expression may contain blanks.
     while let last = rest.split(separator: " ").last, let option = try Self.option(String(last)) {
       options.insert(option, at: 0)
@@ -98,7 +98,7 @@ struct SheetCall {
       "depths": Known("colors", ColorSupport.allCases.reversed().map(\.rawValue)),
       "sizes": Known(
         "sizes", ["8x1", "16x3", "24x5"], what: "columns and rows such as 24x3",
-        isOne: { Size(words: $0) != nil }),
+        isOne: { Size(text: $0) != nil }),
     ]
   }
 }

@@ -8,9 +8,9 @@ import LunetteText
 extension ReplCommands {
   static let stageCommands = [
     ReplCommand("press", "KEYS", "Presses keys on the stage: `.press tab enter`.") {
-      session, words in
+      session, arguments in
       let stage = try shown(session)
-      let names = words.split(separator: " ").map(String.init)
+      let names = arguments.split(separator: " ").map(String.init)
       if names.isEmpty { throw ReplFault.needs("press", "keys, such as tab or ctrl+c") }
       let keys = try names.map { name in
         guard let key = KeyName.parse(name) else {
@@ -23,27 +23,28 @@ extension ReplCommands {
       session.didOnStage("app:press(\(names.map(literal).joined(separator: ", ")))")
     },
     ReplCommand("click", "TEXT", "Clicks on a text, or at `COLUMN ROW`, counted from 1.") {
-      session, words in
+      session, arguments in
       let stage = try shown(session)
-      if words.isEmpty { throw ReplFault.needs("click", "a text, or a column and a row") }
-      let point = try stage.point(of: words)
+      if arguments.isEmpty { throw ReplFault.needs("click", "a text, or a column and a row") }
+      let point = try stage.point(of: arguments)
       stage.driver.click(point)
-      let isPoint = words.split(separator: " ").allSatisfy { Int($0) != nil } && words.contains(" ")
+      let isPoint =
+        arguments.split(separator: " ").allSatisfy { Int($0) != nil } && arguments.contains(" ")
       session.didOnStage(
-        isPoint ? "app:click(\(point.x + 1), \(point.y + 1))" : "app:click(\(literal(words)))")
+        isPoint ? "app:click(\(point.x + 1), \(point.y + 1))" : "app:click(\(literal(arguments)))")
     },
-    ReplCommand("type", "TEXT", "Types a text where the focus is.") { session, words in
+    ReplCommand("type", "TEXT", "Types a text where the focus is.") { session, arguments in
       let stage = try shown(session)
-      if words.isEmpty { throw ReplFault.needs("type", "a text") }
-      stage.driver.type(words)
-      session.didOnStage("app:type(\(literal(words)))")
+      if arguments.isEmpty { throw ReplFault.needs("type", "a text") }
+      stage.driver.type(arguments)
+      session.didOnStage("app:type(\(literal(arguments)))")
     },
     ReplCommand("focus", "[TEXT]", "Shows what has the focus; with a text, moves it there.") {
-      session, words in
+      session, arguments in
       let stage = try shown(session)
-      if !words.isEmpty {
-        try move(to: words, on: stage)
-        session.didOnStage("-- the focus was moved to \(literal(words)) by .focus")
+      if !arguments.isEmpty {
+        try move(to: arguments, on: stage)
+        session.didOnStage("-- the focus was moved to \(literal(arguments)) by .focus")
       }
       let focus = stage.scene.focusedOnStages?.shown
       session.output.write(
@@ -53,13 +54,13 @@ extension ReplCommands {
     ReplCommand(
       "advance", "SECONDS", "Moves the stage's clock, through all that is due on the way."
     ) {
-      session, words in
+      session, arguments in
       let stage = try shown(session)
-      guard let seconds = Double(words), seconds >= 0, seconds.isFinite, seconds <= 1e6 else {
-        throw ReplFault.wrong("advance", "a number of seconds, 0 or more", given: words)
+      guard let seconds = Double(arguments), seconds >= 0, seconds.isFinite, seconds <= 1e6 else {
+        throw ReplFault.wrong("advance", "a number of seconds, 0 or more", given: arguments)
       }
       stage.driver.advance(seconds)
-      session.didOnStage("app:advance(\(words))")
+      session.didOnStage("app:advance(\(arguments))")
     },
   ]
 
@@ -71,8 +72,8 @@ extension ReplCommands {
   static func literal(_ text: String) -> String { LuaLiteral.string(.text(text)) }
 
   /// Moves the focus with Tab, as a user would.
-  private static func move(to words: String, on stage: ReplStage) throws {
-    let wanted = try stage.element(words)
+  private static func move(to arguments: String, on stage: ReplStage) throws {
+    let wanted = try stage.element(arguments)
     let stops = stage.scene.accessibilityElements().count + 1
     for _ in 0..<stops {
       if let now = stage.scene.focusedOnStages?.shown, now.element.frame == wanted.element.frame {
@@ -80,6 +81,6 @@ extension ReplCommands {
       }
       stage.driver.press(.tab, [])
     }
-    throw ReplFault.wrong("focus", "what can have the focus", given: words)
+    throw ReplFault.wrong("focus", "what can have the focus", given: arguments)
   }
 }

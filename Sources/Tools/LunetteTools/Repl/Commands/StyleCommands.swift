@@ -11,8 +11,8 @@ extension ReplCommands {
       "sheet", "[NAME…] [OPTION…]",
       "Shows styles, or a view, in every role and state; several styles, also built-in ones, stand "
         + "beside each other. Options: `themes=dark,light depths=16 sizes=24x3 states=pressed`."
-    ) { session, words in
-      let call = try SheetCall(words)
+    ) { session, rest in
+      let call = try SheetCall(rest)
       if call.subject.isEmpty {
         guard let shown = try shown(session).shown else { throw ReplFault.nothingShown }
         if let name = shown.knobs { return try showKnobs(name, session, sheet: call.options) }
@@ -28,8 +28,8 @@ extension ReplCommands {
     ReplCommand(
       "compare", "NAME NAME… [OPTION…]",
       "Shows styles side by side, in every state of their plain role."
-    ) { session, words in
-      var call = try SheetCall(words)
+    ) { session, rest in
+      var call = try SheetCall(rest)
       let names = call.subject.split(separator: " ")
       let areNames = names.allSatisfy {
         $0.split(separator: ".").allSatisfy { LuaLiteral.isName(String($0)) }
@@ -104,7 +104,7 @@ extension ReplCommands {
     var sheet = ReplSheet(subject: subject, value: value, options: options)
     let action = try state.makeFunction { [weak session] arguments in
       guard let session, let cell = try arguments[0].table else { return .none }
-      try sheet.play(SheetCellWords(cell, state), in: session)
+      try sheet.play(SheetCellText(cell, state), in: session)
       return .none
     }
     let fields = (subject.options + options.map(\.lua) + ["action = action"]).joined(

@@ -15,20 +15,21 @@ struct CommandArguments {
   /// as for a number; nil where the argument may be Lua code.
   ///
   /// - Parameter end: The end of the line, in bytes.
-  func complete(_ command: String, _ words: String, at end: Int) -> Completion? {
+  func complete(_ command: String, _ arguments: String, at end: Int) -> Completion? {
     let last =
-      words.split(separator: " ", omittingEmptySubsequences: false).last.map(String.init) ?? ""
+      arguments.split(separator: " ", omittingEmptySubsequences: false).last.map(String.init) ?? ""
     let (typed, items): (String, [Completion.Item]) =
       switch command {
-      case "theme": (words, named(HostOptions.themeNames, "theme"))
-      case "depth": (words, named(ColorSupport.allCases.reversed().map(\.rawValue), "colour depth"))
-      case "rtl": (words, named(["on", "off"], ""))
-      case "preview": (words, named(session.script.runtime.previews.map(\.name), "preview"))
-      case "knobs", "keep", "edit": (words, styles)
-      case "click", "focus", "why": (words, labels)
+      case "theme": (arguments, named(HostOptions.themeNames, "theme"))
+      case "depth":
+        (arguments, named(ColorSupport.allCases.reversed().map(\.rawValue), "colour depth"))
+      case "rtl": (arguments, named(["on", "off"], ""))
+      case "preview": (arguments, named(session.script.runtime.previews.map(\.name), "preview"))
+      case "knobs", "keep", "edit": (arguments, styles)
+      case "click", "focus", "why": (arguments, labels)
       case "press": (last, named(KeyName.named.map(\.name), "key"))
       case "sheet", "compare": sheet(last)
-      case "load": files(words)
+      case "load": files(arguments)
       default: ("", [])
       }
     let completion = Completion(of: items, typed: typed, at: end - typed.utf8.count..<end)

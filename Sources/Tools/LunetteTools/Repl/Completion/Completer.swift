@@ -16,18 +16,18 @@ struct Completer {
   func complete(_ text: String, cursor: Int) -> Completion? {
     let bytes = Array(text.utf8)
     if let command = commands(bytes, cursor) { return command.items.isEmpty ? nil : command }
-    guard let place = CompletionContext(bytes, cursor: cursor) else { return nil }
+    guard let context = CompletionContext(bytes, cursor: cursor) else { return nil }
     let items: [Completion.Item]
-    if place.isInString {
-      items = strings(place)
-    } else if let symbol = place.token(), symbol.isOne(of: [".", ":"]),
-      place.token(2)?.is(".") != true
+    if context.isInString {
+      items = strings(context)
+    } else if let symbol = context.token(), symbol.isOne(of: [".", ":"]),
+      context.token(2)?.is(".") != true
     {
-      items = symbol.is(":") ? methods(place) : members(place)
+      items = symbol.is(":") ? methods(context) : members(context)
     } else {
-      items = options(place) + names()
+      items = options(context) + names()
     }
-    let completion = Completion(of: items, typed: place.prefix, at: place.range)
+    let completion = Completion(of: items, typed: context.prefix, at: context.range)
     return completion.items.isEmpty ? nil : completion
   }
 
@@ -41,10 +41,11 @@ struct Completer {
     }
     guard line.hasPrefix("."), !line.hasPrefix(".."), !line.contains("\n") else { return nil }
     if let blank = line.firstIndex(of: " ") {
-      let (name, words) = (
+      let (name, description) = (
         line[line.index(after: line.startIndex)..<blank], line[line.index(after: blank)...]
       )
-      return CommandArguments(session).complete(String(name), String(words), at: line.utf8.count)
+      return CommandArguments(session).complete(
+        String(name), String(description), at: line.utf8.count)
     }
     let items = ReplCommands.all.map { Completion.Item($0.name, "command", $0.documentation) }
     return Completion(of: items, typed: String(line.dropFirst()), at: 1..<line.utf8.count)
@@ -78,14 +79,14 @@ struct Completer {
 
   // MARK: Members
 
-  private func members(_ place: CompletionContext) -> [Completion.Item] {
-    let path = place.path(endingAt: place.tokens.count - 2)
+  private func members(_ context: CompletionContext) -> [Completion.Item] {
+    let path = context.path(endingAt: context.tokens.count - 2)
     guard let first = path.first else { return [] }
     if path.last == "environment" {
       return reference.environment.map { Completion.Item($0.name, "environment", $0.documentation) }
     }
-    if path.count == 1, let configuration = configuration(first, place) { return configuration }
-    if path == ["self"], let receiver = place.receiver {
+    if path.count == 1, let configuration = configuration(first, context) { return configuration }
+    if path == ["self"], let receiver = context.receiver {
       return properties(of: session.chunks.value(of: receiver))
     }
     if isLibrary(first) {
@@ -130,12 +131,12 @@ struct Completer {
       + object.methods.map { Completion.Item($0.name, "function", $0.documentation) }
   }
 
-  private func configuration(_ name: String, _ place: CompletionContext) -> [Completion.Item]? {
-    guard let owner = place.owner(ofConfiguration: name) else { return nil }
+  private func configuration(_ name: String, _ context: CompletionContext) -> [Completion.Item]? {
+    guard let owner = context.owner(ofConfiguration: name) else { return nil }
     let known =
       owner.protocolName
       ?? owner.variable.flatMap { styleProtocol(of: session.chunks.value(of: $0)) }
-    let found = known ?? owner.variable.flatMap { place.protocolName(ofVariable: $0) }
+    let found = known ?? owner.variable.flatMap { context.protocolName(ofVariable: $0) }
     guard let found,
       let row = reference.configurations.first(where: { $0.name == found + "Configuration" })
     else {
@@ -152,33 +153,35 @@ struct Completer {
   }
 
   private func styleProtocol(of value: LuaValue) -> String? {
-    let words = described(value)
+    let description = described(value)
     return Registry.schema.styleProtocols.map(\.name).first {
-      words == $0 || words.hasPrefix($0 + " ")
+      description == $0 || description.hasPrefix($0 + " ")
     }
   }
 
   private func properties(of value: LuaValue) -> [Completion.Item] {
-    let words = described(value)
+    let description = described(value)
     guard let reference = value.reference,
-      styleProtocol(of: value) != nil || words.hasPrefix("component"),
+      styleProtocol(of: value) != nil || description.hasPrefix("component"),
       let table = try? session.script.runtime.session.properties(of: LuaHandle(reference))
     else { return [] }
     return fields(of: .reference(table)).map { Completion.Item($0.text, "property") }
-      + [Completion.Item(words.hasPrefix("component") ? "body" : "makeBody", "function")]
+      + [Completion.Item(description.hasPrefix("component") ? "body" : "makeBody", "function")]
   }
 
   /// The row of an object such as a state.
   private func object(of value: LuaValue) -> ObjectRow? {
-    let words = described(value)
-    return reference.objects.first { words == "ui.\($0.name)" || words.hasPrefix("ui.\($0.name)(") }
+    let description = described(value)
+    return reference.objects.first {
+      description == "ui.\($0.name)" || description.hasPrefix("ui.\($0.name)(")
+    }
   }
 
   // MARK: Methods
 
-  private func methods(_ place: CompletionContext) -> [Completion.Item] {
-    let path = place.path(endingAt: place.tokens.count - 2)
-    if let object = place.called(endingAt: place.tokens.count - 2).flatMap(result) {
+  private func methods(_ context: CompletionContext) -> [Completion.Item] {
+    let path = context.path(endingAt: context.tokens.count - 2)
+    if let object = context.called(endingAt: context.tokens.count - 2).flatMap(result) {
       return object.methods.map { Completion.Item($0.name, "method", $0.documentation) }
     }
     if let first = path.first, !isLibrary(first) {
@@ -240,20 +243,20 @@ struct Completer {
   }
 
   /// The keys of the table that the cursor is in.
-  private func options(_ place: CompletionContext) -> [Completion.Item] {
-    guard let bracket = place.open.last, place.tokens[bracket].is("{"),
-      place.token()?.isOne(of: ["{", ",", ";"]) == true,
-      let callee = place.callee(ofBracketAt: bracket)
+  private func options(_ context: CompletionContext) -> [Completion.Item] {
+    guard let bracket = context.open.last, context.tokens[bracket].is("{"),
+      context.token()?.isOne(of: ["{", ",", ";"]) == true,
+      let callee = context.callee(ofBracketAt: bracket)
     else { return [] }
     let (declaration, function, variable) = declaration(callee)
     if let declaration {
       return declaration.parameters.filter { !$0.isPositionOnly }.map { parameter in
-        Completion.Item(parameter.name, "option", ReferencePages.words(of: parameter))
+        Completion.Item(parameter.name, "option", ReferencePages.sentence(of: parameter))
       }
     }
     if let function {
       return function.arguments.flatMap(\.options).map {
-        Completion.Item($0.name, "option", ReferencePages.words(of: $0.parameter))
+        Completion.Item($0.name, "option", ReferencePages.sentence(of: $0.parameter))
       }
     }
     return variable.map {
@@ -262,29 +265,29 @@ struct Completer {
   }
 
   /// The names that the string at the cursor may be.
-  private func strings(_ place: CompletionContext) -> [Completion.Item] {
-    guard let before = place.token() else { return [] }
-    if before.is("="), let key = place.token(2), key.kind == .word {
-      if let bracket = place.open.last, let callee = place.callee(ofBracketAt: bracket) {
+  private func strings(_ context: CompletionContext) -> [Completion.Item] {
+    guard let before = context.token() else { return [] }
+    if before.is("="), let key = context.token(2), key.kind == .word {
+      if let bracket = context.open.last, let callee = context.callee(ofBracketAt: bracket) {
         let (row, _, variable) = declaration(callee)
         if let row {
           return row.parameters.first { $0.name == key.text }.map { values(of: $0.type) } ?? []
         }
         return variable.map { propertyValues(key.text, of: $0) } ?? []
       }
-      let path = place.path(endingAt: place.tokens.count - 2)
+      let path = context.path(endingAt: context.tokens.count - 2)
       return path.count == 2 ? propertyValues(path[1], of: path[0]) : []
     }
     let callee: CompletionContext.Callee?
     var position = 0
     if before.kind == .word {
       // A call without parentheses.
-      let isMethod = place.token(2)?.is(":") == true
-      let path = place.path(endingAt: place.tokens.count - 1)
+      let isMethod = context.token(2)?.is(":") == true
+      let path = context.path(endingAt: context.tokens.count - 1)
       callee = isMethod ? .modifier(before.text) : (path.isEmpty ? nil : .function(path))
     } else {
-      callee = place.open.last.flatMap { place.callee(ofBracketAt: $0) }
-      position = place.argumentIndex
+      callee = context.open.last.flatMap { context.callee(ofBracketAt: $0) }
+      position = context.argumentIndex
     }
     guard let callee, let row = declaration(callee).0 else { return [] }
     var names = position < row.positions.count ? row.positions[position] : []

@@ -87,16 +87,16 @@ enum ReferencePages {
   }
 
   private static func page(of declaration: Declaration, _ columns: Int) -> [StyledLine] {
-    let rows = declaration.parameters.map { ($0.name, words(of: $0)) }
+    let rows = declaration.parameters.map { ($0.name, sentence(of: $0)) }
     return page(declaration.title, declaration.documentation, declaration.example, rows, columns)
   }
 
   private static func page(of row: FunctionRow, _ columns: Int) -> [StyledLine] {
     var rows: [HangingTable.Row] = []
     for argument in row.arguments {
-      rows.append((argument.name, words(of: argument.parameter)))
+      rows.append((argument.name, sentence(of: argument.parameter)))
       for option in argument.options {
-        rows.append(("  " + option.name, words(of: option.parameter)))
+        rows.append(("  " + option.name, sentence(of: option.parameter)))
       }
     }
     for result in row.results where !result.documentation.isEmpty {
@@ -113,15 +113,15 @@ enum ReferencePages {
   }
 
   /// A parameter in words: `Its sentence. Must be a string; "x" where it is not given.`
-  static func words(of parameter: Parameter) -> String {
-    var words = parameter.documentation
-    if !words.isEmpty { words += " " }
-    words += "(\(parameter.type.expected)"
+  static func sentence(of parameter: Parameter) -> String {
+    var sentence = parameter.documentation
+    if !sentence.isEmpty { sentence += " " }
+    sentence += "(\(parameter.type.expected)"
     if parameter.isRequired {
-      words += ", needed"
+      sentence += ", needed"
     } else if !parameter.defaultValue.isEmpty {
-      words += "; \(parameter.defaultValue) if not given"
+      sentence += "; \(parameter.defaultValue) if not given"
     }
-    return words + ")"
+    return sentence + ")"
   }
 }

@@ -180,9 +180,9 @@ final class HistoryFile {
   private func report(_ number: Int32) {
     report("\(path): \(String(cString: strerror(number)))")
   }
-  private func report(_ words: String) {
+  private func report(_ message: String) {
     guard isUsable else { return }
     isUsable = false
-    onProblem?("the history is not kept: \(words)")
+    onProblem?("the history is not kept: \(message)")
   }
 }

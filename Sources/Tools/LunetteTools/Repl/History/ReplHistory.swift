@@ -3,7 +3,7 @@
 struct ReplHistory {
   private(set) var entries: [String]
   /// The index of the entry that is shown; nil while the text that is being written is shown.
-  private var place: Int?
+  private var index: Int?
   /// The text with which the search began: only entries that begin with it are found.
   private var prefix = ""
   /// After an entry was run again, the index of the entry after it, which Down shows next.
@@ -19,8 +19,8 @@ struct ReplHistory {
 
   /// Adds an entry that was run. Returns whether it must be kept between runs.
   mutating func add(_ entry: String) -> Bool {
-    let recalled = place
-    (place, prefix, follower) = (nil, "", nil)
+    let recalled = index
+    (index, prefix, follower) = (nil, "", nil)
     guard Self.keeps(entry) else { return false }
     if let recalled, recalled < entries.count, entries[recalled] == entry,
       recalled + 1 < entries.count
@@ -38,18 +38,18 @@ struct ReplHistory {
   }
 
   /// Called when the text was edited: the next search begins anew.
-  mutating func edited() { (place, prefix, follower) = (nil, "", nil) }
+  mutating func edited() { (index, prefix, follower) = (nil, "", nil) }
 
   /// The nearest entry before the one that is shown that begins with `text`, the text that is being
   /// written; nil if there is none.
   mutating func previous(_ text: String) -> String? {
-    if place == nil { prefix = text }
+    if index == nil { prefix = text }
     follower = nil
-    let end = place ?? entries.count
+    let end = index ?? entries.count
     guard let found = entries[..<min(end, entries.count)].lastIndex(where: matches) else {
       return nil
     }
-    place = found
+    index = found
     return entries[found]
   }
 
@@ -58,25 +58,25 @@ struct ReplHistory {
   mutating func next() -> String? {
     if let follower {
       self.follower = nil
-      (place, prefix) = (follower, "")
+      (index, prefix) = (follower, "")
       return entries[follower]
     }
-    guard let place else { return nil }
-    if let found = entries[(place + 1)...].firstIndex(where: matches) {
-      self.place = found
+    guard let index else { return nil }
+    if let found = entries[(index + 1)...].firstIndex(where: matches) {
+      self.index = found
       return entries[found]
     }
-    self.place = nil
+    self.index = nil
     return prefix
   }
 
   private func matches(_ entry: String) -> Bool { entry.hasPrefix(prefix) && entry != prefix }
 
-  /// The entries that contain `words`, newest first, each once; at most `maximum`.
-  func search(_ words: String, maximum: Int = 100) -> [String] {
+  /// The entries that contain `query`, newest first, each once; at most `maximum`.
+  func search(_ query: String, maximum: Int = 100) -> [String] {
     var found: [String] = []
     var seen: Set<String> = []
-    for entry in entries.reversed() where words.isEmpty || entry.range(of: words) {
+    for entry in entries.reversed() where query.isEmpty || entry.range(of: query) {
       if seen.insert(entry).inserted { found.append(entry) }
       if found.count == maximum { break }
     }

@@ -146,8 +146,8 @@ final class LineRepl: ReplOutput {
   func confirm(_ question: String, _ answer: @escaping (Bool) -> Void) -> Bool {
     guard isInteractive else { return false }
     StandardStreams.prompt("\(question) (y/n) ")
-    if case .line(let words) = lines.next() {
-      answer(words.lowercased().hasPrefix("y"))
+    if case .line(let command) = lines.next() {
+      answer(command.lowercased().hasPrefix("y"))
     } else {
       answer(false)
     }

@@ -16,31 +16,31 @@ struct BracketMatch: Hashable {
   init(_ text: String, cursor: Int) {
     // Most texts are short, and many have no brackets.
     guard text.utf8.count <= Self.longest, text.utf8.contains(where: Self.isBracket) else { return }
-    var open: [(closing: UInt8, place: Int)] = []
+    var open: [(closing: UInt8, offset: Int)] = []
     var partners: [Int: Int] = [:]
     for token in LuaTokens(Array(text.utf8)) where token.kind == .symbol && token.bytes.count == 1 {
-      let (byte, place) = (token.bytes.first!, token.bytes.startIndex)
+      let (byte, offset) = (token.bytes.first!, token.bytes.startIndex)
       if let closing = Self.closing[byte] {
-        open.append((closing, place))
+        open.append((closing, offset))
       } else if Self.isBracket(byte) {
         if let last = open.last, last.closing == byte {
           open.removeLast()
-          (partners[place], partners[last.place]) = (last.place, place)
+          (partners[offset], partners[last.offset]) = (last.offset, offset)
         } else {
-          lone.append(place)
+          lone.append(offset)
         }
       }
     }
     // The bracket before the cursor comes first, because it was written last; else the one at the
     // cursor.
-    for place in [cursor - 1, cursor] {
-      if let partner = partners[place] {
-        pair = [min(place, partner), max(place, partner)]
+    for offset in [cursor - 1, cursor] {
+      if let partner = partners[offset] {
+        pair = [min(offset, partner), max(offset, partner)]
         return
       }
       // At the end of the text, the user is probably about to close the bracket.
-      if cursor < text.utf8.count, open.contains(where: { $0.place == place }) {
-        lone.append(place)
+      if cursor < text.utf8.count, open.contains(where: { $0.offset == offset }) {
+        lone.append(offset)
         return
       }
     }

@@ -113,8 +113,8 @@ final class ReplChrome {
     if brackets == marked { return }
     marked = brackets
     let state = interface.state
-    func table(_ places: [Int]) -> LuaValue? {
-      (try? state.makeTable(places.map { .integer(Int64($0 + 1)) })).map { .reference($0) }
+    func table(_ numbers: [Int]) -> LuaValue? {
+      (try? state.makeTable(numbers.map { .integer(Int64($0 + 1)) })).map { .reference($0) }
     }
     guard let pair = table(brackets.pair), let lone = table(brackets.lone) else { return }
     call(setBrackets, [pair, lone])

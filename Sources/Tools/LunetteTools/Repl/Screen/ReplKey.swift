@@ -12,10 +12,10 @@ enum ReplKey: CaseIterable {
   case accept, next, previous, close, nextPage, previousPage
 
   /// Where the keys go.
-  enum Place { case editor, stage, completions, search }
+  enum Target { case editor, stage, completions, search }
 
   /// The keys that do this. The first one is shown in the row.
-  private func keys(in place: Place) -> [KeyEvent] {
+  private func keys(in target: Target) -> [KeyEvent] {
     func alt(_ character: Character) -> [KeyEvent] {
       [KeyEvent(.character(character), modifiers: .alt)]
     }
@@ -44,19 +44,19 @@ enum ReplKey: CaseIterable {
     case .openEditor: [control("o")]
     case .discard: [control("c")]
     case .accept: [KeyEvent(.enter), KeyEvent(.tab)]
-    case .next: [KeyEvent(.down), control("n")] + (place == .search ? [control("r")] : [])
+    case .next: [KeyEvent(.down), control("n")] + (target == .search ? [control("r")] : [])
     case .previous: [KeyEvent(.up), control("p")]
-    case .close: [KeyEvent(.escape)] + (place == .search ? [control("g")] : [])
+    case .close: [KeyEvent(.escape)] + (target == .search ? [control("g")] : [])
     case .nextPage: [KeyEvent(.pageDown)]
     case .previousPage: [KeyEvent(.pageUp)]
     }
   }
 
   /// The word beside the key in the row; nil if the row does not have the key.
-  func label(in place: Place) -> String? {
+  func label(in target: Target) -> String? {
     switch self {
     case .complete: "complete"
-    case .stage: place == .stage ? "editor" : "stage"
+    case .stage: target == .stage ? "editor" : "stage"
     case .sheet: "sheet"
     case .help: "keys"
     case .knobs: "knobs"
@@ -64,7 +64,7 @@ enum ReplKey: CaseIterable {
     case .search: "history"
     case .clear: "clear"
     case .end: "end"
-    case .view: place == .stage ? "view" : nil
+    case .view: target == .stage ? "view" : nil
     case .accept: "accept"
     case .next: "next"
     case .previous: "previous"
@@ -76,10 +76,10 @@ enum ReplKey: CaseIterable {
   }
 
   /// What the key does, for the help.
-  func words(in place: Place) -> String {
+  func label(forHelpIn target: Target) -> String {
     switch self {
     case .complete: "Complete; at a line's start, Tab indents"
-    case .stage: place == .stage ? "Go to the editor" : "Go to the stage"
+    case .stage: target == .stage ? "Go to the editor" : "Go to the stage"
     case .view: "Show the last view"
     case .sheet: "Show the sheet; again, a larger one"
     case .tree: "Show the tree of views"
@@ -98,7 +98,7 @@ enum ReplKey: CaseIterable {
     case .later: "In the last row: the entry after"
     case .openEditor: "Write in $VISUAL or $EDITOR"
     case .discard:
-      place == .stage ? "Go to the editor" : "Discard what is written; interrupt what runs"
+      target == .stage ? "Go to the editor" : "Discard what is written; interrupt what runs"
     case .accept: "Accept the choice"
     case .next: "The next choice"
     case .previous: "The choice before"
@@ -109,8 +109,8 @@ enum ReplKey: CaseIterable {
   }
 
   /// All keys that hold in a place, in the order of the row.
-  static func all(in place: Place) -> [ReplKey] {
-    switch place {
+  static func all(in target: Target) -> [ReplKey] {
+    switch target {
     case .editor: allCases.filter { !ofChoices.contains($0) }
     case .stage:
       [.stage, .view, .sheet, .help, .knobs, .inspect, .tree, .reasons, .times, .discard]
@@ -123,16 +123,18 @@ enum ReplKey: CaseIterable {
   ]
 
   /// The keys of the row of a place, each with its word.
-  static func row(_ place: Place) -> [KeyHelp] {
-    all(in: place).compactMap { key in
-      key.label(in: place).map { KeyHelp([key.keys(in: place)[0]], .verbatim($0)) }
+  static func row(_ target: Target) -> [KeyHelp] {
+    all(in: target).compactMap { key in
+      key.label(in: target).map { KeyHelp([key.keys(in: target)[0]], .verbatim($0)) }
     }
   }
 
   /// The keys of a place with what they do, and the commands.
-  static func help(_ place: Place) -> [(title: String, keys: [KeyHelp])] {
-    let keys = all(in: place).map { KeyHelp($0.keys(in: place), .verbatim($0.words(in: place))) }
-    if place == .stage { return [("The REPL", keys)] }
+  static func help(_ target: Target) -> [(title: String, keys: [KeyHelp])] {
+    let keys = all(in: target).map {
+      KeyHelp($0.keys(in: target), .verbatim($0.label(forHelpIn: target)))
+    }
+    if target == .stage { return [("The REPL", keys)] }
     let commands = ReplCommands.all.map { command in
       // Backquotes are marks of code, which only the transcript shows.
       let sentence = command.documentation.split(separator: "`", omittingEmptySubsequences: false)
@@ -144,14 +146,14 @@ enum ReplKey: CaseIterable {
   }
 
   /// The key of a place that an event is; nil for all others.
-  init?(_ event: KeyEvent, in place: Place) {
-    guard let key = Self.all(in: place).first(where: { $0.isMeant(by: event, in: place) }) else {
+  init?(_ event: KeyEvent, in target: Target) {
+    guard let key = Self.all(in: target).first(where: { $0.isMeant(by: event, in: target) }) else {
       return nil
     }
     self = key
   }
-  private func isMeant(by event: KeyEvent, in place: Place) -> Bool {
-    keys(in: place).contains { key in
+  private func isMeant(by event: KeyEvent, in target: Target) -> Bool {
+    keys(in: target).contains { key in
       guard key.modifiers == event.modifiers else { return false }
       // On whatever layout of the keyboard.
       if case .character(let character) = key.key { return event.characters.contains(character) }

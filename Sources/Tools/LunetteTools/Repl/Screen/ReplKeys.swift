@@ -11,13 +11,13 @@ final class ReplKeys {
   /// A list of choices below the editor.
   private enum Offer {
     case completion(Completion, chosen: Int)
-    case search(words: String, found: [String], chosen: Int)
+    case search(query: String, found: [String], chosen: Int)
   }
   private var offer: Offer?
   private weak var lastEditor: Node?
 
   /// Where keys go now.
-  var place: ReplKey.Place {
+  var target: ReplKey.Target {
     if repl.scene.focusedStage != nil { return .stage }
     return switch offer {
     case .completion: .completions
@@ -247,11 +247,11 @@ final class ReplKeys {
       repl.chrome.show(
         completion.items.map { ($0.text, $0.kind) }, chosen: chosen,
         sentence: completion.items[chosen].sentence())
-    case .search(let words, let found, let chosen):
+    case .search(let query, let found, let chosen):
       let rows = found.map {
         (text: $0.split(separator: "\n").first.map(String.init) ?? "", kind: "")
       }
-      repl.chrome.show(rows, chosen: chosen, sentence: "search in the history: \(words)")
+      repl.chrome.show(rows, chosen: chosen, sentence: "search in the history: \(query)")
     }
   }
 
@@ -289,16 +289,16 @@ final class ReplKeys {
 
   // MARK: Search
 
-  private func find(_ words: String, _ editor: any EditedTextTarget) {
-    show(.search(words: words, found: history.search(words), chosen: 0), editor)
+  private func find(_ query: String, _ editor: any EditedTextTarget) {
+    show(.search(query: query, found: history.search(query), chosen: 0), editor)
   }
 
   private func search(_ key: KeyEvent, _ editor: any EditedTextTarget) -> Bool {
-    guard case .search(let words, let found, let chosen) = offer else { return false }
+    guard case .search(let query, let found, let chosen) = offer else { return false }
     func move(_ step: Int) {
       guard !found.isEmpty else { return }
       show(
-        .search(words: words, found: found, chosen: max(0, min(found.count - 1, chosen + step))),
+        .search(query: query, found: found, chosen: max(0, min(found.count - 1, chosen + step))),
         editor)
     }
     switch ReplKey(key, in: .search) {
@@ -312,9 +312,9 @@ final class ReplKeys {
     case .previousPage: move(-Self.page)
     default:
       switch (key.key, key.modifiers) {
-      case (.backspace, []): find(String(words.dropLast()), editor)
+      case (.backspace, []): find(String(query.dropLast()), editor)
       case (.character(let character), []), (.character(let character), .shift):
-        find(words + String(character), editor)
+        find(query + String(character), editor)
       default: break
       }
     }

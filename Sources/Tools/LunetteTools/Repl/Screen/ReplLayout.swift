@@ -17,7 +17,7 @@ final class ReplLayout: GeometryContent {
   var title = ""
   var settings = [""]
   /// The place whose keys are on the last row.
-  var place = ReplKey.Place.editor
+  var target = ReplKey.Target.editor
   /// What a click on one of these keys does.
   var press: (KeyEvent) -> Void = { _ in }
   /// The fill of bars as `0xRRGGBB`; nil where the colours of the theme are not known.
@@ -109,10 +109,10 @@ final class ReplLayout: GeometryContent {
   }
 
   private func statusRow(_ size: Size, width: Int) -> LunetteEngine.View {
-    let words = isEmpty ? "Stage" : title
-    let left = EnvironmentModifier(Text(.verbatim(words)), .attribute(.bold, true))
+    let heading = isEmpty ? "Stage" : title
+    let left = EnvironmentModifier(Text(.verbatim(heading)), .attribute(.bold, true))
     // In a narrow pane, what is on the stage comes before all that is known of it.
-    let room = width < Self.narrow ? width - MeasuredText.width(of: words) - 4 : width
+    let room = width < Self.narrow ? width - MeasuredText.width(of: heading) - 4 : width
     let whole = settings + ["\(size.width)×\(size.height)"]
     let status =
       [whole, settings, [settings[0]]].map { $0.joined(separator: " · ") }
@@ -128,7 +128,7 @@ final class ReplLayout: GeometryContent {
   private func keyRow(_ width: Int) -> LunetteEngine.View {
     if hint.isEmpty {
       return bar(
-        [KeyBar.of(ReplKey.row(place), background: barFill) { [unowned self] in press($0) }],
+        [KeyBar.of(ReplKey.row(target), background: barFill) { [unowned self] in press($0) }],
         width: width)
     }
     let text = EnvironmentModifier(Text(.verbatim(hint)), .lineLimit(1))

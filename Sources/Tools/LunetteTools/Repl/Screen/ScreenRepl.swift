@@ -78,7 +78,7 @@ final class ScreenRepl: ReplOutput {
     inspection = ReplInspection(self, loop)
     record()
     loop.intercept = { [unowned self] in takes($0) }
-    scene.feature(ProgramKeys.self).groups = { [unowned self] in ReplKey.help(keys.place) }
+    scene.feature(ProgramKeys.self).groups = { [unowned self] in ReplKey.help(keys.target) }
     loop.onWakeup = { [unowned self] in
       session.runPending()
       inspection.playOn()
@@ -218,15 +218,17 @@ final class ScreenRepl: ReplOutput {
       settings.theme.name,
       settings.colorSupport == .none ? "no colours" : settings.colorSupport.rawValue,
     ]
-    let (title, before) = (session?.stageTitle ?? "", (layout.title, layout.settings, layout.place))
-    (layout.title, layout.settings, layout.place) = (title, status, keys.place)
-    return before != (title, status, keys.place)
+    let (title, before) = (
+      session?.stageTitle ?? "", (layout.title, layout.settings, layout.target)
+    )
+    (layout.title, layout.settings, layout.target) = (title, status, keys.target)
+    return before != (title, status, keys.target)
   }
 
   /// Shows words on the last row; "" for none.
-  func hint(_ words: String) {
-    guard ReplLayout.hasKeys(scene.size) else { return chrome.hint(words) }
-    layout.hint = words
+  func hint(_ notice: String) {
+    guard ReplLayout.hasKeys(scene.size) else { return chrome.hint(notice) }
+    layout.hint = notice
     fitStage()
   }
 
@@ -292,9 +294,9 @@ final class ScreenRepl: ReplOutput {
     let isError = message.severity == .error
     let rows = message.detail.split(separator: "\n", omittingEmptySubsequences: false).map(
       String.init)
-    let place = message.place.map { $0 + ": " } ?? ""
+    let prefix = message.shownPosition.map { $0 + ": " } ?? ""
     let mark = isError ? "✗ " : "⚠ "
-    let first = StyledLine([(place, .faint), (rows.first ?? "", .strong)])
+    let first = StyledLine([(prefix, .faint), (rows.first ?? "", .strong)])
     chrome.append(
       [first.hanging(after: mark, isError ? .error : .warning)]
         + rows.dropFirst().map { StyledLine($0).hanging(after: "  ") }

@@ -7,7 +7,7 @@ struct ReplSheet {
   let value: LuaValue
   let options: [SheetCall.Option]
   /// The cell that is being used, and the line that shows it.
-  private(set) var played: (cell: SheetCellWords, line: String)?
+  private(set) var played: (cell: SheetCellText, line: String)?
 
   init(subject: SheetSubject, value: LuaValue, options: [SheetCall.Option]) {
     (self.subject, self.value, self.options) = (subject, value, options)
@@ -28,7 +28,7 @@ struct ReplSheet {
   func isOf(_ source: String) -> Bool { source == self.source || source == played?.line }
 
   /// Shows a cell alone, to be used, by entering a line that does so.
-  mutating func play(_ cell: SheetCellWords, in session: ReplSession) throws {
+  mutating func play(_ cell: SheetCellText, in session: ReplSession) throws {
     let subject = subject.part(named: cell.fields["style"], session)
     let line = cell.line(of: subject.source, subject.options)
     played = (cell, line)
@@ -58,7 +58,7 @@ struct ReplSheet {
 }
 
 /// The properties of the cell of a sheet that was clicked, in words.
-struct SheetCellWords {
+struct SheetCellText {
   let fields: [String: String]
 
   init(_ cell: LuaReference, _ state: LuaState) throws {

@@ -167,26 +167,26 @@ final class ReplStage {
 
   // MARK: Finding elements
 
-  func point(of words: String) throws(ReplFault) -> Point {
-    let numbers = words.split(separator: " ").map { Int($0) }
+  func point(of label: String) throws(ReplFault) -> Point {
+    let numbers = label.split(separator: " ").map { Int($0) }
     if numbers.count == 2, let x = numbers[0], let y = numbers[1] {
       return Point(x: x - 1, y: y - 1)
     }
-    guard let element = scene.findOnStages(words) else {
-      throw .notShown(words, near: nearest(to: words))
+    guard let element = scene.findOnStages(label) else {
+      throw .notShown(label, near: nearest(to: label))
     }
-    return element.pointToClick(text: words)
+    return element.pointToClick(text: label)
   }
 
-  func element(_ words: String) throws(ReplFault) -> SceneElement {
-    guard let element = scene.findOnStages(words)?.shown else {
-      throw .notShown(words, near: nearest(to: words))
+  func element(_ label: String) throws(ReplFault) -> SceneElement {
+    guard let element = scene.findOnStages(label)?.shown else {
+      throw .notShown(label, near: nearest(to: label))
     }
     return element
   }
 
-  private func nearest(to words: String) -> String? {
+  private func nearest(to label: String) -> String? {
     let labels = scene.accessibilityElements().compactMap(\.label)
-    return ReplFault.nearest(to: words, in: labels)
+    return ReplFault.nearest(to: label, in: labels)
   }
 }

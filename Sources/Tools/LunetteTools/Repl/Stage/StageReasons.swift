@@ -8,11 +8,11 @@ enum StageReasons {
     let layout = LayoutFacts(node)
     var lines = [
       StyledLine([
-        (ViewLocation.title(node), .strong), (", " + ViewLocation.words(layout.frame), .plain),
+        (ViewLocation.title(node), .strong), (", " + ViewLocation.text(layout.frame), .plain),
       ])
     ]
-    lines.append(line("size: ", "asked \(layout.askedWords), answered \(layout.answeredWords)"))
-    if let margins = layout.marginWords, let parent = layout.around.first {
+    lines.append(line("size: ", "asked \(layout.askedText), answered \(layout.answeredText)"))
+    if let margins = layout.marginText, let parent = layout.around.first {
       lines.append(line("margins: ", "\(margins), in \(ViewLocation.title(parent))"))
     }
     if let styles = StyleFacts(node) { lines += self.lines(styles) }
@@ -24,10 +24,10 @@ enum StageReasons {
   }
 
   /// A name with words, which stay beside it where the line is broken.
-  private static func line(_ name: String, _ words: String, _ look: StyledLine.Look = .faint)
+  private static func line(_ name: String, _ text: String, _ look: StyledLine.Look = .faint)
     -> StyledLine
   {
-    StyledLine(words).hanging(after: name, look)
+    StyledLine(text).hanging(after: name, look)
   }
 
   /// The environment in words: each value that was set, with the place that set it; of all others
@@ -39,7 +39,7 @@ enum StageReasons {
     var lines = given.isEmpty ? [] : [StyledLine("inherits:", .faint)]
     for value in given {
       let name = value.name + String(repeating: " ", count: width - value.name.count)
-      lines.append(line("  \(name) = ", "\(value.words) (\(value.origin.words))", .strong))
+      lines.append(line("  \(name) = ", "\(value.text) (\(value.origin.words))", .strong))
     }
     if !usual.isEmpty { lines.append(line("default: ", usual.joined(separator: ", "))) }
     return lines

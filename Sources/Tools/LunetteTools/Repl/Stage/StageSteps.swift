@@ -13,7 +13,7 @@ enum StageSteps {
         return "app:type(\(ReplCommands.literal(String(character))))"
       }
       return
-        "app:press(\(ReplCommands.literal(EventWords.held(key.modifiers) + KeyName.of(key.key))))"
+        "app:press(\(ReplCommands.literal(EventText.held(key.modifiers) + KeyName.of(key.key))))"
     case .paste(let text): return "app:paste(\(ReplCommands.literal(text)))"
     case .mouse(let mouse):
       let (x, y) = (mouse.location.x + 1, mouse.location.y + 1)

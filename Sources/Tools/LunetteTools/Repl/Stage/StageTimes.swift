@@ -40,12 +40,12 @@ enum StageTimes {
     )
     let encoder = Encoder(capabilities: TerminalCapabilities())
     let encoding = Cost.of { encoder.encode(buffer) }
-    func stageWords(_ stage: FrameStage) -> String { meter.cost(stage).totalWords }
+    func stageText(_ stage: FrameStage) -> String { meter.cost(stage).totalText }
     return [
-      ["bodies", stageWords(.bodies), "\(bodyCalls) × body, \(makeBodyCalls) × makeBody"],
-      ["layout", stageWords(.layout), "\(scene.nodeCount) nodes"],
-      ["drawing", stageWords(.drawing), "\(scene.size.width)×\(scene.size.height) cells"],
-      ["encoding", encoding.totalWords, "\(encoder.output.count) bytes"],
+      ["bodies", stageText(.bodies), "\(bodyCalls) × body, \(makeBodyCalls) × makeBody"],
+      ["layout", stageText(.layout), "\(scene.nodeCount) nodes"],
+      ["drawing", stageText(.drawing), "\(scene.size.width)×\(scene.size.height) cells"],
+      ["encoding", encoding.totalText, "\(encoder.output.count) bytes"],
     ]
   }
 }

@@ -14,7 +14,9 @@ enum StageTree {
       var depth = depth
       if let name = node.pathName {
         if lines.count < maxLines {
-          let line = StyledLine([(name, .strong), (place(node, scene) + " " + frame(node), .plain)])
+          let line = StyledLine([
+            (name, .strong), (description(node, scene) + " " + frame(node), .plain),
+          ])
           // Where a line is broken, it goes on below its name.
           let indentation = String(repeating: "  ", count: min(depth, maxIndentation))
           lines.append(indentation.isEmpty ? line : line.hanging(after: indentation))
@@ -33,7 +35,7 @@ enum StageTree {
   /// names.
   private static let maxIndentation = 10
 
-  static func place(_ node: Node, _ scene: Scene) -> String {
+  static func description(_ node: Node, _ scene: Scene) -> String {
     location(of: node.view, node).map { " (\($0))" } ?? ""
   }
 

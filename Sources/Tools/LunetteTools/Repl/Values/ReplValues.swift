@@ -109,13 +109,13 @@ struct ReplValues {
           string, maximum: depth == 0 ? Self.longestString : Self.longestStringInside))
     case .reference(let reference):
       if reference.kind == .function { return .leaf(function(reference)) }
-      guard reference.kind == .table else { return .leaf(words(value)) }
+      guard reference.kind == .table else { return .leaf(text(value)) }
       return table(reference, depth: depth, above: above)
-    default: return .leaf(words(value))
+    default: return .leaf(text(value))
     }
   }
 
-  private func words(_ value: LuaValue) -> String {
+  private func text(_ value: LuaValue) -> String {
     do {
       return LuaErrorText.shortened(try state.describe(value).string, to: Self.longestString)
     } catch {
@@ -124,8 +124,8 @@ struct ReplValues {
   }
 
   private func failed(_ error: LuaError, _ what: String) -> String {
-    let words = error.words.split(separator: "\n", maxSplits: 1).first.map(String.init) ?? ""
-    return "<\(what): \(LuaErrorText.shortened(words, to: 200))>"
+    let message = error.words.split(separator: "\n", maxSplits: 1).first.map(String.init) ?? ""
+    return "<\(what): \(LuaErrorText.shortened(message, to: 200))>"
   }
 
   private func function(_ reference: LuaReference) -> String {
@@ -188,7 +188,7 @@ indirect enum ShownValue {
 
   var line: String {
     switch self {
-    case .leaf(let words): words
+    case .leaf(let message): message
     case .table(let items):
       "{ "
         + items.map { ($0.name.map { "\($0) = " } ?? "") + $0.value.line }.joined(separator: ", ")

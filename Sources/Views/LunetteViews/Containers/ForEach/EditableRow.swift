@@ -39,9 +39,9 @@ final class EditableRowNode: LayoutModifierNode, ViewNode {
     }
     return reconcile(node, with: view, environment)
   }
-  private func symbol(_ name: String, _ paint: Paint, _ words: String) -> View {
+  private func symbol(_ name: String, _ paint: Paint, _ title: String) -> View {
     AccessibilityModifier(
-      EnvironmentModifier(Image(systemName: name), .foreground(paint)), label: .key(words))
+      EnvironmentModifier(Image(systemName: name), .foreground(paint)), label: .key(title))
   }
   // Gestures and no buttons: a row with a button as its only control would be that button.
   private var deleteMark: View {

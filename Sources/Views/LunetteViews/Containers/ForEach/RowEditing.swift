@@ -46,11 +46,11 @@ package struct RowEditing {
     if let onMove {
       // The first and the last row have the same modifiers as the others, with a key less: a row
       // that becomes one of them keeps its state.
-      func key(_ key: Key, _ words: String, _ target: Int) {
+      func key(_ key: Key, _ phrase: String, _ target: Int) {
         let isThere = mayMove && (0..<count).contains(target)
         view = KeyPressModifier(
           view, keys: isThere ? RowEditing.keys([key], .alt) : [],
-          title: isThere ? .key(words) : nil
+          title: isThere ? .key(phrase) : nil
         ) { event in
           if event.phase != .up { try onMove(index, target) }
           return true

@@ -11,9 +11,9 @@ package enum ContentUnavailable {
       AccessibilityModifier(SymbolDisc(Image(systemName: $0)), isHidden: true)
     }
     let title = label.map { EnvironmentModifier($0, .font(.headline), isForContent: true) }
-    let words = Stack(
+    let column = Stack(
       axis: .vertical, spacing: 0, children: [symbol, title, description.map(faint)])
-    let all = Stack(axis: .vertical, spacing: 1, children: [words] + actions)
+    let all = Stack(axis: .vertical, spacing: 1, children: [column] + actions)
     let wide = FlexibleFrameModifier.Bounds(max: Layout.infinity)
     return FlexibleFrameModifier(
       EnvironmentModifier(all, .multilineTextAlignment(.center), isForContent: true), width: wide,

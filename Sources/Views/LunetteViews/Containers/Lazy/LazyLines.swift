@@ -88,7 +88,7 @@ struct LazyExtents {
   private var sums: ContiguousArray<Int> = []
 
   /// The index in `lines` of the first entry that is not before `line`.
-  private func place(of line: Int) -> Int {
+  private func slot(of line: Int) -> Int {
     var low = 0
     var high = lines.count
     while low < high {
@@ -97,34 +97,34 @@ struct LazyExtents {
     }
     return low
   }
-  private func difference(at place: Int) -> Int { sums[place] - (place > 0 ? sums[place - 1] : 0) }
+  private func difference(at slot: Int) -> Int { sums[slot] - (slot > 0 ? sums[slot - 1] : 0) }
 
   mutating func set(_ line: Int, _ length: Int, isUsual: Bool) {
     if usual == nil, isUsual {
       // The differences so far were relative to a length of one cell.
       usual = length
-      for place in sums.indices { sums[place] -= (place + 1) * (length - 1) }
+      for slot in sums.indices { sums[slot] -= (slot + 1) * (length - 1) }
     }
     let wanted = length - (usual ?? 1)
-    let place = place(of: line)
-    let isThere = place < lines.count && lines[place] == line
-    let change = wanted - (isThere ? difference(at: place) : 0)
+    let slot = slot(of: line)
+    let isThere = slot < lines.count && lines[slot] == line
+    let change = wanted - (isThere ? difference(at: slot) : 0)
     if change == 0 { return }
     if !isThere {
-      lines.insert(line, at: place)
-      sums.insert(place > 0 ? sums[place - 1] : 0, at: place)
+      lines.insert(line, at: slot)
+      sums.insert(slot > 0 ? sums[slot - 1] : 0, at: slot)
     }
-    for later in place..<sums.count { sums[later] += change }
+    for later in slot..<sums.count { sums[later] += change }
   }
   /// The total length of all lines before `line`; `line` is also their number.
   func length(before line: Int) -> Int {
-    let place = place(of: line)
-    return line * (usual ?? 1) + (place > 0 ? sums[place - 1] : 0)
+    let slot = slot(of: line)
+    return line * (usual ?? 1) + (slot > 0 ? sums[slot - 1] : 0)
   }
   /// Removes the entries for lines from `count` on, because there are no more than `count` lines.
   mutating func limit(to count: Int) {
-    let place = place(of: count)
-    lines.removeSubrange(place...)
-    sums.removeSubrange(place...)
+    let slot = slot(of: count)
+    lines.removeSubrange(slot...)
+    sums.removeSubrange(slot...)
   }
 }

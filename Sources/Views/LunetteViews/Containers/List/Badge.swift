@@ -28,7 +28,7 @@ package final class BadgeModifier: ModifierView {
 extension TextContent {
   fileprivate var isZero: Bool {
     switch self {
-    case .key(let words), .verbatim(let words): words == "0"
+    case .key(let label), .verbatim(let label): label == "0"
     }
   }
 }
@@ -71,10 +71,10 @@ final class BadgePlatterNode: WrapperNode, ViewNode {
   }
   override func childView() -> View {
     guard let tokens = environment.tokens else { return shown.content }
-    let words = EnvironmentModifier(Text(shown.badge), .lineLimit(1))
+    let label = EnvironmentModifier(Text(shown.badge), .lineLimit(1))
     let foreground = Paint(.fixed(.rgb(tokens.onStrong(fill))))
     return PaddingModifier(
-      EnvironmentModifier(words, .look(foreground, .bold)), EdgeInsets(leading: 1, trailing: 1))
+      EnvironmentModifier(label, .look(foreground, .bold)), EdgeInsets(leading: 1, trailing: 1))
   }
   override func draw(in canvas: Canvas, at point: Point) {
     if environment.tokens != nil {

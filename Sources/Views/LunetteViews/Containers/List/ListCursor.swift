@@ -13,7 +13,7 @@ final class ListCursor {
   fileprivate(set) var wanted: SelectedTags?
   /// The only selected tag that a row has had since the list appeared, and the index of that row
   /// when it was seen last.
-  var place: (tag: IdentityKey, index: Int)?
+  var lastRow: (tag: IdentityKey, index: Int)?
   /// The rows that are being selected with Shift held.
   var range: SelectedRange?
 }

@@ -54,44 +54,44 @@ extension ListNode: FocusTarget {
   }
 
   /// Remembers where a selected tag has its row, so that what takes the row's place can be found.
-  func notePlace(of tags: SelectedTags, _ index: Int) {
-    if case .one(let tag) = tags, tags == selection?.tags { cursor.place = (tag, index) }
+  func noteIndex(of tags: SelectedTags, _ index: Int) {
+    if case .one(let tag) = tags, tags == selection?.tags { cursor.lastRow = (tag, index) }
   }
   func noteSelectedRow() {
     guard let selection, case .one(let tag) = selection.tags else { return }
     if let row = visible.first(where: { $0.node.asListRow?.isSelected == true }) {
-      cursor.place = (tag, row.index)
+      cursor.lastRow = (tag, row.index)
     }
   }
   /// The index of the row that stood where a selected row stood that has gone; nil if the selection
   /// has had no row.
-  private var placeOfGone: Int? {
-    guard let selection, case .one(let tag) = selection.tags, let place = cursor.place,
-      place.tag == tag
+  private var indexOfGone: Int? {
+    guard let selection, case .one(let tag) = selection.tags, let known = cursor.lastRow,
+      known.tag == tag
     else {
       return nil
     }
-    return place.index
+    return known.index
   }
 
   /// Gives the focus to the list itself if a row has it that is not selected, though one row is to
   /// be.
   func takeFocusFromRows() {
     guard hasSingleSelection, let row = focusedRowNode?.asListRow, !row.isSelected, !row.opensPage,
-      scene.focus.current === row, isWaitingForChoice, placeOfGone == nil
+      scene.focus.current === row, isWaitingForChoice, indexOfGone == nil
     else { return }
     scene.focus.move(to: self, reveals: false)
   }
 
   /// Called when the row with the focus is no longer selected: if it has another tag now, so that
   /// the selected item has gone, the row that stands in its place is selected.
-  func selectInPlaceOfGone() {
+  func selectInsteadOfGone() {
     scene.afterUpdate(for: self) { [self] in
       guard hasSingleSelection, let row = focusedRowNode?.asListRow, !row.isSelected,
         !row.opensPage,
-        scene.focus.current === row, isWaitingForChoice, let place = placeOfGone
+        scene.focus.current === row, isWaitingForChoice, let known = indexOfGone
       else { return }
-      guard let stop = self.row(near: place) else { return takeFocusFromRows() }
+      guard let stop = self.row(near: known) else { return takeFocusFromRows() }
       if let next = stop.asListRow, next === row {
         choose(next, adds: false)
       } else if let target = stop.focusTarget {
@@ -144,19 +144,19 @@ extension ListNode: FocusContainer {
     selection.catchUp()
     if let stop = stopOfSelection() { return stop }
     if selection.tags.isSet { return visible.lazy.compactMap { self.stop(in: $0.node) }.first }
-    return selectedIndex == nil ? placeOfGone.flatMap(row(near:)) : nil
+    return selectedIndex == nil ? indexOfGone.flatMap(row(near:)) : nil
   }
   func row(containing node: Node) -> Int? {
     (visible.first { $0.node === node } ?? recycled.first { $0.node === node })?.index
   }
-  func stop(inPlaceOf index: Int) -> Node? {
+  func stop(insteadOf index: Int) -> Node? {
     guard environment.isEnabled else { return nil }
     if !hasItems { return canTakeFocus ? self : nil }
     guard flags.contains(.placed), size.height > 0, size.width > 0 else { return nil }
     selection?.catchUp()
     guard hasSingleSelection else { return row(near: index) }
     if selectedIndex != nil { return stopOfSelection() }
-    return placeOfGone.map { row(near: $0) ?? self } ?? self
+    return indexOfGone.map { row(near: $0) ?? self } ?? self
   }
   /// The stop of the row at `index`, brought into sight, or of the next row that has one, else of
   /// the one before.
@@ -164,9 +164,9 @@ extension ListNode: FocusContainer {
     let least = max(0, index - 1000)
     let after = index < rows.count ? Array(index..<min(rows.count, index + 1000)) : []
     let before = (least..<max(least, min(index, rows.count))).reversed()
-    for place in after + before {
-      bringIntoSight(place)
-      guard let row = visible.first(where: { $0.index == place }), let stop = stop(in: row.node)
+    for known in after + before {
+      bringIntoSight(known)
+      guard let row = visible.first(where: { $0.index == known }), let stop = stop(in: row.node)
       else { continue }
       return stop
     }

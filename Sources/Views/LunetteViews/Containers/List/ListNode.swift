@@ -71,7 +71,7 @@ final class ListNode: Node, RowHolder, RowSpace, RowsOnDemand, ScrollBarTarget, 
     if old !== view {
       let list = shown.list
       if (list.selection == nil) != (selection == nil) { store.forgetInherited() }
-      replaceRows(keepsPlace: !staysAtEnd)
+      replaceRows(keepsPosition: !staysAtEnd)
       followSelection(list.selection)
     }
     if staysAtEnd {
@@ -86,16 +86,16 @@ final class ListNode: Node, RowHolder, RowSpace, RowsOnDemand, ScrollBarTarget, 
     return last.index >= rows.count - 1 && lineCount - topOffset <= size.height
   }
 
-  private func replaceRows(keepsPlace: Bool) {
+  private func replaceRows(keepsPosition: Bool) {
     let before = rows.count
     store.rows = ListRows(
       shown.list.children, folding: store.sections.shown, outlines: store.rows(of:at:),
       sections: store.sections.items)
     foundSelection = nil
-    if keepsPlace, top > 0 || topOffset > 0 { keepPlace(shift: rows.count - before) }
+    if keepsPosition, top > 0 || topOffset > 0 { keepPosition(shift: rows.count - before) }
   }
   /// Lets the topmost row in sight that is still there stay on its line.
-  private func keepPlace(shift: Int) {
+  private func keepPosition(shift: Int) {
     var lines: [Int] = []
     var y = -topOffset
     let known = visible.prefix { row in
@@ -172,7 +172,7 @@ final class ListNode: Node, RowHolder, RowSpace, RowsOnDemand, ScrollBarTarget, 
   override func runDueBody() { store.sections.makeAgain() }
   func sectionsChanged() {
     guard flags.contains(.mounted) else { return }
-    replaceRows(keepsPlace: true)
+    replaceRows(keepsPosition: true)
     rowsChanged()
   }
 

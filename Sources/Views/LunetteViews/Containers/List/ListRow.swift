@@ -53,7 +53,7 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
     let now = tag.map { list?.selection?.tags.contains($0) == true } ?? false
     if now == isSelected { return }
     isSelected = now
-    if now { list?.noteSelectedRow() } else if isFocused { list?.selectInPlaceOfGone() }
+    if now { list?.noteSelectedRow() } else if isFocused { list?.selectInsteadOfGone() }
     updateChild()
     setNeedsDisplay()
   }

@@ -179,11 +179,11 @@ struct ListRows {
   }
   /// Sets `mayRepeat` to false if another row cannot have the same identity.
   func identity(_ row: Int, _ mayRepeat: inout Bool) throws -> Identity {
-    let place = segment(of: row)
-    switch segments[place].segment {
+    let segmentIndex = segment(of: row)
+    switch segments[segmentIndex].segment {
     case .view(_, let identity, _): return identity
     case .each(let source, var identity):
-      let index = row - segments[place].start
+      let index = row - segments[segmentIndex].start
       let key = try source.each.source.key(at: index)
       mayRepeat = key != nil
       identity.key = key ?? .integer(Int64(index + 1))
@@ -192,11 +192,11 @@ struct ListRows {
   }
   /// The view of a row. This is `old` if `old` is still right: then its body need not run again.
   func view(_ row: Int, _ identity: Identity, old: View?) -> View {
-    let place = segment(of: row)
-    switch segments[place].segment {
+    let segmentIndex = segment(of: row)
+    switch segments[segmentIndex].segment {
     case .view(let view, _, _): return view
     case .each(let source, _):
-      let index = row - segments[place].start
+      let index = row - segments[segmentIndex].start
       return ListRows.row(old, source, index, identity.key ?? .integer(Int64(index + 1)))
     }
   }

@@ -174,7 +174,7 @@ extension ListNode {
     if tags.isNothing { return nil }
     let known = visible.first { $0.node.asListRow?.tag.map(tags.contains) == true }
     if let known {
-      notePlace(of: tags, known.index)
+      noteIndex(of: tags, known.index)
       return known.index
     }
     if let found = foundSelection, found.tags == tags { return found.row }
@@ -186,7 +186,7 @@ extension ListNode {
     }
     let row = finder.first()
     foundSelection = (tags, row)
-    if let row { notePlace(of: tags, row) }
+    if let row { noteIndex(of: tags, row) }
     searchedInVain = row == nil && rows.count > ForEachNode.maxSearched ? (tags, rows.count) : nil
     if row == nil { for position in finder.sections { store.foundSection(at: position) } }
     return row

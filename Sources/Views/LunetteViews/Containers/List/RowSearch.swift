@@ -37,9 +37,9 @@ final class RowSearch {
   }
 
   /// The first of the rows that is still there, with its index now.
-  func first() -> (place: Int, index: Int)? {
-    for (place, row) in sought.enumerated() {
-      if let index = index(of: row) { return (place, index) }
+  func first() -> (position: Int, index: Int)? {
+    for (position, row) in sought.enumerated() {
+      if let index = index(of: row) { return (position, index) }
     }
     return nil
   }
@@ -91,14 +91,14 @@ final class RowSearch {
   /// `range`.
   private func indices(around range: Range<Int>) -> [ListRows.Identity: Int] {
     let wanted = Set(sought.map(\.identity))
-    let places = sought.flatMap { [$0.index, $0.index + shift] }.sorted()
+    let indices = sought.flatMap { [$0.index, $0.index + shift] }.sorted()
     var found: [ListRows.Identity: Int] = [:]
     var next = range.lowerBound
-    for place in places {
+    for position in indices {
       let around =
         max(
-          next, place - RowSearch.reach)..<max(
-          next, place - RowSearch.reach, place + RowSearch.reach)
+          next, position - RowSearch.reach)..<max(
+          next, position - RowSearch.reach, position + RowSearch.reach)
       for index in around.clamped(to: range) {
         guard let identity = try? rows.identity(index), wanted.contains(identity) else { continue }
         if found.updateValue(index, forKey: identity) == nil, found.count == wanted.count {

@@ -108,7 +108,7 @@ final class RowStore {
   private var existingRecycled: Set<Int>?
   /// The place in `recycled` of the row that was taken from there last: while rows change, the next
   /// one stands before it.
-  private var placeOfLast = 0
+  private var indexOfLast = 0
   /// The nodes of rows that have left the tree, by which other rows may be shown, and the numbers
   /// of the updates in which they left, the oldest first.
   private var waiting: [(node: Node, since: Int)] = []
@@ -225,11 +225,11 @@ final class RowStore {
   private func takeRecycled(_ identity: ListRows.Identity, _ mark: Int) -> Node? {
     if let existingRecycled, !existingRecycled.contains(mark) { return nil }
     func isIt(_ row: Row) -> Bool { row.mark == mark && row.identity == identity }
-    let isNext = recycled.indices.contains(placeOfLast - 1) && isIt(recycled[placeOfLast - 1])
-    guard let place = isNext ? placeOfLast - 1 : recycled.lastIndex(where: isIt) else { return nil }
-    placeOfLast = place
+    let isNext = recycled.indices.contains(indexOfLast - 1) && isIt(recycled[indexOfLast - 1])
+    guard let match = isNext ? indexOfLast - 1 : recycled.lastIndex(where: isIt) else { return nil }
+    indexOfLast = match
     if hasPreferences { node.preferencesMayHaveChanged() }
-    return recycled.remove(at: place).node
+    return recycled.remove(at: match).node
   }
 
   /// The index of an existing row that has the identity of row `index`; nil if there is none.
@@ -385,7 +385,7 @@ final class RowStore {
     recycled += visible.reversed()
     newlyRecycled += visible.count
     visible = []
-    placeOfLast = recycled.count
+    indexOfLast = recycled.count
     if recycled.count > RowStore.few { existingRecycled = Set(recycled.map(\.mark)) }
     areChanging = true
     refill()
@@ -395,7 +395,7 @@ final class RowStore {
     (areOthers, cameBefore) = (false, 0)
     // A layout may bring some of them back into sight, which move from where they were.
     if recycled.contains(where: { $0.node.flags.contains(.placed) }) {
-      node.scene.afterUpdate(for: node) { [weak self] in self?.takePlacesOfKept() }
+      node.scene.afterUpdate(for: node) { [weak self] in self?.unplaceKept() }
     }
   }
   /// Brings the parked rows up to date with the data, as those in sight are: whatever is kept out
@@ -440,5 +440,5 @@ final class RowStore {
   }
   /// A parked row is nowhere on the screen: a change in it must not damage anything, and no layer
   /// stands beside it.
-  private func takePlacesOfKept() { for row in recycled { row.node.flags.remove(.placed) } }
+  private func unplaceKept() { for row in recycled { row.node.flags.remove(.placed) } }
 }

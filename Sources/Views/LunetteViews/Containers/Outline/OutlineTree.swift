@@ -17,7 +17,7 @@ final class OutlineTree {
     var rows: Int { open.reduce(count) { $0 + $1.siblings.rows } }
   }
   /// An element that has a row, with its position in the tree.
-  struct Place {
+  struct Position {
     let siblings: Siblings
     let index: Int
     let isOpen: Bool
@@ -56,20 +56,20 @@ final class OutlineTree {
   /// Opens the elements of the new data that were open in the old data, as far as they still exist.
   private func reopen(_ old: Siblings, in new: Siblings) {
     for (index, key, siblings) in old.open {
-      guard let place = find(key, near: index, in: new),
-        let below = try? new.branch.children(at: place)
+      guard let position = find(key, near: index, in: new),
+        let below = try? new.branch.children(at: position)
       else {
         continue
       }
       let opened = Siblings(below)
       reopen(siblings, in: opened)
-      new.open.append((place, key, opened))
+      new.open.append((position, key, opened))
     }
     new.open.sort { $0.index < $1.index }
   }
   private func find(_ key: IdentityKey?, near index: Int, in siblings: Siblings) -> Int? {
     guard let key else { return index < siblings.count ? index : nil }
-    func isAt(_ place: Int) -> Bool { (try? siblings.branch.key(at: place)) == key }
+    func isAt(_ position: Int) -> Bool { (try? siblings.branch.key(at: position)) == key }
     if index < siblings.count, isAt(index) { return index }
     let near =
       max(
@@ -78,7 +78,7 @@ final class OutlineTree {
     return near.first(where: isAt)
   }
 
-  func place(ofRow row: Int) -> Place? {
+  func position(ofRow row: Int) -> Position? {
     guard var siblings = outermost, row >= 0, row < siblings.rows else { return nil }
     var row = row
     var path: [Int] = []
@@ -99,7 +99,7 @@ final class OutlineTree {
       guard let opened = inside else {
         let index = row - shift
         path.append(index)
-        return Place(
+        return Position(
           siblings: siblings, index: index, isOpen: siblings.open.contains { $0.index == index },
           depth: path.count - 1,
           path: path, rowsBelowParent: path.count > 1 ? row + 1 : nil)
@@ -112,23 +112,23 @@ final class OutlineTree {
 
   /// The identity of the element of a row: its own key, or its position.
   func key(ofRow row: Int) throws -> IdentityKey? {
-    guard let place = place(ofRow: row) else { return nil }
-    if let key = try place.siblings.branch.key(at: place.index) { return key }
-    if place.depth == 0 { return .integer(Int64(place.index + 1)) }
-    return .string(place.path.map { "\($0 + 1)" }.joined(separator: "."))
+    guard let position = position(ofRow: row) else { return nil }
+    if let key = try position.siblings.branch.key(at: position.index) { return key }
+    if position.depth == 0 { return .integer(Int64(position.index + 1)) }
+    return .string(position.path.map { "\($0 + 1)" }.joined(separator: "."))
   }
 
   /// Opens or closes the element of a row.
   func toggle(_ row: Int) throws {
-    guard let place = place(ofRow: row) else { return }
-    let siblings = place.siblings
-    if place.isOpen {
-      siblings.open.removeAll { $0.index == place.index }
+    guard let position = position(ofRow: row) else { return }
+    let siblings = position.siblings
+    if position.isOpen {
+      siblings.open.removeAll { $0.index == position.index }
     } else {
-      guard let below = try siblings.branch.children(at: place.index) else { return }
-      let at = siblings.open.firstIndex { $0.index > place.index } ?? siblings.open.count
+      guard let below = try siblings.branch.children(at: position.index) else { return }
+      let at = siblings.open.firstIndex { $0.index > position.index } ?? siblings.open.count
       siblings.open.insert(
-        (place.index, try siblings.branch.key(at: place.index), Siblings(below)), at: at)
+        (position.index, try siblings.branch.key(at: position.index), Siblings(below)), at: at)
     }
     made = nil
     onChange()
@@ -148,9 +148,10 @@ private final class OutlineRows: ForEachSource {
   }
   func key(at index: Int) throws -> IdentityKey? { try tree.key(ofRow: index) }
   func content(at index: Int, _ scope: BodyScope) throws -> View? {
-    guard let place = tree.place(ofRow: index) else { return nil }
-    let content = try place.siblings.branch.content(at: place.index, scope)
-    let hasChildren = try place.isOpen || place.siblings.branch.children(at: place.index) != nil
+    guard let position = tree.position(ofRow: index) else { return nil }
+    let content = try position.siblings.branch.content(at: position.index, scope)
+    let hasChildren =
+      try position.isOpen || position.siblings.branch.children(at: position.index) != nil
     return OutlineContent(content ?? EmptyView.shared, hasChildren: hasChildren)
   }
 
@@ -158,19 +159,20 @@ private final class OutlineRows: ForEachSource {
   // closed.
   var surrounds: Bool { true }
   func around(_ content: View, at index: Int) -> View {
-    guard let content = content as? OutlineContent, let place = tree.place(ofRow: index) else {
+    guard let content = content as? OutlineContent, let position = tree.position(ofRow: index)
+    else {
       return content
     }
     return OutlineRow(
-      content.content, depth: place.depth, isOpen: content.hasChildren ? place.isOpen : nil,
-      rowsBelowParent: place.rowsBelowParent
+      content.content, depth: position.depth, isOpen: content.hasChildren ? position.isOpen : nil,
+      rowsBelowParent: position.rowsBelowParent
     ) { [tree] in try tree.toggle(index) }
   }
 
   var takesPosition: Bool { root.takesPosition }
-  func position(at index: Int) -> Int { tree.place(ofRow: index)?.index ?? index }
+  func position(at index: Int) -> Int { tree.position(ofRow: index)?.index ?? index }
   func remember(_ index: Int) -> RememberedElement? {
-    tree.place(ofRow: index).flatMap { $0.siblings.branch.remember($0.index) }
+    tree.position(ofRow: index).flatMap { $0.siblings.branch.remember($0.index) }
   }
   func keepsRows(of old: any ForEachSource) -> Bool {
     guard let old = old as? OutlineRows, old.tree === tree else { return false }
@@ -181,8 +183,8 @@ private final class OutlineRows: ForEachSource {
   ) -> Int {
     var count = 0
     for element in remembered {
-      guard let place = tree.place(ofRow: backwards ? index - count : index + count),
-        place.siblings.branch.isSame(place.index, element)
+      guard let position = tree.position(ofRow: backwards ? index - count : index + count),
+        position.siblings.branch.isSame(position.index, element)
       else { break }
       count += 1
     }

@@ -51,7 +51,7 @@ enum ScrollBar {
     isFocused: Bool
   ) {
     guard let thumb = axis.thumb(vertical ? rect.height : rect.width) else { return }
-    let place =
+    let position =
       vertical
       ? Rect(
         x: mirrored ? rect.x : rect.maxX - 1, y: rect.y + thumb.start, width: 1,
@@ -60,7 +60,7 @@ enum ScrollBar {
         x: mirrored ? rect.maxX - thumb.start - thumb.length : rect.x + thumb.start,
         y: rect.maxY - 1,
         width: thumb.length, height: 1)
-    if canvas.scaling == nil, !canvas.clip.intersects(place) { return }
+    if canvas.scaling == nil, !canvas.clip.intersects(position) { return }
     let ascii = node.environment.symbolTier == .ascii
     // The bar of the view that has the keyboard focus is bright; without colours it is bold.
     let pen = Pen(
@@ -75,7 +75,7 @@ enum ScrollBar {
           Blend.mix(tokens.primary, 0.4, over: tokens.background(node.environment.backgroundLevel)))
       }
       canvas.put(
-        packGlyph(ascii ? "#" : !vertical ? "▄" : mirrored ? "▌" : "▐"), over: place, pen: pen)
+        packGlyph(ascii ? "#" : !vertical ? "▄" : mirrored ? "▌" : "▐"), over: position, pen: pen)
     }
   }
 }

@@ -92,9 +92,9 @@ final class LongColumn {
 
   /// The size of the items below each other, without the space between them.
   func size(of items: ContiguousArray<Node>, _ each: ProposedSize) -> Size {
-    let place = answer(each)
-    answers[place].update(items, LongColumn.changed(items))
-    return Size(width: answers[place].width, height: answers[place].height)
+    let index = answer(each)
+    answers[index].update(items, LongColumn.changed(items))
+    return Size(width: answers[index].width, height: answers[index].height)
   }
   private func answer(_ each: ProposedSize) -> Int {
     if let known = answers.firstIndex(where: { $0.each == each }) {

@@ -165,7 +165,7 @@ final class StackNode: ContainerNode, GuidedStack, ViewNode {
       return a < b
     }
     if !samePriority {
-      keepWords(least, free)
+      keepTextWhole(least, free)
       for index in 0..<count where priorities[index] != priorities[order[0]] {
         free -= minima[index]
       }
@@ -192,7 +192,7 @@ final class StackNode: ContainerNode, GuidedStack, ViewNode {
 
   /// Reserves enough for the words of items of a lower priority, if there is that much room for all
   /// items (S112). Changes `minima`, which are not needed for anything else afterwards.
-  private func keepWords(_ least: ProposedSize, _ free: Int) {
+  private func keepTextWhole(_ least: ProposedSize, _ free: Int) {
     // While words are kept already, the items are as wide as they need. A spacer has no words.
     if axis == .vertical || scene.measuresUnbroken { return }
     let top = priorities[order[0]]
@@ -202,7 +202,7 @@ final class StackNode: ContainerNode, GuidedStack, ViewNode {
     floors.removeAll(keepingCapacity: true)
     var total = 0
     for index in items.indices {
-      floors.append(max(minima[index], main(items[index].measureKeepingWords(least))))
+      floors.append(max(minima[index], main(items[index].measureKeepingTextWhole(least))))
       total += floors[index]
     }
     if total <= free { swap(&minima, &floors) }

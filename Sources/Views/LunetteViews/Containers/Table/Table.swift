@@ -113,7 +113,7 @@ package final class Table: StyledContainer {
   package let columns: [TableColumn]
   /// The place of each column among those that the table was given, where a column that is left out
   /// keeps its place (S89): by it the cells of a column keep their state.
-  let places: [Int]
+  let columnIndices: [Int]
   package let selection: (any SelectionBinding)?
   package let sortOrder: (any TableSortBinding)?
   /// The binding to the cell that has the cursor; nil if the table has only rows to select.
@@ -127,7 +127,7 @@ package final class Table: StyledContainer {
   ) {
     self.data = data
     self.columns = columns.compactMap { $0 }
-    places = columns.indices.filter { columns[$0] != nil }
+    columnIndices = columns.indices.filter { columns[$0] != nil }
     self.selection = selection
     self.sortOrder = sortOrder
     self.cellSelection = cellSelection
@@ -154,13 +154,13 @@ final class TableRows: ForEachSource {
   private let data: any TableData
   /// The places of the columns of the data. The columns of the layout are those of the data that
   /// the table shows now.
-  private let places: [Int]
+  private let columnIndices: [Int]
   private let layout: TableLayout
   /// The index of the element of each row, if the rows are in another order than the data.
   private let order: [Int32]?
   init(_ table: Table, _ layout: TableLayout, order: [Int32]?) {
     data = table.data
-    places = table.places
+    columnIndices = table.columnIndices
     self.layout = layout
     self.order = order
   }
@@ -181,11 +181,12 @@ final class TableRows: ForEachSource {
   func content(at index: Int, _ scope: BodyScope) throws -> View? {
     let element = element(index)
     scope.read(layout.madeChanged)
-    let columns = layout.made.filter(places.indices.contains)
+    let columns = layout.made.filter(columnIndices.indices.contains)
     return TableRow(
       layout,
       try columns.map {
-        TableRow.Cell(column: $0, place: places[$0], try data.cell($0, at: element, scope))
+        TableRow.Cell(
+          column: $0, columnIndex: columnIndices[$0], try data.cell($0, at: element, scope))
       })
   }
 
@@ -193,7 +194,8 @@ final class TableRows: ForEachSource {
   func position(at index: Int) -> Int { element(index) }
   func remember(_ index: Int) -> RememberedElement? { data.remember(element(index)) }
   func keepsRows(of old: any ForEachSource) -> Bool {
-    guard let old = old as? TableRows, old.layout === layout, old.places == places else {
+    guard let old = old as? TableRows, old.layout === layout, old.columnIndices == columnIndices
+    else {
       return false
     }
     return data.keepsRows(of: old.data)

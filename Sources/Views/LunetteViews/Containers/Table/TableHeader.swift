@@ -7,10 +7,10 @@ final class TableHeader: View {
   /// Makes the title of a column.
   let title: (Int) -> TableHeaderCell
   /// The places of the columns in the table.
-  let places: [Int]
-  init(_ layout: TableLayout, places: [Int], title: @escaping (Int) -> TableHeaderCell) {
+  let columnIndices: [Int]
+  init(_ layout: TableLayout, columnIndices: [Int], title: @escaping (Int) -> TableHeaderCell) {
     self.layout = layout
-    self.places = places
+    self.columnIndices = columnIndices
     self.title = title
     super.init()
   }
@@ -42,8 +42,8 @@ final class TableHeaderNode: TableCellsNode, TitleGroup, ViewNode {
     let header = shown
     made = layout.made
     updateCells(
-      made.filter(header.places.indices.contains).map {
-        TableRow.Cell(column: $0, place: header.places[$0], header.title($0))
+      made.filter(header.columnIndices.indices.contains).map {
+        TableRow.Cell(column: $0, columnIndex: header.columnIndices[$0], header.title($0))
       })
   }
 
@@ -78,7 +78,7 @@ final class TableHeaderNode: TableCellsNode, TitleGroup, ViewNode {
   }
   func moveFocus(from column: Int, by step: Int) -> Bool {
     var next = column + step
-    while shown.places.indices.contains(next) {
+    while shown.columnIndices.indices.contains(next) {
       if shown.title(next).canSort {
         layout.reveal(next, in: size.width)
         if layout.make(in: size.width) { layout.madeChanged.changed() }

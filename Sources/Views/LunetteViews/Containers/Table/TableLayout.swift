@@ -24,8 +24,8 @@ final class TableLayout {
   /// come and go.
   private var chosen: [Int: Int] = [:]
   /// The place of each column among those that the table was given, and all places.
-  private var placeOf: [Int] = []
-  private var places: Set<Int> = []
+  private var indexOfColumn: [Int] = []
+  private var columnIndices: Set<Int> = []
   /// How many of the first columns stay while the others are scrolled, if there is room for one of
   /// the others beside them.
   private var frozen = 1
@@ -52,11 +52,11 @@ final class TableLayout {
   /// The node is compared without retaining it, as it was added.
   func remove(_ node: Node) { nodes.removeAll { $0.refers(to: node) } }
 
-  func update(_ columns: [TableColumn], at places: [Int], titleWidths: [Int], frozen: Int) {
-    let keepsPlaces = placeOf == places
-    if !keepsPlaces { (placeOf, self.places) = (places, Set(places)) }
+  func update(_ columns: [TableColumn], at columnIndices: [Int], titleWidths: [Int], frozen: Int) {
+    let keepsColumns = indexOfColumn == columnIndices
+    if !keepsColumns { (indexOfColumn, self.columnIndices) = (columnIndices, Set(columnIndices)) }
     let isSame =
-      keepsPlaces && self.frozen == frozen && self.titleWidths == titleWidths
+      keepsColumns && self.frozen == frozen && self.titleWidths == titleWidths
       && self.columns.count == columns.count
       && zip(self.columns, columns).allSatisfy {
         $0.width == $1.width && $0.minWidth == $1.minWidth && $0.idealWidth == $1.idealWidth
@@ -80,7 +80,7 @@ final class TableLayout {
     return true
   }
   /// Whether the table has a column at a place among those that it was given.
-  func hasColumn(at place: Int) -> Bool { places.contains(place) }
+  func hasColumn(at columnIndex: Int) -> Bool { columnIndices.contains(columnIndex) }
   private func changed() {
     known = nil
     for node in nodes {
@@ -102,7 +102,7 @@ final class TableLayout {
     let kept = chosen
     // The columns before it keep their widths.
     for other in before.columns where other.number < column {
-      chosen[placeOf[other.number]] = other.width
+      chosen[indexOfColumn[other.number]] = other.width
     }
     if !before.hidesBefore, !before.hidesAfter {
       // The other columns keep at least their least widths.
@@ -115,7 +115,7 @@ final class TableLayout {
       chosen = kept
       return false
     }
-    chosen[placeOf[column]] = wanted
+    chosen[indexOfColumn[column]] = wanted
     widestFrom = [:]
     changed()
     return true
@@ -162,7 +162,7 @@ final class TableLayout {
   /// The least and the greatest width of a column, and its ideal width if it has one.
   private func bounds(_ number: Int) -> (least: Int, maximum: Int, ideal: Int?) {
     let column = columns[number]
-    if let width = chosen[placeOf[number]] ?? column.width {
+    if let width = chosen[indexOfColumn[number]] ?? column.width {
       let fixed = max(1, width)
       return (fixed, fixed, fixed)
     }

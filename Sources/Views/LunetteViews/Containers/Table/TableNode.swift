@@ -41,7 +41,7 @@ final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
     let table = self.table
     sorting.follow(table.sortOrder)
     layout.update(
-      table.columns, at: table.places, titleWidths: titleWidths(old: old, oldEnvironment),
+      table.columns, at: table.columnIndices, titleWidths: titleWidths(old: old, oldEnvironment),
       frozen: table.frozenColumns)
     if let cells = table.cellSelection {
       let cursor = cursor ?? CellCursor(self, cells)
@@ -76,9 +76,9 @@ final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
     return knownTitleWidths
   }
   private func titleWidth(_ column: TableColumn) -> Int {
-    let words = environment.strings.resolve(column.title, locale: environment.locale)
+    let name = environment.strings.resolve(column.title, locale: environment.locale)
     // The mark of the order needs room beside the title.
-    return MeasuredText.width(of: words) + (canSort(column) ? 2 : 0)
+    return MeasuredText.width(of: name) + (canSort(column) ? 2 : 0)
   }
   private func canSort(_ column: TableColumn) -> Bool {
     column.sortKey != nil && (table.sortOrder != nil || column.sortsItself)
@@ -111,7 +111,7 @@ final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
       rows.sourceLocation = table.sourceLocation
       list = (table, sorting.order, rows, source)
     }
-    let header = TableHeader(layout, places: table.places) { [unowned self] number in
+    let header = TableHeader(layout, columnIndices: table.columnIndices) { [unowned self] number in
       let column = table.columns[number]
       return TableHeaderCell(
         column, number,

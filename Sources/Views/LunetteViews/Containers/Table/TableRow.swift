@@ -6,11 +6,11 @@ final class TableRow: View {
   struct Cell {
     let column: Int
     /// The place of the column in the table, by which the cell keeps its state.
-    let place: Int
+    let columnIndex: Int
     let view: View?
-    init(column: Int, place: Int, _ view: View?) {
+    init(column: Int, columnIndex: Int, _ view: View?) {
       self.column = column
-      self.place = place
+      self.columnIndex = columnIndex
       self.view = view
     }
   }
@@ -21,7 +21,7 @@ final class TableRow: View {
     // Each cell has one line, unless its view sets another limit itself.
     self.cells = cells.map { cell in
       Cell(
-        column: cell.column, place: cell.place,
+        column: cell.column, columnIndex: cell.columnIndex,
         cell.view.map { EnvironmentModifier($0, .lineLimit(1), isForContent: true) })
     }
     super.init()
@@ -39,7 +39,7 @@ class TableCellsNode: ContainerNode {
   private var indices: [Int: Int] = [:]
   /// The places of the columns whose cells are in `slots`: first of those that are made now, then
   /// of some that were made before, which keep their state until they are in sight again.
-  private var places: [Int] = []
+  private var columnIndices: [Int] = []
   /// How many of the cells are those that are made now.
   private var madeCount = 0
   /// The number of cells that are kept out of sight.
@@ -62,29 +62,31 @@ class TableCellsNode: ContainerNode {
   /// table any more.
   final func updateCells(_ cells: [TableRow.Cell], editing: CellEditing? = nil) {
     var others = Dictionary(
-      uniqueKeysWithValues: zip(places, slots).compactMap { place, node in
-        node.map { (place, $0) }
+      uniqueKeysWithValues: zip(columnIndices, slots).compactMap { columnIndex, node in
+        node.map { (columnIndex, $0) }
       })
     var nodes: ContiguousArray<Node?> = []
     func show(_ view: View?, in node: Node?, _ key: IdentityKey) {
       nodes.append(replace(node, with: view.map(View.distributing), environment, at: key))
     }
-    let before = places
+    let before = columnIndices
     let (field, message) = (fieldNode, messageNode)
     indices = [:]
-    places = cells.map(\.place)
+    columnIndices = cells.map(\.columnIndex)
     for (index, cell) in cells.enumerated() {
       indices[cell.column] = index
-      show(cell.view, in: others.removeValue(forKey: cell.place), .integer(Int64(cell.place)))
+      show(
+        cell.view, in: others.removeValue(forKey: cell.columnIndex),
+        .integer(Int64(cell.columnIndex)))
     }
-    for place in before {
-      guard let node = others.removeValue(forKey: place) else { continue }
-      if nodes.count - cells.count < TableCellsNode.maxKept, layout.hasColumn(at: place) {
+    for columnIndex in before {
+      guard let node = others.removeValue(forKey: columnIndex) else { continue }
+      if nodes.count - cells.count < TableCellsNode.maxKept, layout.hasColumn(at: columnIndex) {
         node.flags.remove(.placed)
-        places.append(place)
+        columnIndices.append(columnIndex)
         nodes.append(node)
       } else {
-        _ = replace(node, with: nil, environment, at: .integer(Int64(place)))
+        _ = replace(node, with: nil, environment, at: .integer(Int64(columnIndex)))
       }
     }
     open = editing.map { ($0.column, nodes.count, nodes.count + 1) }

@@ -117,7 +117,7 @@ private final class PaletteOptions: PickerOptions {
   func read(_ scope: BodyScope) -> [PickerOption] {
     ColorPalette.colors.map { name, rgb in
       let color = ColorValue(rgb: rgb)
-      return PickerOption(.string(color.hex), label: Swatch(color, width: 3, words: name))
+      return PickerOption(.string(color.hex), label: Swatch(color, width: 3, name: name))
     }
   }
   func select(_ index: Int) {
@@ -149,8 +149,8 @@ private final class ChannelRow: BoundView {
   }
   override var name: String { "ColorPicker" }
   override func makeControl(_ scope: BodyScope) throws -> View? {
-    let number = ControlRange.words(try ControlRange.read(try part.get(scope), name))
-    let words = EnvironmentModifier(
+    let number = ControlRange.text(try ControlRange.read(try part.get(scope), name))
+    let caption = EnvironmentModifier(
       FrameModifier(
         Text(.verbatim(number + (maximum == 100 ? "%" : ""))), width: 4, height: nil,
         alignment: .trailing),
@@ -158,6 +158,6 @@ private final class ChannelRow: BoundView {
     // The slider announces the number already.
     return Stack(
       axis: .horizontal, spacing: 1,
-      children: [slider, AccessibilityModifier(words, isHidden: true)])
+      children: [slider, AccessibilityModifier(caption, isHidden: true)])
   }
 }

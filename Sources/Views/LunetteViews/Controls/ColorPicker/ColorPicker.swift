@@ -75,8 +75,8 @@ final class ColorPickerNode: ControlNode, ViewNode {
     let selection = shown.declared.selection
     write { try selection.set(.string(value.hex)) }
   }
-  override func set(words: String) -> OperatingResult {
-    guard let paint = Paint(name: words) else {
+  override func set(text: String) -> OperatingResult {
+    guard let paint = Paint(name: text) else {
       return .wrong(expected: ["a colour, such as #3366ff or red"])
     }
     choose(colorValue(paint))
@@ -84,10 +84,10 @@ final class ColorPickerNode: ControlNode, ViewNode {
   }
   override func step(by count: Int) -> Bool {
     let colors = ColorPalette.colors.map(\.rgb)
-    let place =
+    let index =
       colors.firstIndex(of: value.rgb).map { $0 + count } ?? (count > 0 ? 0 : colors.count - 1)
-    guard colors.indices.contains(place) else { return false }
-    choose(ColorValue(rgb: colors[place], alpha: value.alpha))
+    guard colors.indices.contains(index) else { return false }
+    choose(ColorValue(rgb: colors[index], alpha: value.alpha))
     return true
   }
 
@@ -156,11 +156,11 @@ final class ColorPickerLook: StyleOf, Sendable {
   var isCounted: Bool { false }
   func makeBody(_ configuration: ColorPickerConfiguration, _ scope: BodyScope) throws -> View? {
     let foreground: Paint? = configuration.isEnabled ? .tint : .secondary
-    let words = EnvironmentModifier(Text(.verbatim(configuration.name)), .lineLimit(1))
+    let label = EnvironmentModifier(Text(.verbatim(configuration.name)), .lineLimit(1))
     let well = Stack(
       axis: .horizontal, spacing: 1,
       children: [
-        Swatch(configuration.color, width: 4, isWell: true), words,
+        Swatch(configuration.color, width: 4, isWell: true), label,
         GlyphText("▾", ascii: "v", foreground),
       ])
     let source = configuration.source

@@ -20,7 +20,7 @@ final class PaletteStyle: StyleOf, OptionRows, Sendable {
           configuration.source, index,
           Swatch(
             color, width: 3, isChosen: isChosen, isFocused: isCursor && configuration.isFocused,
-            words: ColorPalette.colors[index].name))
+            name: ColorPalette.colors[index].name))
       }
       return Stack(axis: .horizontal, spacing: 1, children: wells)
     }

@@ -8,24 +8,24 @@ final class Swatch: View {
   /// Whether this colour is the chosen one, which has a mark.
   let isChosen: Bool
   let isFocused: Bool
-  let words: String?
+  let name: String?
   /// Whether it begins and ends as wells do, with half cells where colours are known.
   let isWell: Bool
   init(
     _ color: ColorValue, width: Int, isChosen: Bool = false, isFocused: Bool = false,
-    words: String? = nil, isWell: Bool = false
+    name: String? = nil, isWell: Bool = false
   ) {
     self.isWell = isWell
     self.color = color
     self.width = width
     self.isChosen = isChosen
     self.isFocused = isFocused
-    self.words = words
+    self.name = name
     super.init()
   }
   override func makeNode() -> Node { SwatchNode() }
   override func spokenText(_ environment: Environment) -> String? {
-    words.map { environment.strings.lookup($0, locale: environment.locale) }
+    name.map { environment.strings.lookup($0, locale: environment.locale) }
   }
 }
 

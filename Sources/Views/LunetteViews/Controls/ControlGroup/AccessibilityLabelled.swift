@@ -23,7 +23,7 @@ final class AccessibilityLabelledNode: WrapperNode, ViewNode {
   typealias Shown = AccessibilityLabelled
   override func childView() -> View {
     let view = shown
-    let words = view.label.spokenText(environment).map { TextContent.verbatim($0) }
-    return AccessibilityModifier(view.content, label: words, namesGroup: view.namesGroup)
+    let spoken = view.label.spokenText(environment).map { TextContent.verbatim($0) }
+    return AccessibilityModifier(view.content, label: spoken, namesGroup: view.namesGroup)
   }
 }

@@ -108,11 +108,11 @@ final class ControlGroupBoxNode: ContainerNode, ViewNode, SharedColumnOwner {
     func fits(_ plan: Plan, _ isReadable: (Node, Int) -> Bool) -> Bool {
       plan.total <= proposal.width && zip(items, plan.lengths).allSatisfy(isReadable)
     }
-    if fits(roomy, { $0.hasWords(in: $1) }) { return roomy }
+    if fits(roomy, { $0.hasWholeWord(in: $1) }) { return roomy }
     let tight = shared(0)
     let natural = ContiguousArray(
       items.map { $0.measure(ProposedSize(width: Layout.ideal, height: height)).width })
-    if fits(tight, { $0.hasWords(in: $1) || $1 >= 4 }) { return tight }
+    if fits(tight, { $0.hasWholeWord(in: $1) || $1 >= 4 }) { return tight }
     let lengths = ContiguousArray(natural.map { min($0, max(1, proposal.width - between(0))) })
     return Plan(
       lengths: lengths, padding: padding, total: lengths.reduce(between(padding), +), height: height

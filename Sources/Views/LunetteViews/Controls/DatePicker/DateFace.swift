@@ -6,7 +6,7 @@ struct DateFace {
   let date: CivilDate
   let bounds: DateBounds
   let parts: DateParts
-  let words: DateWords
+  let names: DateNames
   /// The part that keys change.
   let current: DatePart
   /// The digits that have been typed for the current part so far.
@@ -20,15 +20,15 @@ struct DateFace {
   }
 
   /// The parts of the field in their order in the locale.
-  static func order(_ parts: DateParts, _ words: DateWords) -> [DatePart] {
+  static func order(_ parts: DateParts, _ names: DateNames) -> [DatePart] {
     var order: [DatePart] = []
     if parts.contains(.date) {
-      order += words.order.map { $0 == .day ? .day : $0 == .month ? .month : .year }
+      order += names.order.map { $0 == .day ? .day : $0 == .month ? .month : .year }
     }
     if parts.contains(.hourAndMinute) {
-      if words.halves != nil, words.halvesLead { order.append(.half) }
+      if names.halves != nil, names.halvesLead { order.append(.half) }
       order += [.hour, .minute]
-      if words.halves != nil, !words.halvesLead { order.append(.half) }
+      if names.halves != nil, !names.halvesLead { order.append(.half) }
     }
     return order
   }
@@ -37,7 +37,7 @@ struct DateFace {
   func items(_ parts: DateParts) -> [Item] {
     var items: [Item] = []
     var last: DatePart?
-    for part in DateFace.order(parts, words) {
+    for part in DateFace.order(parts, names) {
       if let last { items.append(.mark(mark(between: last, part))) }
       items.append(.part(part, text(part)))
       last = part
@@ -48,7 +48,7 @@ struct DateFace {
     let isTime = { (part: DatePart) in [.hour, .minute, .half].contains(part) }
     if isTime(first) != isTime(second) { return "  " }
     if first == .half || second == .half { return " " }
-    return String(isTime(first) ? words.colon : words.separator)
+    return String(isTime(first) ? names.colon : names.separator)
   }
 
   private func text(_ part: DatePart) -> String {
@@ -59,10 +59,10 @@ struct DateFace {
     case .year: return digits(date.year, 4)
     case .month: return digits(date.month, 2)
     case .day: return digits(date.day, 2)
-    case .hour: return digits(words.halves == nil ? date.hour : (date.hour + 11) % 12 + 1, 2)
+    case .hour: return digits(names.halves == nil ? date.hour : (date.hour + 11) % 12 + 1, 2)
     case .minute: return digits(date.minute, 2)
     case .half:
-      guard let halves = words.halves else { return "" }
+      guard let halves = names.halves else { return "" }
       let width = max(
         MeasuredText.width(of: halves.morning), MeasuredText.width(of: halves.afternoon))
       let name = date.hour < 12 ? halves.morning : halves.afternoon
@@ -75,20 +75,20 @@ struct DateFace {
   func spoken() -> String {
     var texts: [String] = []
     if parts.contains(.date) {
-      let words = words
+      let names = names
       let month =
-        words.months.indices.contains(date.month - 1)
-        ? words.months[date.month - 1] : digits(date.month, 2)
+        names.months.indices.contains(date.month - 1)
+        ? names.months[date.month - 1] : digits(date.month, 2)
       texts.append(
-        words.order == [.month, .day, .year]
+        names.order == [.month, .day, .year]
           ? "\(month) \(date.day), \(date.year)"
-          : words.order.first == .year
+          : names.order.first == .year
             ? "\(date.year) \(month) \(date.day)" : "\(date.day) \(month) \(date.year)")
     }
     if parts.contains(.hourAndMinute) {
       texts.append(
         DateFace(
-          date: date, bounds: bounds, parts: .hourAndMinute, words: words, current: .grid,
+          date: date, bounds: bounds, parts: .hourAndMinute, names: names, current: .grid,
           typed: "", month: month
         ).items(.hourAndMinute).map { item in
           switch item {

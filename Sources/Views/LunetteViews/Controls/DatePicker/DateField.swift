@@ -84,14 +84,14 @@ final class DateFieldNode: Node, ViewNode {
     let scroll = scroll
     canvas.clipped(to: rect) {
       for (item, (text, column)) in zip(field.items, texts) {
-        let place = Point(x: point.x + column - scroll, y: point.y)
+        let cursor = Point(x: point.x + column - scroll, y: point.y)
         var own = pen
         if isLit, case .part(field.current, let string) = item {
           let cells = Rect(
-            origin: place, size: Size(width: MeasuredText.width(of: string), height: 1))
+            origin: cursor, size: Size(width: MeasuredText.width(of: string), height: 1))
           own = mark(cells, pen, in: canvas)
         }
-        text.draw(in: canvas, at: place, pen: own, maxWidth: Layout.infinity)
+        text.draw(in: canvas, at: cursor, pen: own, maxWidth: Layout.infinity)
       }
     }
   }

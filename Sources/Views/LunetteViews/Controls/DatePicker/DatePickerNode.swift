@@ -23,11 +23,11 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
   private var pending: CivilDate?
   var bounds: DateBounds { owner.picker.bounds }
   var parts: DateParts { owner.picker.parts }
-  private(set) var words = DateWords(locale: "en")
-  private var wordsLocale = "en"
+  private(set) var names = DateNames(locale: "en")
+  private var namesLocale = "en"
 
   /// The index of the current part among the parts that keys reach.
-  private var place = 0
+  private var partIndex = 0
   private var typed = ""
   /// The number of months from the month of the date to the month that the calendar shows.
   private var monthsAway = 0
@@ -45,18 +45,18 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
   private var order: [DatePart] {
     if form == .graphical {
       return (parts.contains(.date) ? [.grid] : [])
-        + DateFace.order(parts.subtracting(.date), words)
+        + DateFace.order(parts.subtracting(.date), names)
     }
-    return DateFace.order(parts, words)
+    return DateFace.order(parts, names)
   }
   private var current: DatePart? {
     let order = order
-    return order.isEmpty ? nil : order[min(place, order.count - 1)]
+    return order.isEmpty ? nil : order[min(partIndex, order.count - 1)]
   }
   var face: DateFace {
     let first = CivilDate(date.year, date.month, 1).adding(months: monthsAway)
     return DateFace(
-      date: date, bounds: bounds, parts: parts, words: words, current: current ?? .grid,
+      date: date, bounds: bounds, parts: parts, names: names, current: current ?? .grid,
       typed: typed, month: first)
   }
 
@@ -67,10 +67,10 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
   }
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
-    if environment.locale != wordsLocale {
-      wordsLocale = environment.locale
-      words = DateWords(locale: wordsLocale)
-      (place, typed) = (0, "")
+    if environment.locale != namesLocale {
+      namesLocale = environment.locale
+      names = DateNames(locale: namesLocale)
+      (partIndex, typed) = (0, "")
       if old != nil, isControl { showFace() }
     }
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
@@ -121,7 +121,7 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
   /// Chooses another day, at the same time of day.
   func choose(day: Int) {
     guard mayAct else { return }
-    place = 0
+    partIndex = 0
     finishTyping()
     set(CivilDate(dayNumber: day).with(timeOf: date))
   }
@@ -139,14 +139,14 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
   func point(at part: DatePart) {
     guard mayAct, let index = order.firstIndex(of: part) else { return }
     finishTyping()
-    place = index
+    partIndex = index
     showFace()
   }
   private func go(_ count: Int) -> Bool {
     finishTyping()
-    let wanted = min(place, order.count - 1) + count
+    let wanted = min(partIndex, order.count - 1) + count
     guard order.indices.contains(wanted) else { return false }
-    place = wanted
+    partIndex = wanted
     showFace()
     return true
   }
@@ -166,9 +166,9 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
   private func type(_ digit: Character) -> Bool {
     guard let part = current, part.digitCount > 0 else { return false }
     typed.append(digit)
-    if part.isComplete(typed, hours12: words.halves != nil) {
+    if part.isComplete(typed, hours12: names.halves != nil) {
       finishTyping()
-      if place + 1 < order.count { _ = go(1) }
+      if partIndex + 1 < order.count { _ = go(1) }
     } else {
       showFace()
     }
@@ -180,7 +180,7 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
     let text = typed
     typed = ""
     if let part = current,
-      let date = part.replaced(in: date, by: text, hours12: words.halves != nil)
+      let date = part.replaced(in: date, by: text, hours12: names.halves != nil)
     {
       set(date)
     } else {
@@ -232,8 +232,8 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
   override var binding: (any ControlBinding)? { declared?.selection }
   override var boundValue: ScalarValue { value?.written(date, choosing: parts) ?? .none }
 
-  override func set(words: String) -> OperatingResult {
-    guard let (read, form) = CivilDate.read(iso: words), picker.value != nil else {
+  override func set(text: String) -> OperatingResult {
+    guard let (read, form) = CivilDate.read(iso: text), picker.value != nil else {
       return .wrong(expected: [expected])
     }
     switch form {
@@ -264,7 +264,7 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
     guard form == .graphical else { return }
     // Enter moves from the days to the time and back; without a time the choice is made.
     if order.count > 1 {
-      place = (min(place, order.count - 1) + 1) % order.count
+      partIndex = (min(partIndex, order.count - 1) + 1) % order.count
       showFace()
     } else {
       environment.dismissal?.perform()
@@ -289,11 +289,11 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
     case .right: return go(1)
     case .up, .character("+"): step(part, 1)
     case .down: step(part, -1)
-    case .character("-") where words.separator != "-" || typed.isEmpty: step(part, -1)
+    case .character("-") where names.separator != "-" || typed.isEmpty: step(part, -1)
     case .pageUp: step(part, part.page)
     case .pageDown: step(part, -part.page)
-    case .home: _ = go(-min(place, order.count - 1))
-    case .end: _ = go(order.count - 1 - min(place, order.count - 1))
+    case .home: _ = go(-min(partIndex, order.count - 1))
+    case .end: _ = go(order.count - 1 - min(partIndex, order.count - 1))
     case .backspace, .delete:
       guard !typed.isEmpty else { return false }
       typed = event.key == .backspace ? String(typed.dropLast()) : ""
@@ -305,7 +305,7 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
     case .enter, .character(" "): return super.handleKey(event)
     case .character(let character) where character.isASCII && character.isNumber:
       return type(character)
-    case .character(let character) where character == words.separator || character == words.colon:
+    case .character(let character) where character == names.separator || character == names.colon:
       return typed.isEmpty ? false : go(1)
     case .character(let character) where part == .half: return chooseHalf(character)
     default: return false
@@ -330,7 +330,7 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
     }
   }
   private func chooseHalf(_ character: Character) -> Bool {
-    guard let halves = words.halves, let first = halves.morning.first,
+    guard let halves = names.halves, let first = halves.morning.first,
       let second = halves.afternoon.first
     else {
       return false

@@ -49,7 +49,7 @@ final class MonthGridNode: Node, ViewNode {
   /// The day number of the first day in the first column.
   private var firstDay: Int {
     let first = face.month.dayNumber
-    return first - (first - face.words.firstWeekday + 7) % 7
+    return first - (first - face.names.firstWeekday + 7) % 7
   }
   /// The cells of a day; `column` is counted from the leading edge, `row` from the top, both
   /// from 0.
@@ -84,8 +84,8 @@ final class MonthGridNode: Node, ViewNode {
   private func drawHeader(_ pen: Pen, in canvas: Canvas, at point: Point) {
     let month = face.month
     let name =
-      face.words.months.indices.contains(month.month - 1) ? face.words.months[month.month - 1] : ""
-    let leads = face.words.order.first == .year
+      face.names.months.indices.contains(month.month - 1) ? face.names.months[month.month - 1] : ""
+    let leads = face.names.order.first == .year
     let title = MeasuredText(leads ? "\(month.year) \(name)" : "\(name) \(month.year)")
     let room = size.width - 4
     let width = min(room, MeasuredText.width(of: title.string))
@@ -110,7 +110,7 @@ final class MonthGridNode: Node, ViewNode {
     if environment.isEnabled { makeSecondary(&own, environment) }
     let names = weekdays
     for column in 0..<7 {
-      let name = names[(face.words.firstWeekday + column) % 7]
+      let name = names[(face.names.firstWeekday + column) % 7]
       let cells = cells(column, 1, at: point)
       let missing = max(0, 2 - MeasuredText.width(of: name))
       MeasuredText(name).draw(
@@ -120,8 +120,8 @@ final class MonthGridNode: Node, ViewNode {
   /// The names of the days of the week, shortened to two columns and without a first letter that
   /// all of them share.
   private var weekdays: [String] {
-    guard face.words.days.count == 7 else { return Array(repeating: "", count: 7) }
-    let names = face.words.days
+    guard face.names.days.count == 7 else { return Array(repeating: "", count: 7) }
+    let names = face.names.days
     let shared =
       names[0].first.map { first in names.allSatisfy { $0.first == first && $0.count > 1 } }
       ?? false
@@ -172,14 +172,14 @@ final class MonthGridNode: Node, ViewNode {
 
   private func pointed(at location: Point) {
     guard let picker = shown.source?.node?.owner as? any DateTarget else { return }
-    let place = location - absoluteOrigin
-    if place.y == 0 {
-      if place.x < 3 { picker.browse(-1) } else if place.x >= size.width - 3 { picker.browse(1) }
+    let local = location - absoluteOrigin
+    if local.y == 0 {
+      if local.x < 3 { picker.browse(-1) } else if local.x >= size.width - 3 { picker.browse(1) }
       return
     }
-    let x = environment.isRightToLeft ? size.width - 1 - place.x : place.x
-    guard place.y >= 2, pitch == 4 || x % 3 < 2, x / pitch < 7 else { return }
-    let day = firstDay + 7 * (place.y - 2) + x / pitch
+    let x = environment.isRightToLeft ? size.width - 1 - local.x : local.x
+    guard local.y >= 2, pitch == 4 || x % 3 < 2, x / pitch < 7 else { return }
+    let day = firstDay + 7 * (local.y - 2) + x / pitch
     if face.bounds.hasDay(day) { picker.choose(day: day) }
   }
   private lazy var press: PointRecognizer = {

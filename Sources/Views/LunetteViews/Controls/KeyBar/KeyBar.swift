@@ -80,10 +80,10 @@ final class KeyBarNode: Node, ViewNode {
   private struct Hint {
     /// The texts of the keys, each with the key that a click on it presses.
     let keys: [(text: MeasuredText, key: KeyEvent?)]
-    let words: MeasuredText
+    let label: MeasuredText
     /// The width of the hint, including the blanks between keys and words.
     var width: Int {
-      keys.reduce(keys.count - 1) { $0 + $1.text.width } + (words.width > 0 ? 1 + words.width : 0)
+      keys.reduce(keys.count - 1) { $0 + $1.text.width } + (label.width > 0 ? 1 + label.width : 0)
     }
   }
   private var hints: [Hint] = []
@@ -109,7 +109,7 @@ final class KeyBarNode: Node, ViewNode {
     hints = shownKeys.map { help in
       Hint(
         keys: help.keysToName.map { (MeasuredText($0.described(environment)), $0) },
-        words: MeasuredText(environment.strings.resolve(help.label, locale: environment.locale)))
+        label: MeasuredText(environment.strings.resolve(help.label, locale: environment.locale)))
     }
   }
   /// Presses the key whose hint is in a column.
@@ -146,7 +146,7 @@ final class KeyBarNode: Node, ViewNode {
         let parts = line.split(separator: " ", maxSplits: 1)
         return Hint(
           keys: [(MeasuredText(parts.first.map(String.init) ?? line), nil)],
-          words: MeasuredText(parts.count > 1 ? String(parts[1]) : ""))
+          label: MeasuredText(parts.count > 1 ? String(parts[1]) : ""))
       }
     }
     guard old != nil else { return }
@@ -176,8 +176,8 @@ final class KeyBarNode: Node, ViewNode {
   override func draw(in canvas: Canvas, at point: Point) {
     let rect = Rect(origin: point, size: size)
     var key = Pen(foreground: scene.resolve(.accent, environment).color, attributes: .bold)
-    var words = Pen(foreground: .terminal)
-    makeSecondary(&words, environment)
+    var labelPen = Pen(foreground: .terminal)
+    makeSecondary(&labelPen, environment)
     if let tokens = environment.tokens {
       let fill =
         shown.background
@@ -185,9 +185,9 @@ final class KeyBarNode: Node, ViewNode {
       canvas.fill(rect, .rgb(fill))
       let theme = environment.theme.theme
       key.foreground = .rgb(tokens.fit(theme.asked(key.foreground), on: fill))
-      words = Pen(foreground: .rgb(tokens.fit(tokens.secondary, on: fill)))
+      labelPen = Pen(foreground: .rgb(tokens.fit(tokens.secondary, on: fill)))
     } else if environment.colorSupport == .none {
-      words.attributes.insert(.dim)
+      labelPen.attributes.insert(.dim)
     }
     let margin = margin(size.width)
     var x = margin
@@ -215,9 +215,9 @@ final class KeyBarNode: Node, ViewNode {
         put(text, key)
         if number < hint.keys.count - 1 {
           x += 1
-        } else if hint.words.width > 0 {
+        } else if hint.label.width > 0 {
           x += 1
-          put(hint.words, words)
+          put(hint.label, labelPen)
         }
         guard let pressed, !canvas.isProbe else { continue }
         let end = min(x, size.width)

@@ -135,7 +135,7 @@ final class PickerNode: ControlNode, WheelTarget, ViewNode {
     let start = (selected ?? -1) + 1
     for offset in options.indices {
       let index = (start + offset) % options.count
-      guard let words = words(index), words.first?.lowercased() == character.lowercased() else {
+      guard let text = spokenLabel(index), text.first?.lowercased() == character.lowercased() else {
         continue
       }
       select(index)
@@ -143,14 +143,14 @@ final class PickerNode: ControlNode, WheelTarget, ViewNode {
     }
     return false
   }
-  func words(_ index: Int) -> String? { options[index].label.spokenText(environment) }
+  func spokenLabel(_ index: Int) -> String? { options[index].label.spokenText(environment) }
 
-  override func set(words: String) -> OperatingResult {
-    let all = options.indices.map { self.words($0) ?? "" }
-    let wanted = words.lowercased()
+  override func set(text: String) -> OperatingResult {
+    let all = options.indices.map { self.spokenLabel($0) ?? "" }
+    let wanted = text.lowercased()
     let index =
-      all.firstIndex(of: words) ?? all.firstIndex { $0.lowercased() == wanted }
-      ?? Int(words).flatMap { options.indices.contains($0 - 1) ? $0 - 1 : nil }
+      all.firstIndex(of: text) ?? all.firstIndex { $0.lowercased() == wanted }
+      ?? Int(text).flatMap { options.indices.contains($0 - 1) ? $0 - 1 : nil }
     guard let index else { return .wrong(expected: all) }
     select(index)
     return .done
@@ -165,9 +165,9 @@ final class PickerNode: ControlNode, WheelTarget, ViewNode {
 
   override var describedElement: AccessibilityElement? {
     guard var element = element(.picker) else { return nil }
-    element.value = selected.map { words($0) ?? "option \($0 + 1)" } ?? "nothing selected"
+    element.value = selected.map { spokenLabel($0) ?? "option \($0 + 1)" } ?? "nothing selected"
     let drawn = drawnOptions
-    if drawn.contains(where: { $0 != selected }) { element.choices = drawn.compactMap(words) }
+    if drawn.contains(where: { $0 != selected }) { element.choices = drawn.compactMap(spokenLabel) }
     return element
   }
   /// The options that the body of the style shows; those of a menu are in a layer of their own.

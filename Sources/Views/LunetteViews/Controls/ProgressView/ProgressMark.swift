@@ -157,8 +157,8 @@ final class ProgressMarkNode: Node, ViewNode {
     guard let fraction = shownFraction else {
       let length = max(1, min(8, size.width / 2))
       let way = max(1, size.width - length)
-      let place = phase % (2 * way)
-      let first = place <= way ? place : 2 * way - place
+      let position = phase % (2 * way)
+      let first = position <= way ? position : 2 * way - position
       put(line, 0, first, rest)
       put(packGlyph("━"), first, first + length, pen)
       put(line, first + length, size.width, rest)
@@ -203,8 +203,8 @@ final class ProgressMarkNode: Node, ViewNode {
       // Without a known fraction, a piece moves to and fro.
       full = max(1, size.width / 4)
       let way = max(1, size.width - full)
-      let place = phase % (2 * way)
-      first = place <= way ? place : 2 * way - place
+      let position = phase % (2 * way)
+      first = position <= way ? position : 2 * way - position
     }
     func put(_ glyph: UInt32, _ from: Int, _ to: Int, _ pen: Pen) {
       let (from, to) = (min(from, size.width), min(to, size.width))

@@ -48,12 +48,12 @@ package struct ControlRange: Hashable, Sendable {
     guard let step else {
       return clamped(ControlRange.tidy(from + (upper / 20 - lower / 20) * Double(count)))
     }
-    let place = (from - lower) / step
-    let near = place.rounded()
+    let index = (from - lower) / step
+    let near = index.rounded()
     // A value that differs from a whole number of steps only by rounding errors counts as one on a
     // step.
     let start =
-      abs(place - near) < 1e-6 ? near : count > 0 ? place.rounded(.down) : place.rounded(.up)
+      abs(index - near) < 1e-6 ? near : count > 0 ? index.rounded(.down) : index.rounded(.up)
     return clamped(on(start + Double(count)))
   }
   /// Adds steps to the current value as steppers do, whether it lies on a step or not.
@@ -72,7 +72,7 @@ package struct ControlRange: Hashable, Sendable {
       ? .integer(Int64(value)) : .number(value)
   }
   /// The value in the form in which it is announced: whole numbers have no decimals.
-  static func words(_ value: Double) -> String {
+  static func text(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 9e15 ? String(Int64(value)) : String(tidy(value))
   }
   static func read(_ value: ScalarValue, _ name: String) throws -> Double {

@@ -184,15 +184,15 @@ final class RangeNode: ControlNode, FractionTarget, WheelTarget, ViewNode {
   /// Whether it calls functions and has no number.
   var actsOnly: Bool { owner.bound.declared?.actions != nil }
 
-  override func set(words: String) -> OperatingResult {
+  override func set(text: String) -> OperatingResult {
     if actsOnly { return .impossible }
-    guard let number = Double(words), number.isFinite else {
+    guard let number = Double(text), number.isFinite else {
       let bounds = range.lower.isFinite && range.upper.isFinite
       return .wrong(
         expected: [
           bounds
-            ? "a number from \(ControlRange.words(range.lower)) to "
-              + "\(ControlRange.words(range.upper))"
+            ? "a number from \(ControlRange.text(range.lower)) to "
+              + "\(ControlRange.text(range.upper))"
             : "a number"
         ])
     }
@@ -237,7 +237,7 @@ final class RangeNode: ControlNode, FractionTarget, WheelTarget, ViewNode {
       // The labels of the ends are drawn, so they are announced, too.
       let labels = [bound.declared?.labels?.minimum, bound.declared?.labels?.maximum]
       let spoken = labels.compactMap { $0?.spokenText(environment) }
-      element.value = ([ControlRange.words(bound.value)] + spoken).joined(separator: ", ")
+      element.value = ([ControlRange.text(bound.value)] + spoken).joined(separator: ", ")
     }
     return element
   }
@@ -259,7 +259,7 @@ package final class RangeConfiguration: ControlConfiguration {
   let range: ControlRange
   let mayStep: (down: Bool, up: Bool)
   /// The number as a person reads it; nil where there is none.
-  var valueText: String? { hasNumber ? ControlRange.words(number) : nil }
+  var valueText: String? { hasNumber ? ControlRange.text(number) : nil }
   private let isInteger: Bool
   private let hasNumber: Bool
   init(_ node: RangeNode) {

@@ -21,7 +21,7 @@ class ControlNode: PressableNode, PressHandler, ShortcutTarget, ValueTarget {
   /// Whether a click on the control acts, by a press recogniser of the control.
   var takesClicks: Bool { true }
 
-  func set(words: String) -> OperatingResult { .impossible }
+  func set(text: String) -> OperatingResult { .impossible }
   func step(by count: Int) -> Bool { false }
 
   // MARK: Updates

@@ -8,13 +8,13 @@ extension Node {
   final func narrowOffer(_ proposal: ProposedSize) -> ProposedSize {
     guard proposal.width != Layout.ideal, proposal.width < Layout.infinity else { return proposal }
     let ideal = measure(.ideal)
-    if ideal.width <= proposal.width || hasWords(in: proposal.width) { return proposal }
+    if ideal.width <= proposal.width || hasWholeWord(in: proposal.width) { return proposal }
     return ProposedSize(width: proposal.width, height: ideal.height)
   }
 
   /// Whether each word in this node fits in `columns` columns. Text in scripts that are written
   /// without blanks can be broken anywhere.
-  final func hasWords(in columns: Int) -> Bool {
+  final func hasWholeWord(in columns: Int) -> Bool {
     contentTraits.longestWord <= columns
   }
 }

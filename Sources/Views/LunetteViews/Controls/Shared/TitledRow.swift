@@ -157,7 +157,7 @@ final class TitledRowNode: ContainerNode, ViewNode {
     func lines(_ columns: Int) -> Int {
       title.measure(ProposedSize(width: columns, height: Layout.ideal)).height
     }
-    return title.hasWords(in: free) && lines(free) <= lines(width)
+    return title.hasWholeWord(in: free) && lines(free) <= lines(width)
   }
 
   private func beside(_ plan: inout Plan, _ proposal: ProposedSize, spacing: Int) {

@@ -10,23 +10,23 @@ extension EditedLines {
   private func forward(from position: EditorPosition, while goes: (WordKind) -> Bool)
     -> EditorPosition
   {
-    var place = position
-    while place < text.end, goes(kind(place)) {
-      let next = after(place)
-      if next == place { break }
-      place = next
+    var found = position
+    while found < text.end, goes(kind(found)) {
+      let next = after(found)
+      if next == found { break }
+      found = next
     }
-    return place
+    return found
   }
   private func back(from position: EditorPosition, while goes: (WordKind) -> Bool) -> EditorPosition
   {
-    var place = position
-    while place > .start {
-      let before = before(place)
-      if before == place || !goes(kind(before)) { break }
-      place = before
+    var found = position
+    while found > .start {
+      let before = before(found)
+      if before == found || !goes(kind(before)) { break }
+      found = before
     }
-    return place
+    return found
   }
 
   /// The end of the word that begins at or after the cursor.

@@ -52,12 +52,13 @@ struct EditedLines {
     while suffix < shortest - prefix, old[old.count - 1 - suffix] == new[new.count - 1 - suffix] {
       suffix += 1
     }
-    let place = text.byte(of: caret)
+    let target = text.byte(of: caret)
     text = EditorText(new)
     if case .pieces = value { self.value = value }
     version += 1
     let now =
-      place >= old.count - suffix ? new.count - (old.count - place) : min(place, new.count - suffix)
+      target >= old.count - suffix
+      ? new.count - (old.count - target) : min(target, new.count - suffix)
     caret = snapped(text.position(ofByte: max(0, now)))
     anchor = caret
     history.removeAll()
@@ -69,7 +70,7 @@ struct EditedLines {
     _ range: Range<EditorPosition>, with bytes: [UInt8], as kind: EditorHistory.Kind
   ) {
     if range.isEmpty, bytes.isEmpty { return }
-    let before = EditorHistory.Place(caret: caret, anchor: anchor)
+    let before = EditorHistory.Edge(caret: caret, anchor: anchor)
     let removed = text.bytes(range)
     let end = exchange(range, of: removed, for: bytes)
     // The inserted text may join with a character beside it: the cursor is placed behind the
@@ -105,12 +106,12 @@ struct EditedLines {
   }
   private mutating func exchange(
     _ start: EditorPosition, upTo end: EditorPosition, of removed: [UInt8], for bytes: [UInt8],
-    _ place: EditorHistory.Place
+    _ target: EditorHistory.Edge
   ) {
     let from = text.clamped(start)
     exchange(from..<max(from, text.clamped(end)), of: removed, for: bytes)
-    caret = snapped(text.clamped(place.caret))
-    anchor = snapped(text.clamped(place.anchor))
+    caret = snapped(text.clamped(target.caret))
+    anchor = snapped(text.clamped(target.anchor))
   }
   /// Ends a run of typing: undo takes back what is typed from now on separately from what was typed
   /// before.
@@ -131,9 +132,9 @@ struct EditedLines {
     replace(selection, with: bytes, as: isPasted ? .other : .typing)
   }
 
-  /// Deletes the selection or, if there is none, the text between the cursor and `place`.
-  mutating func delete(to place: EditorPosition, kills: Bool = false) {
-    let range = hasSelection ? selection : min(caret, place)..<max(caret, place)
+  /// Deletes the selection or, if there is none, the text between the cursor and `target`.
+  mutating func delete(to target: EditorPosition, kills: Bool = false) {
+    let range = hasSelection ? selection : min(caret, target)..<max(caret, target)
     if kills, !range.isEmpty { killed = text.bytes(range) }
     replace(range, with: [], as: kills || hasSelection ? .other : .deleting)
   }

@@ -51,10 +51,10 @@ final class EditorContentNode: Node, WheelTarget, ViewNode {
 
   /// - Parameter moves: Whether the cursor has moved and must be brought into sight.
   func modelChanged(moves: Bool) {
-    let words = environment.strings.resolve(model.prompt, locale: environment.locale)
-    if words != promptContent {
-      promptContent = words
-      prompt = MeasuredText(words)
+    let placeholder = environment.strings.resolve(model.prompt, locale: environment.locale)
+    if placeholder != promptContent {
+      promptContent = placeholder
+      prompt = MeasuredText(placeholder)
       invalidateLayout()
     }
     if heightFollowsText { invalidateLayout() }
@@ -132,79 +132,79 @@ final class EditorContentNode: Node, WheelTarget, ViewNode {
   private func rowCount(ofLine line: Int) -> Int {
     edited.text.lines[line].rows(width: limit).count
   }
-  private func row(_ place: Top) -> EditorRow {
+  private func row(_ anchor: Top) -> EditorRow {
     EditorRow(
-      edited.text.lines[place.line], line: place.line, row: place.row, width: size.width,
+      edited.text.lines[anchor.line], line: anchor.line, row: anchor.row, width: size.width,
       alignment: environment.textAlignment, isRightToLeft: environment.isRightToLeft)
   }
-  private func place(of position: EditorPosition) -> Top {
+  private func anchor(of position: EditorPosition) -> Top {
     let line = edited.line(position)
     return Top(line: position.line, row: line.row(of: edited.cluster(position), width: limit))
   }
   /// The row that is `rows` rows further on, as far as there are rows.
-  private func moved(_ place: Top, by rows: Int) -> Top {
-    var place = place
+  private func moved(_ anchor: Top, by rows: Int) -> Top {
+    var anchor = anchor
     var rest = rows
     while rest > 0 {
-      let left = rowCount(ofLine: place.line) - 1 - place.row
+      let left = rowCount(ofLine: anchor.line) - 1 - anchor.row
       if left >= rest {
-        place.row += rest
-        return place
+        anchor.row += rest
+        return anchor
       }
-      guard place.line + 1 < edited.text.lines.count else {
-        place.row += left
-        return place
+      guard anchor.line + 1 < edited.text.lines.count else {
+        anchor.row += left
+        return anchor
       }
       rest -= left + 1
-      place = Top(line: place.line + 1, row: 0)
+      anchor = Top(line: anchor.line + 1, row: 0)
     }
     while rest < 0 {
-      if place.row >= -rest {
-        place.row += rest
-        return place
+      if anchor.row >= -rest {
+        anchor.row += rest
+        return anchor
       }
-      guard place.line > 0 else { return Top() }
-      rest += place.row + 1
-      place.line -= 1
-      place.row = rowCount(ofLine: place.line) - 1
+      guard anchor.line > 0 else { return Top() }
+      rest += anchor.row + 1
+      anchor.line -= 1
+      anchor.row = rowCount(ofLine: anchor.line) - 1
     }
-    return place
+    return anchor
   }
   /// The number of rows from the top to a place, if it is less than `maximum`; -1 for a place above
   /// the top.
-  private func rowsBelowTop(_ place: Top, atMost maximum: Int) -> Int? {
-    if (place.line, place.row) < (top.line, top.row) { return -1 }
+  private func rowsBelowTop(_ anchor: Top, atMost maximum: Int) -> Int? {
+    if (anchor.line, anchor.row) < (top.line, top.row) { return -1 }
     var count = -top.row
-    for line in top.line..<max(top.line, place.line) {
+    for line in top.line..<max(top.line, anchor.line) {
       count += rowCount(ofLine: line)
       if count >= maximum { return nil }
     }
-    count += place.row
+    count += anchor.row
     return count < maximum ? count : nil
   }
 
   func canMove(from position: EditorPosition, byRows count: Int) -> Bool {
-    let place = place(of: position)
-    return moved(place, by: count) != place
+    let anchor = anchor(of: position)
+    return moved(anchor, by: count) != anchor
   }
   func column(of position: EditorPosition) -> Int {
-    row(place(of: position)).place(of: edited.cluster(position)).column
+    row(anchor(of: position)).extent(of: edited.cluster(position)).column
   }
   func position(from position: EditorPosition, byRows count: Int, column: Int) -> EditorPosition {
-    self.position(in: moved(place(of: position), by: count), column: column)
+    self.position(in: moved(anchor(of: position), by: count), column: column)
   }
-  private func position(in place: Top, column: Int) -> EditorPosition {
-    let isLast = place.row == rowCount(ofLine: place.line) - 1
+  private func position(in anchor: Top, column: Int) -> EditorPosition {
+    let isLast = anchor.row == rowCount(ofLine: anchor.line) - 1
     return edited.position(
-      line: place.line, cluster: row(place).cluster(at: column, isLast: isLast))
+      line: anchor.line, cluster: row(anchor).cluster(at: column, isLast: isLast))
   }
   /// The first or last position of the cursor in the row that contains a position.
   func edge(ofRowAt position: EditorPosition, isEnd: Bool) -> EditorPosition {
-    let place = place(of: position)
-    let row = row(place)
-    let isLast = place.row == rowCount(ofLine: place.line) - 1
+    let anchor = anchor(of: position)
+    let row = row(anchor)
+    let isLast = anchor.row == rowCount(ofLine: anchor.line) - 1
     return edited.position(
-      line: place.line, cluster: isEnd ? row.end(isLast: isLast) : row.clusters.lowerBound)
+      line: anchor.line, cluster: isEnd ? row.end(isLast: isLast) : row.clusters.lowerBound)
   }
 
   // MARK: Scrolling
@@ -214,7 +214,7 @@ final class EditorContentNode: Node, WheelTarget, ViewNode {
     guard size.width > 0, size.height > 0 else { return }
     wasInSight = true
     keepInText()
-    let caret = place(of: edited.caret)
+    let caret = anchor(of: edited.caret)
     let before = top
     if let rows = rowsBelowTop(caret, atMost: size.height) {
       if rows < 0 { top = caret }
@@ -249,7 +249,8 @@ final class EditorContentNode: Node, WheelTarget, ViewNode {
     top = moved(top, by: y)
     keepInText()
     if top == before { return false }
-    wasInSight = rowsBelowTop(place(of: edited.caret), atMost: size.height).map { $0 >= 0 } ?? false
+    wasInSight =
+      rowsBelowTop(anchor(of: edited.caret), atMost: size.height).map { $0 >= 0 } ?? false
     setNeedsDisplay()
     return true
   }
@@ -264,9 +265,9 @@ final class EditorContentNode: Node, WheelTarget, ViewNode {
   /// The cells of the cursor relative to the view; on a wide letter there are two.
   private var caretRect: Rect? {
     guard size.width > 0 else { return nil }
-    let place = place(of: edited.caret)
-    guard let y = rowsBelowTop(place, atMost: size.height), y >= 0 else { return nil }
-    let (column, width) = row(place).place(of: edited.cluster(edited.caret))
+    let anchor = anchor(of: edited.caret)
+    guard let y = rowsBelowTop(anchor, atMost: size.height), y >= 0 else { return nil }
+    let (column, width) = row(anchor).extent(of: edited.cluster(edited.caret))
     return Rect(x: column, y: y, width: width, height: 1)
   }
 
@@ -286,27 +287,27 @@ final class EditorContentNode: Node, WheelTarget, ViewNode {
       }
       guard model.isFocused, environment.isEnabled, !edited.hasSelection, let caret = caretRect
       else { return }
-      let place = caret.offsetBy(x: point.x, y: point.y)
-      if edited.isEmpty { drawCaret(place, in: canvas, pen) } else { canvas.reverse(place) }
+      let anchor = caret.offsetBy(x: point.x, y: point.y)
+      if edited.isEmpty { drawCaret(anchor, in: canvas, pen) } else { canvas.reverse(anchor) }
     }
   }
   private func drawRows(in canvas: Canvas, at point: Point, _ pen: Pen) {
-    var place = top
+    var anchor = top
     for y in 0..<size.height {
       if point.y + y >= canvas.clip.maxY { return }
       if point.y + y >= canvas.clip.y {
-        let row = row(place)
-        let line = edited.text.lines[place.line]
+        let row = row(anchor)
+        let line = edited.text.lines[anchor.line]
         let origin = Point(x: point.x, y: point.y + y)
         row.draw(line.picture, model.spans, in: canvas, at: origin, pen, self)
         if model.isFocused, edited.hasSelection {
           row.drawSelection(
-            edited, isLast: place.row == rowCount(ofLine: place.line) - 1, in: canvas, at: origin)
+            edited, isLast: anchor.row == rowCount(ofLine: anchor.line) - 1, in: canvas, at: origin)
         }
       }
-      let next = moved(place, by: 1)
-      if next == place { return }
-      place = next
+      let next = moved(anchor, by: 1)
+      if next == anchor { return }
+      anchor = next
     }
   }
 
@@ -319,10 +320,10 @@ final class EditorContentNode: Node, WheelTarget, ViewNode {
     let point = location - absoluteOrigin
     // A drag beyond the upper or lower edge continues in the rows that are out of sight.
     let row = point.y >= size.height ? size.height : Swift.max(-1, point.y)
-    let place = moved(top, by: row)
-    let isBelowAll = rowsBelowTop(place, atMost: Int.max).map { $0 < row } ?? false
+    let anchor = moved(top, by: row)
+    let isBelowAll = rowsBelowTop(anchor, atMost: Int.max).map { $0 < row } ?? false
     let position =
-      isBelowAll && !isDown ? edited.text.end : self.position(in: place, column: point.x)
+      isBelowAll && !isDown ? edited.text.end : self.position(in: anchor, column: point.x)
     guard isDown else { return model.point(at: position, selects: true) }
     switch clicks {
     case 2: model.selectWord(at: position)

@@ -4,7 +4,7 @@ struct EditorHistory {
   /// The kind of an edit: letters that are typed one after another form a single step, and so do
   /// those that are deleted.
   enum Kind { case typing, deleting, other }
-  struct Place: Equatable {
+  struct Edge: Equatable {
     var caret: EditorPosition
     var anchor: EditorPosition
   }
@@ -15,8 +15,8 @@ struct EditorHistory {
     /// The end of the inserted text.
     var end: EditorPosition
     /// The cursor and the selection before the edit, and after it.
-    var before: Place
-    var after: Place
+    var before: Edge
+    var after: Edge
     var weight: Int { removed.count + inserted.count }
   }
   private var past: [Step] = []

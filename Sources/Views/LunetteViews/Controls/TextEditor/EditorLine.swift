@@ -76,17 +76,17 @@ struct LinePicture {
     }
     var pieces: [Piece] = []
     var runs: [String] = []
-    var place = 0
+    var index = 0
     bytes.withUnsafeBufferPointer { bytes in
-      while place < bytes.count {
-        var end = place
+      while index < bytes.count {
+        var end = index
         while end < bytes.count, LinePicture.isPlain(bytes[end]) { end += 1 }
-        let isPlain = end > place
-        if !isPlain { end += LinePicture.scalarLength(bytes, at: place) }
-        let piece = String(decoding: bytes[place..<end], as: UTF8.self)
-        pieces.append(Piece(start: place, isPlain: isPlain))
+        let isPlain = end > index
+        if !isPlain { end += LinePicture.scalarLength(bytes, at: index) }
+        let piece = String(decoding: bytes[index..<end], as: UTF8.self)
+        pieces.append(Piece(start: index, isPlain: isPlain))
         runs.append(isPlain ? piece : LinePicture.shown(piece))
-        place = end
+        index = end
       }
     }
     text = MeasuredText(runs: runs)
@@ -108,8 +108,8 @@ struct LinePicture {
     }
   }
   /// The number of bytes of the scalar at a place, or of an invalid part.
-  private static func scalarLength(_ bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> Int {
-    var rest = bytes[place...].makeIterator()
+  private static func scalarLength(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+    var rest = bytes[index...].makeIterator()
     var parser = Unicode.UTF8.ForwardParser()
     switch parser.parseScalar(from: &rest) {
     case .valid(let scalar): return scalar.count

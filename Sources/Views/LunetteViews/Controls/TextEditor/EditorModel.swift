@@ -107,11 +107,11 @@ final class EditorModel {
       return true
     }
     let column = wantedColumn ?? view.column(of: edited.caret)
-    let place = view.position(from: edited.caret, byRows: count, column: column)
+    let target = view.position(from: edited.caret, byRows: count, column: column)
     // A page beyond the first or last row leads to the beginning or end of the text.
     let goal =
       isPage && !view.canMove(from: edited.caret, byRows: count < 0 ? -1 : 1)
-      ? (count < 0 ? EditorPosition.start : edited.text.end) : place
+      ? (count < 0 ? EditorPosition.start : edited.text.end) : target
     let stays = goal == edited.caret && !edited.hasSelection
     change { $0.move(to: goal, selects: selects) }
     wantedColumn = column

@@ -17,7 +17,7 @@ extension EditorRow {
       let index = cluster - shown.start
       return looks.indices.contains(index) ? looks[index] : SpanPens.Look(pen: pen)
     }
-    forEachPlace { cluster, column, width in
+    forEachCluster { cluster, column, width in
       guard let background = look(cluster).background else { return }
       let cells = Rect(x: point.x + column, y: point.y, width: width, height: 1)
       canvas.fill(cells, background.color, alpha: background.alpha)
@@ -50,7 +50,7 @@ extension EditorRow {
     guard selection.lowerBound.line <= line, line <= selection.upperBound.line else { return }
     let first = line == selection.lowerBound.line ? edited.cluster(selection.lowerBound) : 0
     let last = line == selection.upperBound.line ? edited.cluster(selection.upperBound) : Int.max
-    forEachPlace { cluster, column, width in
+    forEachCluster { cluster, column, width in
       guard first <= cluster, cluster < last else { return }
       canvas.reverse(Rect(x: point.x + column, y: point.y, width: width, height: 1))
     }

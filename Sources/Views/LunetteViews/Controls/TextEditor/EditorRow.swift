@@ -48,19 +48,19 @@ struct EditorRow {
   static func limit(_ width: Int) -> Int { max(1, width - 1) }
 
   /// Calls `body` with the column and the width of each cluster that is drawn.
-  func forEachPlace(_ body: (_ cluster: Int, _ column: Int, _ width: Int) -> Void) {
+  func forEachCluster(_ body: (_ cluster: Int, _ column: Int, _ width: Int) -> Void) {
     text.forEachGlyph(in: shown) { body($0.cluster, x + $0.column, $0.width) }
   }
   /// The column and the width of a cluster of the row; for its end, or a cluster that is not drawn,
   /// the cell behind the text.
-  func place(of cluster: Int) -> (column: Int, width: Int) {
+  func extent(of cluster: Int) -> (column: Int, width: Int) {
     if cluster >= shown.end {
       // The blanks at which the line is wrapped stand beyond the end of the row.
       let behind = cluster - shown.end
       return (isMirrored ? max(0, endX - behind) : min(max(0, width - 1), endX + behind), 1)
     }
     var found: (column: Int, width: Int)?
-    forEachPlace { each, column, width in
+    forEachCluster { each, column, width in
       guard each == cluster else { return }
       // A tab consists of several blanks, of which the first counts.
       found = found.map { (min($0.column, column), $0.width) } ?? (column, width)
@@ -72,7 +72,7 @@ struct EditorRow {
   func cluster(at column: Int, isLast: Bool) -> Int {
     var best: (cluster: Int, distance: Int)?
     var (first, last) = (Int.max, Int.min)
-    forEachPlace { cluster, start, width in
+    forEachCluster { cluster, start, width in
       (first, last) = (min(first, start), max(last, start + width))
       let distance = column < start ? start - column : max(0, column - start - width + 1)
       if best == nil || distance < best!.distance { best = (cluster, distance) }

@@ -79,18 +79,18 @@ struct EditorText {
   }
   /// Copies all bytes to a buffer that has room for them.
   func copyBytes(to buffer: UnsafeMutableRawBufferPointer) {
-    var place = 0
+    var index = 0
     for line in lines {
-      buffer[place...].copyBytes(from: line.bytes)
-      place += line.bytes.count
+      buffer[index...].copyBytes(from: line.bytes)
+      index += line.bytes.count
       // The last line has no ending.
-      if place == byteCount { return }
+      if index == byteCount { return }
       if line.ending == .returnAndLineFeed {
-        buffer[place] = 0x0d
-        place += 1
+        buffer[index] = 0x0d
+        index += 1
       }
-      buffer[place] = 0x0a
-      place += 1
+      buffer[index] = 0x0a
+      index += 1
     }
   }
 
@@ -130,10 +130,10 @@ struct EditorText {
   }
 
   /// The position after the given number of bytes from the beginning of the text.
-  func position(ofByte place: Int) -> EditorPosition {
-    let (line, start) = lines.line(atByte: place)
+  func position(ofByte index: Int) -> EditorPosition {
+    let (line, start) = lines.line(atByte: index)
     // A place between a return and its line feed counts as the end of the line.
-    return EditorPosition(line: line, offset: min(place - start, lines[line].bytes.count))
+    return EditorPosition(line: line, offset: min(index - start, lines[line].bytes.count))
   }
   /// The number of bytes before a position.
   func byte(of position: EditorPosition) -> Int {

@@ -72,10 +72,10 @@ struct LineRope: RandomAccessCollection {
   }
   /// The line that contains a byte, and the number of bytes before the line; the last line for a
   /// place after all.
-  func line(atByte place: Int) -> (index: Int, start: Int) {
+  func line(atByte offset: Int) -> (index: Int, start: Int) {
     var (node, index, start) = (root, 0, 0)
     while let (left, right) = node.children {
-      if place < start + left.length {
+      if offset < start + left.length {
         node = left
       } else {
         index += left.count
@@ -84,7 +84,7 @@ struct LineRope: RandomAccessCollection {
       }
     }
     for line in node.lines.dropLast() {
-      if place < start + line.length { break }
+      if offset < start + line.length { break }
       index += 1
       start += line.length
     }

@@ -103,9 +103,9 @@ final class TextEditorNode: ControlNode, TextInputTarget, ViewNode {
     event.phase == .up ? false : model.handle(event)
   }
   func paste(_ text: String) { if mayAct { model.paste(text) } }
-  override func set(words: String) -> OperatingResult {
+  override func set(text: String) -> OperatingResult {
     guard owner.editor.editor?.isEditable == true else { return .impossible }
-    model.setAll(words)
+    model.setAll(text)
     return .done
   }
   var cursorPoint: Point? { mayAct ? model.cursorRect?.origin : nil }

@@ -20,7 +20,7 @@ struct EditedText {
   private struct Original {
     var bytes: [UInt8]
     /// The start of each run of the shown text in these bytes.
-    var places: [Int]
+    var offsets: [Int]
   }
   /// The cluster before which the cursor stands, 0 … `count`.
   private(set) var caret = 0
@@ -29,7 +29,7 @@ struct EditedText {
 
   /// A change of the bytes of `value`.
   private struct Change {
-    var place: Int
+    var position: Int
     var removed: [UInt8]
     var inserted: [UInt8]
     /// The bytes, roughly, that the history keeps for it.
@@ -46,8 +46,8 @@ struct EditedText {
     /// Adds a change. One that inserts right behind what the last one has inserted becomes part of
     /// that.
     mutating func add(_ change: Change) {
-      let end = changes.last.map { $0.place + $0.inserted.count }
-      if change.removed.isEmpty, change.place == end {
+      let end = changes.last.map { $0.position + $0.inserted.count }
+      if change.removed.isEmpty, change.position == end {
         changes[changes.count - 1].inserted += change.inserted
       } else {
         changes.append(change)
@@ -131,11 +131,11 @@ struct EditedText {
     // Each scalar and each invalid part becomes a run, so that the shown text can be mapped back to
     // the bytes.
     let bytes = value.utf8
-    var places: [Int] = []
+    var offsets: [Int] = []
     var runs: [String] = []
     var rest = bytes.makeIterator()
     var parser = Unicode.UTF8.ForwardParser()
-    var place = 0
+    var position = 0
     var afterReturn = false
     pieces: while true {
       let length: Int
@@ -144,29 +144,29 @@ struct EditedText {
       case .error(let invalid): length = invalid
       case .emptyInput: break pieces
       }
-      let piece = String(decoding: bytes[place..<(place + length)], as: UTF8.self)
-      places.append(place)
+      let piece = String(decoding: bytes[position..<(position + length)], as: UTF8.self)
+      offsets.append(position)
       runs.append(afterReturn && piece == "\n" ? "" : EditedText.shown(piece))
       afterReturn = piece == "\r"
-      place += length
+      position += length
     }
     text = MeasuredText(runs: runs)
-    original = Original(bytes: bytes, places: places)
+    original = Original(bytes: bytes, offsets: offsets)
   }
 
   /// The offset in `value` at which a cluster begins; for `count`, its length.
-  private func place(ofCluster cluster: Int) -> Int {
+  private func position(ofCluster cluster: Int) -> Int {
     let offset = text.byteOffset(ofCluster: cluster)
     guard let original else { return offset }
     if cluster >= count { return original.bytes.count }
     // Finds the first run that begins there: a part before the cluster that is not drawn belongs to
     // the cluster.
-    var (low, high) = (0, original.places.count)
+    var (low, high) = (0, original.offsets.count)
     while low < high {
       let middle = (low + high) / 2
       if text.runStarts[middle] < offset { low = middle + 1 } else { high = middle }
     }
-    return low < original.places.count ? original.places[low] : original.bytes.count
+    return low < original.offsets.count ? original.offsets[low] : original.bytes.count
   }
 
   /// The form in which `string` is inserted into a text that has substitutes: parts of `string`
@@ -235,10 +235,12 @@ struct EditedText {
       value = .pieces(text)
       // What was made safe is not only what was inserted.
       let before = MeasuredText(String(decoding: old.utf8[..<start], as: UTF8.self) + string)
-      return (Change(place: 0, removed: Array(old.utf8), inserted: Array(new)), before.utf8.count)
+      return (
+        Change(position: 0, removed: Array(old.utf8), inserted: Array(new)), before.utf8.count
+      )
     }
     let change = Change(
-      place: start, removed: Array(old.utf8[start..<end]),
+      position: start, removed: Array(old.utf8[start..<end]),
       inserted: Array(new[start..<endOfInserted]))
     if change.removed != change.inserted { value = .pieces(text) }
     return (change, endOfInserted)
@@ -248,11 +250,11 @@ struct EditedText {
     change: Change, end: Int
   ) {
     let bytes = original!.bytes
-    let start = place(ofCluster: range.lowerBound)
-    let end = max(start, place(ofCluster: range.upperBound))
+    let start = position(ofCluster: range.lowerBound)
+    let end = max(start, position(ofCluster: range.upperBound))
     let before = MeasuredText(slice(0..<range.lowerBound) + string)
     let change = Change(
-      place: start, removed: Array(bytes[start..<end]),
+      position: start, removed: Array(bytes[start..<end]),
       inserted: Array(EditedText.drawn(string).utf8))
     show(ExactString(Array(bytes[..<start] + change.inserted + bytes[end...])))
     return (change, before.utf8.count)
@@ -288,7 +290,7 @@ struct EditedText {
     var bytes = value.utf8
     for change in step.changes.reversed() {
       bytes.replaceSubrange(
-        change.place..<(change.place + change.inserted.count), with: change.removed)
+        change.position..<(change.position + change.inserted.count), with: change.removed)
     }
     restore(bytes, step)
   }
@@ -299,7 +301,7 @@ struct EditedText {
     var bytes = value.utf8
     for change in step.changes {
       bytes.replaceSubrange(
-        change.place..<(change.place + change.removed.count), with: change.inserted)
+        change.position..<(change.position + change.removed.count), with: change.inserted)
     }
     restore(bytes, step)
   }
@@ -328,15 +330,15 @@ struct EditedText {
     var isNew = hasSelection || lastEdit != .typing || isNewWord
     var (caretBefore, anchorBefore) = (caret, anchor)
     var rest = apply(letters, to: selection)
-    if caret > first + 1, rest.place == text.byteOffset(ofCluster: first) {
+    if caret > first + 1, rest.position == text.byteOffset(ofCluster: first) {
       for cluster in (first + 1)..<caret where isBlank(cluster - 1) && !isSpace(cluster) {
-        let length = text.byteOffset(ofCluster: cluster) - rest.place
+        let length = text.byteOffset(ofCluster: cluster) - rest.position
         guard length > 0, length < rest.inserted.count else { continue }
         let word = Change(
-          place: rest.place, removed: rest.removed, inserted: Array(rest.inserted[..<length]))
+          position: rest.position, removed: rest.removed, inserted: Array(rest.inserted[..<length]))
         note(word, isNew: isNew, caret: caretBefore, anchor: anchorBefore)
         rest = Change(
-          place: rest.place + length, removed: [], inserted: Array(rest.inserted[length...]))
+          position: rest.position + length, removed: [], inserted: Array(rest.inserted[length...]))
         (isNew, caretBefore, anchorBefore) = (true, cluster, cluster)
       }
     }
@@ -344,9 +346,9 @@ struct EditedText {
     lastEdit = .typing
   }
 
-  /// Deletes the selection or, if there is none, the text between the cursor and `place`.
-  mutating func delete(to place: Int, kills: Bool = false) {
-    let range = hasSelection ? selection : min(caret, place)..<max(caret, place)
+  /// Deletes the selection or, if there is none, the text between the cursor and `position`.
+  mutating func delete(to position: Int, kills: Bool = false) {
+    let range = hasSelection ? selection : min(caret, position)..<max(caret, position)
     if kills, !range.isEmpty { killed = slice(range) }
     replace(range, with: "", as: kills || hasSelection ? .other : .deleting)
   }
@@ -354,9 +356,9 @@ struct EditedText {
 
   // MARK: Places
 
-  mutating func move(to place: Int, selects: Bool = false) {
+  mutating func move(to position: Int, selects: Bool = false) {
     lastEdit = nil
-    caret = max(0, min(count, place))
+    caret = max(0, min(count, position))
     if !selects { anchor = caret }
   }
   mutating func selectAll() {
@@ -377,25 +379,25 @@ struct EditedText {
 
   /// The end of the word that begins at or after the cursor.
   var nextWord: Int {
-    var place = caret
-    while place < count, kind(place) != .letter { place += 1 }
-    while place < count, kind(place) == .letter { place += 1 }
-    return place
+    var position = caret
+    while position < count, kind(position) != .letter { position += 1 }
+    while position < count, kind(position) == .letter { position += 1 }
+    return position
   }
   /// The beginning of the word that ends at or before the cursor.
   var previousWord: Int {
-    var place = caret
-    while place > 0, kind(place - 1) != .letter { place -= 1 }
-    while place > 0, kind(place - 1) == .letter { place -= 1 }
-    return place
+    var position = caret
+    while position > 0, kind(position - 1) != .letter { position -= 1 }
+    while position > 0, kind(position - 1) == .letter { position -= 1 }
+    return position
   }
   /// The position to which Control-W deletes, as in a terminal: the start of the text between
   /// blanks before the cursor.
   var previousBlank: Int {
-    var place = caret
-    while place > 0, isBlank(place - 1) { place -= 1 }
-    while place > 0, !isBlank(place - 1) { place -= 1 }
-    return place
+    var position = caret
+    while position > 0, isBlank(position - 1) { position -= 1 }
+    while position > 0, !isBlank(position - 1) { position -= 1 }
+    return position
   }
   /// The word, blanks or signs around a cluster, which a double click selects.
   func word(around cluster: Int) -> Range<Int> { text.word(around: cluster) }

@@ -13,7 +13,7 @@ package struct NumberFormat: Hashable, Sendable {
 
   package func text(of number: Double) -> String {
     let shown = form == .percent ? ControlRange.tidy(number * 100) : number
-    return (fractionLength.map { Self.rounded(shown, $0) } ?? ControlRange.words(shown))
+    return (fractionLength.map { Self.rounded(shown, $0) } ?? ControlRange.text(shown))
       + (form == .percent ? "%" : "")
   }
   /// The number with exactly `digits` digits after the point.
@@ -21,7 +21,7 @@ package struct NumberFormat: Hashable, Sendable {
     let factor = (0..<digits).reduce(1.0) { factor, _ in factor * 10 }
     let scaled = (abs(number) * factor).rounded()
     // A number this large has no digits after the point that mean anything.
-    guard scaled < 9e15 else { return ControlRange.words(number) }
+    guard scaled < 9e15 else { return ControlRange.text(number) }
     let text = String(Int64(scaled))
     let whole = String(repeating: "0", count: max(0, digits + 1 - text.count)) + text
     let sign = number < 0 && scaled > 0 ? "-" : ""

@@ -28,7 +28,7 @@ final class TextEditNode: Node, ViewNode {
   private var prompt = MeasuredText.empty
   private var promptContent: String?
   /// The columns of the clusters of a text that runs in both directions; see `columns()`.
-  private var places: [Int]?
+  private var offsets: [Int]?
   private lazy var recognizer = TextSelectRecognizer(self)
   private var lastClick: (time: Double, point: Point, count: Int)?
 
@@ -47,11 +47,11 @@ final class TextEditNode: Node, ViewNode {
       picture = MeasuredText(String(repeating: secret, count: edited.count))
     }
     oldSecret = model.isHidden ? secret : nil
-    places = nil
-    let words = environment.strings.resolve(model.prompt, locale: environment.locale)
-    if words != promptContent {
-      promptContent = words
-      prompt = MeasuredText(EditedText.shown(words))
+    offsets = nil
+    let placeholder = environment.strings.resolve(model.prompt, locale: environment.locale)
+    if placeholder != promptContent {
+      promptContent = placeholder
+      prompt = MeasuredText(EditedText.shown(placeholder))
       invalidateLayout()
     }
     follow()
@@ -84,7 +84,7 @@ final class TextEditNode: Node, ViewNode {
   /// order of reading.
   private func columns() -> [Int]? {
     guard picture.mayRunBothWays else { return nil }
-    if let places { return places }
+    if let offsets { return offsets }
     // In a text that runs from right to left, the cell behind the end is at the left.
     let shift = isMirrored ? 1 : 0
     var columns = [Int](repeating: 0, count: picture.clusterCount + 1)
@@ -92,7 +92,7 @@ final class TextEditNode: Node, ViewNode {
     picture.forEachGlyph(in: picture.line(of: 0..<picture.clusterCount)) {
       columns[$0.cluster] = $0.column + shift
     }
-    places = columns
+    offsets = columns
     return columns
   }
   private func column(_ cluster: Int) -> Int {
@@ -116,14 +116,14 @@ final class TextEditNode: Node, ViewNode {
     let caret = column(edited.caret)
     let cells =
       edited.caret < picture.clusterCount ? max(1, Int(picture.cluster(at: edited.caret).width)) : 1
-    var place = max(0, min(scroll, lineWidth - width))
+    var position = max(0, min(scroll, lineWidth - width))
     if !model.isFocused {
-      place = startOfLine
+      position = startOfLine
     } else {
-      if caret < place { place = caret }
-      if caret + cells > place + width { place = caret + cells - width }
+      if caret < position { position = caret }
+      if caret + cells > position + width { position = caret + cells - width }
     }
-    scroll = max(0, place)
+    scroll = max(0, position)
   }
   /// The scroll offset at which the beginning of the text is shown.
   private var startOfLine: Int { isMirrored ? max(0, lineWidth - room) : 0 }
@@ -138,8 +138,8 @@ final class TextEditNode: Node, ViewNode {
 
   var cursorPoint: Point? {
     guard model.isFocused, flags.contains(.placed) else { return nil }
-    let place = Rect(x: x + column(edited.caret), y: 0, width: 1, height: 1)
-    let seen = absoluteRect(place.intersection(textRect))
+    let position = Rect(x: x + column(edited.caret), y: 0, width: 1, height: 1)
+    let seen = absoluteRect(position.intersection(textRect))
     return seen.isEmpty ? nil : seen.origin
   }
 
@@ -172,9 +172,9 @@ final class TextEditNode: Node, ViewNode {
   private func drawPrompt(in canvas: Canvas, at point: Point, _ pen: Pen) {
     let pen = promptPen(pen)
     // In a line from right to left, the cell of the cursor is at the right of the words.
-    let place = environment.isRightToLeft ? max(0, size.width - prompt.width) : 0
+    let position = environment.isRightToLeft ? max(0, size.width - prompt.width) : 0
     prompt.draw(
-      in: canvas, at: Point(x: point.x + place, y: point.y), pen: pen, maxWidth: size.width)
+      in: canvas, at: Point(x: point.x + position, y: point.y), pen: pen, maxWidth: size.width)
   }
 
   private func drawText(in canvas: Canvas, at point: Point, _ pen: Pen) {
@@ -211,9 +211,9 @@ final class TextEditNode: Node, ViewNode {
   override var gestureRecognizers: [GestureRecognizer] { model.mayEdit() ? [recognizer] : [] }
 
   fileprivate func pointed(at location: Point, isDown: Bool, time: Double, shift: Bool) {
-    let place = location - absoluteOrigin
-    if isDown, revealMark?.contains(place) == true { return model.isRevealed.toggle() }
-    let cluster = cluster(at: place.x - x)
+    let position = location - absoluteOrigin
+    if isDown, revealMark?.contains(position) == true { return model.isRevealed.toggle() }
+    let cluster = cluster(at: position.x - x)
     guard isDown else { return model.point(at: cluster, selects: true) }
     var count = 1
     if let last = lastClick, time <= (last.time + TapRecognizer.interval).onClock,

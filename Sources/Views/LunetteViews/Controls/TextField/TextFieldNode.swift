@@ -114,11 +114,11 @@ final class TextFieldNode: ControlNode, TypedTextTarget, ViewNode {
       && field.reader?.isSoleReader == true
   }
   func takeLetters(_ letters: String) { model.type(letters) }
-  override func set(words: String) -> OperatingResult {
-    if let format = field.field?.format, format.number(in: words) == nil {
+  override func set(text: String) -> OperatingResult {
+    if let format = field.field?.format, format.number(in: text) == nil {
       return .wrong(expected: ["a number"])
     }
-    model.setAll(words)
+    model.setAll(text)
     if !model.isFocused { commitNumber() }
     return .done
   }

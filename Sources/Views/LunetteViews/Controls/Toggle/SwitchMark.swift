@@ -33,7 +33,7 @@ final class SwitchMarkNode: Node, ViewNode {
   override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? { 1 }
 
   /// The position of the knob, from 0 (off) to 1 (on).
-  private var place: Double { max(0, min(1, presented(.fraction, shown.isOn ? 1 : 0))) }
+  private var position: Double { max(0, min(1, presented(.fraction, shown.isOn ? 1 : 0))) }
 
   override func draw(in canvas: Canvas, at point: Point) {
     canvas.hitRegion(Rect(origin: point, size: size))
@@ -60,7 +60,7 @@ final class SwitchMarkNode: Node, ViewNode {
       )
     }
     Platter(Rect(origin: point, size: size), .half).draw(in: canvas, fill: .rgb(track))
-    let column = Int((place * 2).rounded())
+    let column = Int((position * 2).rounded())
     let x = environment.isRightToLeft ? size.width - 3 - column : 1 + column
     canvas.put(
       packGlyph("█"), over: Rect(x: point.x + x, y: point.y, width: 2, height: 1),
@@ -81,7 +81,7 @@ final class SwitchMarkNode: Node, ViewNode {
     put(packGlyph(mirrored ? "]" : "["), 0..<1, pen)
     put(packGlyph(mirrored ? "[" : "]"), 4..<5, pen)
     put(ascii ? packGlyph("-") : shown.isOn ? packGlyph("━") : packGlyph("─"), 1..<4, mark)
-    let knob = 1 + Int((place * 2).rounded())
+    let knob = 1 + Int((position * 2).rounded())
     put(
       ascii ? shown.isOn ? packGlyph("O") : packGlyph("o") : packGlyph("●"), knob..<knob + 1, mark)
   }

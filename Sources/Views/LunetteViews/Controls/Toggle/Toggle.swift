@@ -110,8 +110,8 @@ final class ToggleNode: ControlNode, ViewNode {
   override var binding: (any ControlBinding)? { toggle.binding }
   override var boundValue: ScalarValue { .boolean(isOn) }
 
-  override func set(words: String) -> OperatingResult {
-    switch words.lowercased() {
+  override func set(text: String) -> OperatingResult {
+    switch text.lowercased() {
     case "on", "yes", "true", "1": set(true)
     case "off", "no", "false", "0": set(false)
     default: return .wrong(expected: ["on", "off"])

@@ -13,11 +13,11 @@ import LunetteEngine
 /// Bytes of any other form end the drawing.
 package struct DrawingReader {
   private let bytes: [UInt8]
-  private var place: Int
+  private var offset: Int
   private var end: Int
 
   package static func drawing(_ bytes: [UInt8], colors: [Paint]) -> Drawing {
-    var reader = DrawingReader(bytes: bytes, place: 0, end: bytes.count)
+    var reader = DrawingReader(bytes: bytes, offset: 0, end: bytes.count)
     var commands: [Drawing.Command] = []
     while let command = reader.command(colorCount: colors.count) { commands.append(command) }
     return Drawing(commands, colors: colors)
@@ -54,9 +54,9 @@ package struct DrawingReader {
   }
 
   private mutating func path() -> VectorPath? {
-    guard let length = take(4).map({ Int($0) }), end - place >= length else { return nil }
-    var inner = DrawingReader(bytes: bytes, place: place, end: place + length)
-    place += length
+    guard let length = take(4).map({ Int($0) }), end - offset >= length else { return nil }
+    var inner = DrawingReader(bytes: bytes, offset: offset, end: offset + length)
+    offset += length
     var parts: [VectorPath.Part] = []
     while let part = inner.part() { parts.append(part) }
     return VectorPath(parts)
@@ -82,10 +82,10 @@ package struct DrawingReader {
   }
 
   private mutating func take(_ count: Int) -> UInt64? {
-    guard end - place >= count else { return nil }
+    guard end - offset >= count else { return nil }
     var value: UInt64 = 0
-    for index in 0..<count { value |= UInt64(bytes[place + index]) << (8 * UInt64(index)) }
-    place += count
+    for index in 0..<count { value |= UInt64(bytes[offset + index]) << (8 * UInt64(index)) }
+    offset += count
     return value
   }
   private mutating func byte() -> UInt8? { take(1).map { UInt8($0) } }
@@ -96,8 +96,8 @@ package struct DrawingReader {
     return VectorPath.Point(x, y)
   }
   private mutating func string() -> String? {
-    guard let length = take(4).map({ Int($0) }), end - place >= length else { return nil }
-    defer { place += length }
-    return String(decoding: bytes[place..<(place + length)], as: UTF8.self)
+    guard let length = take(4).map({ Int($0) }), end - offset >= length else { return nil }
+    defer { offset += length }
+    return String(decoding: bytes[offset..<(offset + length)], as: UTF8.self)
   }
 }

@@ -63,8 +63,8 @@ final class DrawingNode: Node, ViewNode {
       for layer in layers.layers {
         switch layer {
         case .cells(let cells): cells.draw(in: canvas, at: point, environment)
-        case .text(let text, let place, let pen):
-          text.draw(in: canvas, at: point + place, pen: pen, maxWidth: max(1, text.width))
+        case .text(let text, let location, let pen):
+          text.draw(in: canvas, at: point + location, pen: pen, maxWidth: max(1, text.width))
         case .image(let name, let rect): draw(name, rect.offsetBy(x: point.x, y: point.y), canvas)
         }
       }

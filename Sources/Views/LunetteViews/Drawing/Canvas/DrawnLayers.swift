@@ -59,9 +59,9 @@ struct DrawnLayers {
         cells.flush(color(number), isFill: false)
         open = cells
         work += width * height + contours.lineCount * 16
-      case .text(let words, let point, let alignment, let attributes, let number):
+      case .text(let string, let point, let alignment, let attributes, let number):
         close(&open)
-        let text = MeasuredText(words)
+        let text = MeasuredText(string)
         let (foreground, alpha) = color(number)
         let share: Double = alignment == .leading ? 0 : alignment == .center ? 0.5 : 1
         let x = DrawnLayers.cell(point.x - Double(text.width) * share)
@@ -70,7 +70,7 @@ struct DrawnLayers {
             text, Point(x: x, y: DrawnLayers.cell(point.y)),
             Pen(foreground: foreground, alpha: alpha, attributes: attributes))
         )
-        work += words.utf8.count
+        work += string.utf8.count
       case .image(let name, let point, let width, let height):
         close(&open)
         let x = DrawnLayers.cell(min(point.x, point.x + width).rounded())

@@ -215,8 +215,8 @@ final class ChartNode: Node, HoverTarget, ViewNode {
     let ascii = environment.symbolTier == .ascii
     var quiet = Pen(foreground: .terminal)
     makeSecondary(&quiet, environment)
-    for label in plot.labels where isSeen(label.place.y + point.y, in: canvas) {
-      put(label.text, in: canvas, at: label.place + point, label.series.map(pen(of:)) ?? quiet)
+    for label in plot.labels where isSeen(label.origin.y + point.y, in: canvas) {
+      put(label.text, in: canvas, at: label.origin + point, label.series.map(pen(of:)) ?? quiet)
     }
     let area = plot.area
     for (index, series) in plot.legend {
@@ -241,9 +241,9 @@ final class ChartNode: Node, HoverTarget, ViewNode {
       for x in window.x..<window.maxX {
         let cell = plot.cell(x, y)
         guard cell.mask != 0, pens.indices.contains(Int(cell.series)) else { continue }
-        let place = Point(x: point.x + area.x + x, y: point.y + area.y + y)
+        let location = Point(x: point.x + area.x + x, y: point.y + area.y + y)
         canvas.put(
-          glyph(cell, ascii), width: 1, x: place.x, y: place.y, pen: pens[Int(cell.series)])
+          glyph(cell, ascii), width: 1, x: location.x, y: location.y, pen: pens[Int(cell.series)])
       }
     }
     if !canvas.isProbe { drawPointed(plot, in: canvas, at: point, quiet) }

@@ -10,7 +10,7 @@ struct ChartPlot {
   }
   struct Label {
     var text: String
-    var place: Point
+    var origin: Point
     /// The series whose colour it has; nil for that of axes.
     var series: Int?
   }
@@ -40,7 +40,7 @@ struct ChartPlot {
     var top = 0
     if chart.hasLegend, !isSmall { top = addLegend(chart) }
     if case .titled(let title) = chart.yAxis, !isSmall {
-      labels.append(Label(text: Self.cut(title, size.width), place: Point(x: 0, y: top)))
+      labels.append(Label(text: Self.cut(title, size.width), origin: Point(x: 0, y: top)))
       top += 1
     }
     hasBase = chart.xAxis.isShown && !isSmall
@@ -54,11 +54,11 @@ struct ChartPlot {
     let left = hasLines ? min(size.width / 2, (texts.map(\.utf8.count).max() ?? 0) + 1) : 0
     area = Rect(x: left, y: top, width: size.width - left, height: height)
     for (tick, text) in zip(y.ticks, texts) {
-      let row = top + height - 1 - Int((y.place(tick) * Double(height - 1)).rounded())
+      let row = top + height - 1 - Int((y.fraction(of: tick) * Double(height - 1)).rounded())
       labels.append(
         Label(
           text: Self.cut(text, left - 1),
-          place: Point(x: max(0, left - 1 - text.utf8.count), y: row)))
+          origin: Point(x: max(0, left - 1 - text.utf8.count), y: row)))
     }
     window = window(on: screen)
     cells = Array(repeating: Cell(), count: window.width * window.height)
@@ -109,7 +109,7 @@ struct ChartPlot {
       legend.append((index, Point(x: column, y: 0)))
       labels.append(
         Label(
-          text: Self.cut(series.name, size.width - 2), place: Point(x: column + 2, y: 0),
+          text: Self.cut(series.name, size.width - 2), origin: Point(x: column + 2, y: 0),
           series: index))
       column += width + 4
     }
@@ -150,7 +150,7 @@ struct ChartPlot {
       let width = MeasuredText(text).width
       let start = max(area.x, min(area.maxX - width, center - width / 2))
       guard start > end else { return }
-      labels.append(Label(text: text, place: Point(x: start, y: row)))
+      labels.append(Label(text: text, origin: Point(x: start, y: row)))
       end = start + width
     }
     if chart.mark == .bar || !chart.categories.isEmpty {
@@ -161,7 +161,7 @@ struct ChartPlot {
         if chart.mark == .bar {
           center = area.x + (2 * index + 1) * area.width / (2 * slots.count)
         } else {
-          center = area.x + Int((x.place(slots[index]) * Double(area.width - 1)).rounded())
+          center = area.x + Int((x.fraction(of: slots[index]) * Double(area.width - 1)).rounded())
         }
         add(
           chart.categories.isEmpty ? ChartScale.format(slots[index]) : chart.categories[index],
@@ -169,7 +169,7 @@ struct ChartPlot {
       }
     } else {
       for tick in x.ticks {
-        let center = area.x + Int((x.place(tick) * Double(area.width - 1)).rounded())
+        let center = area.x + Int((x.fraction(of: tick) * Double(area.width - 1)).rounded())
         add(ChartScale.format(tick, decimals: x.decimals), at: center, &labels)
       }
     }
@@ -178,7 +178,7 @@ struct ChartPlot {
       labels.append(
         Label(
           text: text,
-          place: Point(x: area.x + (area.width - MeasuredText(text).width) / 2, y: row + 1)))
+          origin: Point(x: area.x + (area.width - MeasuredText(text).width) / 2, y: row + 1)))
     }
   }
 
@@ -196,7 +196,8 @@ struct ChartPlot {
       var last: (x: Int, y: Int)?
       let base =
         area.height * 4 - 1
-        - Int((y.place(max(y.lower, min(y.upper, 0))) * Double(area.height * 4 - 1)).rounded())
+        - Int(
+          (y.fraction(of: max(y.lower, min(y.upper, 0))) * Double(area.height * 4 - 1)).rounded())
       for point in series.points {
         guard point.x.isFinite, point.y.isFinite else {
           last = nil
@@ -212,8 +213,8 @@ struct ChartPlot {
   private func dot(_ point: Chart.Point) -> (x: Int, y: Int) {
     let (width, height) = (area.width * 2 - 1, area.height * 4 - 1)
     return (
-      max(0, min(width, Int((x.place(point.x) * Double(width)).rounded()))),
-      max(0, min(height, height - Int((y.place(point.y) * Double(height)).rounded())))
+      max(0, min(width, Int((x.fraction(of: point.x) * Double(width)).rounded()))),
+      max(0, min(height, height - Int((y.fraction(of: point.y) * Double(height)).rounded())))
     )
   }
   private mutating func set(_ x: Int, _ y: Int, _ mask: UInt8, _ series: Int) {
@@ -263,13 +264,13 @@ struct ChartPlot {
   private mutating func drawBars(_ series: Chart.Series, _ index: Int, _ chart: Chart) {
     guard !slots.isEmpty, area.width > 0 else { return }
     let total = Double(area.height)
-    let base = y.place(max(y.lower, min(y.upper, 0))) * total
+    let base = y.fraction(of: max(y.lower, min(y.upper, 0))) * total
     // Of many bars in one column the lowest and the highest end are seen.
     var reach: [Int: (low: Double, high: Double, columns: Range<Int>)] = [:]
     for point in series.points where point.y.isFinite {
       guard let slot = slot(of: point.x) else { continue }
       let columns = columns(ofSlot: slot, series: index, of: chart.series.count)
-      let top = y.place(point.y) * total
+      let top = y.fraction(of: point.y) * total
       let known = reach[columns.lowerBound]
       reach[columns.lowerBound] = (
         min(known?.low ?? base, top), max(known?.high ?? base, top),
@@ -330,6 +331,7 @@ struct ChartPlot {
     if chart.mark == .bar, let slot = slot(of: position) {
       return (2 * slot + 1) * area.width / (2 * slots.count)
     }
-    return max(0, min(area.width - 1, Int((x.place(position) * Double(area.width - 1)).rounded())))
+    return max(
+      0, min(area.width - 1, Int((x.fraction(of: position) * Double(area.width - 1)).rounded())))
   }
 }

@@ -48,7 +48,7 @@ struct ChartScale: Equatable {
   }
 
   /// The place of a value, from 0 at the lower end to 1 at the upper one.
-  func place(_ value: Double) -> Double { (value - lower) / (upper - lower) }
+  func fraction(of value: Double) -> Double { (value - lower) / (upper - lower) }
 
   /// A number as it is written beside a tick.
   static func format(_ value: Double, decimals: Int) -> String {

@@ -75,7 +75,7 @@ package struct SheetPosition {
 
   /// The place in the words of a script: `role`, `style`, `state`, `theme`, `colors` and `size`;
   /// the value is nil where the sheet has no such choice.
-  package var words: [(name: StaticString, value: String?)] {
+  package var fields: [(name: StaticString, value: String?)] {
     [
       ("role", role), ("style", style), ("state", state?.rawValue), ("theme", setting.theme?.name),
       ("colors", setting.colors?.rawValue),
@@ -88,8 +88,8 @@ package struct SheetPosition {
 struct SheetRow {
   /// The words that distinguish this row from the others: its theme, colour depth, size and role,
   /// as far as there are several.
-  let words: [String]
-  var name: String { words.joined(separator: ", ") }
+  let captions: [String]
+  var name: String { captions.joined(separator: ", ") }
   /// The role of the specimen; nil where a view is shown.
   let role: String?
   /// The name of the style; nil where the sheet shows one style, or a view.
@@ -147,9 +147,9 @@ extension ContactSheet {
         // Where the plain specimen stands among others, its row has a title, too.
         let isAmongRoles = specimens.contains { $0.role?.isEmpty == false }
         let role = specimen.role == "" && isAmongRoles ? Self.plainRole : specimen.role ?? ""
-        let parts = setting.words(beside: options) + [role, specimen.style ?? ""]
+        let parts = setting.captions(beside: options) + [role, specimen.style ?? ""]
         return SheetRow(
-          words: parts.filter { !$0.isEmpty }, role: specimen.role, style: specimen.style,
+          captions: parts.filter { !$0.isEmpty }, role: specimen.role, style: specimen.style,
           isCounted: specimen.isCounted, setting: setting, make: specimen.make)
       }
     }
@@ -193,11 +193,11 @@ extension ContactSheet {
 
 extension SheetSetting {
   /// The words that distinguish this setting from those of the other rows.
-  fileprivate func words(beside options: ContactSheet.Options) -> [String] {
+  fileprivate func captions(beside options: ContactSheet.Options) -> [String] {
     var apart = self
     if options.themes.count < 2 { apart.theme = nil }
     if options.colors.count < 2 { apart.colors = nil }
     apart.locale = nil
-    return apart.words
+    return apart.captions
   }
 }

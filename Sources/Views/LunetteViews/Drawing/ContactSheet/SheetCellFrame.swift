@@ -4,7 +4,7 @@ import LunetteEngine
 /// Makes a cell of a sheet a stop of the keyboard. The marks stand in a column of their own on
 /// either side, so that the picture in the cell stays as it is.
 final class SheetCellFrame: ModifierView {
-  let place: SheetCellIndex
+  let cellIndex: SheetCellIndex
   /// Whether the keyboard input goes to the view in the cell.
   let isPlaying: Bool
   /// Called for Enter or a click, while the cell takes no input itself.
@@ -13,14 +13,15 @@ final class SheetCellFrame: ModifierView {
   let leave: () -> Void
 
   init(
-    _ content: View, _ place: SheetCellIndex, isPlaying: Bool, enter: @escaping () throws -> Void,
+    _ content: View, _ cellIndex: SheetCellIndex, isPlaying: Bool,
+    enter: @escaping () throws -> Void,
     leave: @escaping () -> Void
   ) {
-    (self.place, self.isPlaying, self.enter, self.leave) = (place, isPlaying, enter, leave)
+    (self.cellIndex, self.isPlaying, self.enter, self.leave) = (cellIndex, isPlaying, enter, leave)
     super.init(content)
   }
   func withContent(_ content: View) -> View {
-    SheetCellFrame(content, place, isPlaying: isPlaying, enter: enter, leave: leave)
+    SheetCellFrame(content, cellIndex, isPlaying: isPlaying, enter: enter, leave: leave)
   }
   override func makeNode() -> Node { SheetCellFrameNode() }
 }

@@ -59,7 +59,8 @@ struct SheetGrid {
     for (index, row) in rows.enumerated() {
       let name: [View?] =
         hasNames
-        ? [spaced(beside(caption(row.words.joined(separator: separator)), index), trailing: 1)] : []
+        ? [spaced(beside(caption(row.captions.joined(separator: separator)), index), trailing: 1)]
+        : []
       let height = height(index)
       lines.append(GridRow(children: name + states.indices.map { cell(index, $0, height) }))
     }
@@ -71,7 +72,7 @@ struct SheetGrid {
     var lines: [View?] = []
     if hasNames {
       let names: [View?] = rows.map {
-        spaced(caption($0.words.joined(separator: separator)), leading: 1, trailing: 1)
+        spaced(caption($0.captions.joined(separator: separator)), leading: 1, trailing: 1)
       }
       lines.append(GridRow(alignment: .top, children: [caption("")] + names))
     }
@@ -90,22 +91,22 @@ struct SheetGrid {
       view, EdgeInsets(top: 0, leading: leading, bottom: 0, trailing: trailing))
   }
 
-  func caption(_ words: String, _ paint: Paint = .secondary) -> View {
-    EnvironmentModifier(Text(.verbatim(words)), .foreground(paint))
+  func caption(_ text: String, _ paint: Paint = .secondary) -> View {
+    EnvironmentModifier(Text(.verbatim(text)), .foreground(paint))
   }
 
   /// The name of a row in the middle of the lines of its cells, where the label of a control
   /// usually is.
   private func beside(_ name: View, _ row: Int) -> View {
     let height = cells[row].map { $0?.cells.height ?? 1 }.max() ?? 1
-    let lines = separator == "\n" ? rows[row].words.count : 1
+    let lines = separator == "\n" ? rows[row].captions.count : 1
     let top = holdsStates ? max(0, (height - lines) / 2) : 0
     return PaddingModifier(
       FixedSizeModifier(name, vertical: false),
       EdgeInsets(top: top, leading: 0, bottom: 0, trailing: 0))
   }
 
-  private func warning(_ words: String) -> View { caption(words, .destructive) }
+  private func warning(_ text: String) -> View { caption(text, .destructive) }
 
   private func heading(_ column: Int) -> View? {
     heading(column, isBroken: true, paint: .secondary)
@@ -156,17 +157,17 @@ struct SheetGrid {
   }
 
   func content(_ row: Int, _ column: Int) -> View? {
-    let place = SheetCellIndex(row: row, column: column)
-    if let played, played.place == place {
+    let cellIndex = SheetCellIndex(row: row, column: column)
+    if let played, played.cellIndex == cellIndex {
       return captioned(
-        framed(StageView(played.cell, size: played.cell.cells.size), place), played.cell, row)
+        framed(StageView(played.cell, size: played.cell.cells.size), cellIndex), played.cell, row)
     }
     guard let cell = cells[row][column] else {
       return spaced(warning("⚠ left out"), leading: 1, trailing: 1)
     }
     if marks[column] == .asNormal { return caption("") }
     let stage = StageView(cell, size: cell.cells.size)
-    return cell.state == nil ? stage : captioned(picture(stage, of: cell, place), cell, row)
+    return cell.state == nil ? stage : captioned(picture(stage, of: cell, cellIndex), cell, row)
   }
 
   /// A cell with the contrast of its text under it (S127).
@@ -186,27 +187,29 @@ struct SheetGrid {
 
   /// The name of a cell and the announcements of everything in it.
   private func spoken(_ cell: SheetCell, _ row: String) -> String {
-    let place = [row, cell.state?.rawValue ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
-    return "\(place): \(cell.announcements)"
+    let cellIndex = [row, cell.state?.rawValue ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+    return "\(cellIndex): \(cell.announcements)"
   }
 
   /// The view of a cell that holds a state. It is a picture: it takes no input, and assistive
   /// technology announces its state. Enter or a click on it starts the use of the view that it
   /// shows.
-  private func picture(_ stage: StageView, of cell: SheetCell, _ place: SheetCellIndex) -> View {
+  private func picture(_ stage: StageView, of cell: SheetCell, _ cellIndex: SheetCellIndex) -> View
+  {
     let picture = AccessibilityModifier(
       EnvironmentModifier(stage, .disabled(true)),
-      label: .verbatim(spoken(cell, rows[place.row].name)),
+      label: .verbatim(spoken(cell, rows[cellIndex.row].name)),
       namesGroup: true)
     let pressable = GestureModifier(
-      framed(picture, place), .tap(count: 1, onEnded: { [enter] _ in try enter(place) }))
+      framed(picture, cellIndex), .tap(count: 1, onEnded: { [enter] _ in try enter(cellIndex) }))
     if !cell.hidesFailure { return pressable }
     return Stack(axis: .horizontal, spacing: 0, children: [warning("⚠ "), pressable])
   }
 
-  private func framed(_ content: View, _ place: SheetCellIndex) -> View {
+  private func framed(_ content: View, _ cellIndex: SheetCellIndex) -> View {
     SheetCellFrame(
-      content, place, isPlaying: played?.place == place, enter: { [enter] in try enter(place) },
+      content, cellIndex, isPlaying: played?.cellIndex == cellIndex,
+      enter: { [enter] in try enter(cellIndex) },
       leave: leave)
   }
 }

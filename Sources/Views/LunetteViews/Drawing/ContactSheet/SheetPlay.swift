@@ -4,15 +4,15 @@ import LunetteEngine
 /// A cell of a contact sheet that somebody uses: a second cell with the same view, which holds no
 /// state and stands in the place of the picture.
 struct SheetPlay {
-  let place: SheetCellIndex
+  let cellIndex: SheetCellIndex
   let cell: SheetCell
 }
 
 extension ContactSheetNode {
   /// Handles Enter on a cell or a click: calls the sheet's action, or else makes the cell take
   /// input.
-  func enter(_ place: SheetCellIndex) throws {
-    let (row, state) = (rows[place.row], states[place.column])
+  func enter(_ cellIndex: SheetCellIndex) throws {
+    let (row, state) = (rows[cellIndex.row], states[cellIndex.column])
     if let action = sheet.options.action {
       return try action(
         SheetPosition(role: row.role, style: row.style, state: state, setting: row.setting))
@@ -21,16 +21,16 @@ extension ContactSheetNode {
     let cell = SheetCell(nil, in: environment, row.setting)
     scene.apart { show(row, state, in: cell) }
     // The new cell is at least as large as the picture.
-    if row.setting.size == nil, let picture = cells[place.row][place.column] {
+    if row.setting.size == nil, let picture = cells[cellIndex.row][cellIndex.column] {
       cell.leaveRoom(for: picture)
     }
     guard holds(bytes + cell.weight) else { return cell.close() }
     follow(cell)
     for failure in cell.failures { notifyLater(failure) }
-    played = SheetPlay(place: place, cell: cell)
+    played = SheetPlay(cellIndex: cellIndex, cell: cell)
     bodyInvalidated()
     scene.afterUpdate(for: self) { [self] in
-      focusCell(place)
+      focusCell(cellIndex)
       // Set only now, because the cell did not have the keyboard before.
       cell.onFocusLeft = { [unowned self] in stopPlaying(returnsFocus: false) }
     }
@@ -47,7 +47,9 @@ extension ContactSheetNode {
 
   /// Updates the cell that somebody uses, when the sheet shows another view.
   func showPlayedAgain() {
-    if let played { show(rows[played.place.row], states[played.place.column], in: played.cell) }
+    if let played {
+      show(rows[played.cellIndex.row], states[played.cellIndex.column], in: played.cell)
+    }
   }
 
   /// Shows the picture of the state again.
@@ -64,7 +66,7 @@ extension ContactSheetNode {
     // is still in the tree.
     scene.afterUpdate(for: self) { [self] in
       played.cell.close()
-      if returnsFocus { focusCell(played.place) }
+      if returnsFocus { focusCell(played.cellIndex) }
     }
   }
 
@@ -73,12 +75,12 @@ extension ContactSheetNode {
   /// The cell that has the focus, either as a picture or as the cell that takes input.
   var focusedCell: SheetCellIndex? {
     guard let current = scene.focus.current, isAncestor(of: current) else { return nil }
-    return place(of: current)
+    return index(of: current)
   }
-  private func place(of stop: Node) -> SheetCellIndex? {
-    if let frame = stop.view as? SheetCellFrame { return frame.place }
+  private func index(of stop: Node) -> SheetCellIndex? {
+    if let frame = stop.view as? SheetCellFrame { return frame.cellIndex }
     guard let subject = (stop.view as? StageView)?.subject else { return nil }
-    if let played, played.cell === subject { return played.place }
+    if let played, played.cell === subject { return played.cellIndex }
     for (row, line) in cells.enumerated() {
       if let column = line.firstIndex(where: { $0 === subject }) {
         return SheetCellIndex(row: row, column: column)
@@ -87,13 +89,13 @@ extension ContactSheetNode {
     return nil
   }
 
-  /// Gives the focus to the cell that `words` describe. Returns false if there is none.
-  fileprivate func focusCell(_ words: [String: String]) -> Bool {
+  /// Gives the focus to the cell that `names` describe. Returns false if there is none.
+  fileprivate func focusCell(_ names: [String: String]) -> Bool {
     for (row, line) in rows.enumerated() {
       for (column, state) in states.enumerated() {
-        let place = SheetPosition(
+        let cellIndex = SheetPosition(
           role: line.role, style: line.style, state: state, setting: line.setting)
-        guard place.words.allSatisfy({ words["\($0.name)"] == $0.value }) else { continue }
+        guard cellIndex.fields.allSatisfy({ names["\($0.name)"] == $0.value }) else { continue }
         return focusCell(SheetCellIndex(row: row, column: column))
       }
     }
@@ -102,7 +104,7 @@ extension ContactSheetNode {
   /// Gives the focus to a cell. Returns false if the cell cannot have the focus.
   @discardableResult func focusCell(_ wanted: SheetCellIndex) -> Bool {
     guard
-      let stop = scene.focus.stops(in: self).first(where: { place(of: $0) == wanted })?.focusTarget
+      let stop = scene.focus.stops(in: self).first(where: { index(of: $0) == wanted })?.focusTarget
     else {
       return false
     }
@@ -112,12 +114,12 @@ extension ContactSheetNode {
 }
 
 extension Scene {
-  /// Gives the focus to the cell of a contact sheet that `words` describe, in the words of
+  /// Gives the focus to the cell of a contact sheet that `names` describe, in the words of
   /// `SheetPosition`.
-  package func focusSheetCell(_ words: [String: String]) {
+  package func focusSheetCell(_ names: [String: String]) {
     update()
     func visit(_ node: Node) -> Bool {
-      if let sheet = node as? ContactSheetNode { return sheet.focusCell(words) }
+      if let sheet = node as? ContactSheetNode { return sheet.focusCell(names) }
       var isFound = false
       node.forEachChild { if !isFound { isFound = visit($0) } }
       return isFound

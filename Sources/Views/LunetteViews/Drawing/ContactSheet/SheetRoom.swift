@@ -18,7 +18,8 @@ struct SheetRoom {
 
   init(_ rows: [SheetRow], _ states: [SheetState?], _ cells: [[SheetCell?]], _ marks: [SheetMark]) {
     let areStacked = Self.stacksNames(rows, cells)
-    let names = rows.map { row in areStacked ? row.words.map(\.count).max() ?? 0 : row.name.count }
+    let names = rows.map { row in areStacked ? row.captions.map(\.count).max() ?? 0 : row.name.count
+    }
     let hasNames = names.contains { $0 > 0 }
     guard states != [nil] else {
       // The cells stand two columns from their names.
@@ -89,7 +90,7 @@ struct SheetRoom {
   /// enough lines.
   static func stacksNames(_ rows: [SheetRow], _ cells: [[SheetCell?]]) -> Bool {
     zip(rows, cells).allSatisfy { row, cells in
-      row.words.count <= max(1, cells.map { $0?.cells.height ?? 0 }.max() ?? 0)
+      row.captions.count <= max(1, cells.map { $0?.cells.height ?? 0 }.max() ?? 0)
     }
   }
 

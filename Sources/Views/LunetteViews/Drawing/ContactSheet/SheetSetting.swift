@@ -17,11 +17,11 @@ package struct SheetSetting: Equatable {
   }
 
   /// The words that describe the setting.
-  var words: [String] {
-    [theme?.name, colors.map(Self.words), locale, size.map { "\($0.width)x\($0.height)" }]
+  var captions: [String] {
+    [theme?.name, colors.map(Self.name), locale, size.map { "\($0.width)x\($0.height)" }]
       .compactMap { $0 }
   }
-  private static func words(_ colors: ColorSupport) -> String {
+  private static func name(_ colors: ColorSupport) -> String {
     switch colors {
     case .none: "no colours"
     case .truecolor: colors.rawValue

@@ -225,11 +225,13 @@ final class ShapeNode: Node, ViewNode {
         {
           continue
         }
-        let place = Point(x: x, y: y)
+        let location = Point(x: x, y: y)
         let glyph = ascii ? packGlyph("*") : EllipseMask.glyph(quarters)
         // If the same line is below, such as the rail of a ring, it is drawn over.
-        if !canvas.isProbe, canvas.cell(at: place)?.glyph == glyph || canvas.keepsText(at: place) {
-          canvas.modify(Rect(origin: place, size: Size(width: 1, height: 1))) { target, _ in
+        if !canvas.isProbe,
+          canvas.cell(at: location)?.glyph == glyph || canvas.keepsText(at: location)
+        {
+          canvas.modify(Rect(origin: location, size: Size(width: 1, height: 1))) { target, _ in
             target.pointee.foreground = overText.foreground
             target.pointee.attributes.formUnion(overText.attributes)
           }
@@ -260,8 +262,10 @@ final class ShapeNode: Node, ViewNode {
       ? (isRound ? .roundedASCII : BoxGlyphs(.ascii))
       : BoxGlyphs(style).with(line.style, heavy: heavy && !isRound)
     if let line = RoundLine(outline, rect) {
-      line.forEachCell(in: canvas.clip.intersection(rect), glyphs) { glyph, place in
-        if isDrawn?(place) ?? true { put(glyph, at: place, in: canvas, pen, overText: overText) }
+      line.forEachCell(in: canvas.clip.intersection(rect), glyphs) { glyph, location in
+        if isDrawn?(location) ?? true {
+          put(glyph, at: location, in: canvas, pen, overText: overText)
+        }
       }
       return
     }
@@ -286,15 +290,15 @@ final class ShapeNode: Node, ViewNode {
     let isDrawn = trim.filter(shape.outline.resolved(environment), rect)
     for y in visible.y..<visible.maxY {
       for x in visible.x..<visible.maxX {
-        let place = Point(x: x, y: y)
-        if let isDrawn, !isDrawn(place) { continue }
+        let location = Point(x: x, y: y)
+        if let isDrawn, !isDrawn(location) { continue }
         let glyph =
           if rect.height > 1 { packGlyph("│") } else if x == rect.x {
             round ? packGlyph("(") : packGlyph("[")
           } else if x == rect.maxX - 1 {
             round ? packGlyph(")") : packGlyph("]")
           } else { UInt32?.none }
-        put(glyph, at: place, in: canvas, pen, overText: overText)
+        put(glyph, at: location, in: canvas, pen, overText: overText)
       }
     }
   }
@@ -303,15 +307,15 @@ final class ShapeNode: Node, ViewNode {
   ///
   /// - Parameter glyph: What is drawn where there is no letter; nil for nothing.
   private func put(
-    _ glyph: UInt32?, at place: Point, in canvas: Canvas, _ pen: Pen, overText: Pen
+    _ glyph: UInt32?, at location: Point, in canvas: Canvas, _ pen: Pen, overText: Pen
   ) {
-    if !canvas.isProbe, canvas.keepsText(at: place) {
-      canvas.modify(Rect(origin: place, size: Size(width: 1, height: 1))) { target, _ in
+    if !canvas.isProbe, canvas.keepsText(at: location) {
+      canvas.modify(Rect(origin: location, size: Size(width: 1, height: 1))) { target, _ in
         target.pointee.foreground = overText.foreground
         target.pointee.attributes.formUnion(overText.attributes)
       }
     } else if let glyph {
-      canvas.put(glyph, width: 1, x: place.x, y: place.y, pen: pen)
+      canvas.put(glyph, width: 1, x: location.x, y: location.y, pen: pen)
     }
   }
 }

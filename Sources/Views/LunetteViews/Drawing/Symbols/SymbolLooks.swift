@@ -98,10 +98,10 @@ extension SymbolTable {
       return eighths & 1 == 0 ? [] : [name == "plus" ? "xmark" : "plus"]
     }
     var parts = name.split(separator: ".").map(String.init)
-    let words: Set = ["right", "down", "left", "up", "forward", "backward"]
-    guard let first = parts.firstIndex(where: words.contains) else { return [] }
+    let ends: Set = ["right", "down", "left", "up", "forward", "backward"]
+    guard let first = parts.firstIndex(where: ends.contains) else { return [] }
     var end = first
-    while end < parts.count, end < first + 2, words.contains(parts[end]) { end += 1 }
+    while end < parts.count, end < first + 2, ends.contains(parts[end]) { end += 1 }
     let now = parts[first..<end].map { $0 == "forward" ? "right" : $0 == "backward" ? "left" : $0 }
     guard let direction = directions.firstIndex(of: now) else { return [] }
     func named(_ direction: Int) -> String {

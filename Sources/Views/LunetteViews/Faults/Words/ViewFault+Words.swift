@@ -156,10 +156,10 @@ extension IntentError: Fault {
   }
   private func nearest(_ given: ScalarValue, _ allowed: [ScalarValue]) -> String {
     guard case .string(let word) = given else { return "" }
-    let words = allowed.compactMap { value -> String? in
+    let names = allowed.compactMap { value -> String? in
       if case .string(let word) = value { word.string } else { nil }
     }
-    return didYouMean(word.string, among: words, quotes: .double)
+    return didYouMean(word.string, among: names, quotes: .double)
   }
 }
 

@@ -92,14 +92,14 @@ final class ShadowNode: EffectNode, ViewNode {
       let insides = hasFrames ? Self.insides(of: layer, area, ascii) : []
       for y in area.y..<area.maxY {
         for x in area.x..<area.maxX where layer.row(y)[x].isDrawn {
-          let place = Rect(x: x + modifier.x, y: y + modifier.y, width: 1, height: 1)
+          let target = Rect(x: x + modifier.x, y: y + modifier.y, width: 1, height: 1)
           // The shadow lies under the view itself, so it is not drawn where the view draws.
-          if area.contains(place.origin) {
-            let above = layer.row(place.y)[place.x]
+          if area.contains(target.origin) {
+            let above = layer.row(target.y)[target.x]
             if above.isDrawn, above.background != .none { continue }
-            if hasFrames, insides[place.y - area.y].contains(place.x) { continue }
+            if hasFrames, insides[target.y - area.y].contains(target.x) { continue }
           }
-          canvas.modify(place) { cell, _ in
+          canvas.modify(target) { cell, _ in
             let below = cell.pointee.background
             if inColor {
               // A shadow carries no letters, so it does no harm that its hue is a guess where the

@@ -122,8 +122,8 @@ final class SplitDividerNode: Node, FocusNeutral, FocusTarget, HoverTarget, Valu
     return element
   }
   func step(by count: Int) -> Bool { split?.move(self, by: count) ?? false }
-  func set(words: String) -> OperatingResult {
-    let number = words.hasSuffix("%") ? String(words.dropLast()) : words
+  func set(text: String) -> OperatingResult {
+    let number = text.hasSuffix("%") ? String(text.dropLast()) : text
     guard let percent = Double(number), percent.isFinite else {
       return .wrong(expected: ["a number from 0 to 100"])
     }

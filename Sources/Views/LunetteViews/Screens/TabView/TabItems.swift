@@ -19,7 +19,7 @@ struct TabItems {
   enum Identity: Hashable {
     case tag(IdentityKey)
     case id(IdentityKey)
-    case place([Int])
+    case path([Int])
   }
   private(set) var identities: [Identity] = []
   private(set) var labels: [TabLabel] = []
@@ -54,9 +54,9 @@ struct TabItems {
     if let badge {
       shown = Stack(axis: .horizontal, spacing: 1, children: [shown, BadgeModifier.platter(badge)])
     }
-    let identity = tag.map { .tag($0) } ?? view.identity.map { .id($0) } ?? Identity.place(path)
+    let identity = tag.map { .tag($0) } ?? view.identity.map { .id($0) } ?? Identity.path(path)
     // What occurs twice identifies nothing.
-    identities.append(identities.contains(identity) ? .place(path) : identity)
+    identities.append(identities.contains(identity) ? .path(path) : identity)
     labels.append(TabLabel(shown, isDisabled: isDisabled && view is WrapperView))
     tags.append(tag ?? .integer(Int64(number)))
     contents.append(view)

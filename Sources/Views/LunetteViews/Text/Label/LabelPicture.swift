@@ -8,17 +8,17 @@ final class LabelPicture: View {
   let title: View
   /// Whether the icon stands before the title; nil if the icon stands alone.
   let iconLeads: Bool?
-  private let words: View
-  init(symbol: Image, icon: View, title: View, iconLeads: Bool?, words: View) {
+  private let text: View
+  init(symbol: Image, icon: View, title: View, iconLeads: Bool?, text: View) {
     self.symbol = symbol
     self.icon = icon
     self.title = title
     self.iconLeads = iconLeads
-    self.words = words
+    self.text = text
     super.init()
   }
   /// The text of the tip; nil if the title is not a text.
-  var tip: Text? { words as? Text }
+  var tip: Text? { text as? Text }
   override func isSameKind(as old: View) -> Bool { before(old).iconLeads == iconLeads }
   override func makeNode() -> Node { LabelPictureNode() }
 }

@@ -36,12 +36,12 @@ package final class TitleAndIconLabelStyle: LabelStyle, Sendable {
     // A style that names its parts (`titleOnly`, `titleAndIcon`) shows them even if the symbol is
     // doubtful.
     if form != .titleOnly, form != .titleAndIcon, let title, let icon,
-      let words = configuration.source.title,
+      let text = configuration.source.title,
       let symbol = configuration.source.icon as? Image, Label.isDoubtful(symbol)
     {
       let iconLeads: Bool? = form == .iconOnly ? nil : form != .titleThenIcon
       return LabelPicture(
-        symbol: symbol, icon: icon, title: title, iconLeads: iconLeads, words: words)
+        symbol: symbol, icon: icon, title: title, iconLeads: iconLeads, text: text)
     }
     switch form {
     case .titleOnly: return title ?? icon

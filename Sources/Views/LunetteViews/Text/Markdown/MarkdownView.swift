@@ -107,7 +107,7 @@ enum MarkdownView {
     case .number: (.warning, [])
     case .added: (.success, [])
     case .removed: (.destructive, [])
-    case .place: (.accent, .bold)
+    case .location: (.accent, .bold)
     }
   }
 

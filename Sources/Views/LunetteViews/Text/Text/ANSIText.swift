@@ -121,9 +121,9 @@ package struct ANSIText {
       case UInt8(ascii: ":"): parameters[parameters.count - 1].append(-1)
       default:
         let last = parameters.count - 1
-        let place = parameters[last].count - 1
-        parameters[last][place] = min(
-          max(0, parameters[last][place]) * 10 + Int(byte) - 0x30, 0xffff)
+        let final = parameters[last].count - 1
+        parameters[last][final] = min(
+          max(0, parameters[last][final]) * 10 + Int(byte) - 0x30, 0xffff)
       }
     }
     var index = 0

@@ -21,8 +21,8 @@ package final class AttributedText: View {
   }
   package override func makeNode() -> Node { AttributedTextNode() }
   package override func spokenText(_ environment: Environment) -> String? {
-    let words = runs.compactMap { $0?.spokenText(environment) }
-    return words.isEmpty ? nil : words.joined()
+    let parts = runs.compactMap { $0?.spokenText(environment) }
+    return parts.isEmpty ? nil : parts.joined()
   }
 }
 
@@ -75,8 +75,8 @@ final class AttributedTextNode: TextLayoutNode, ViewNode {
     func add(_ view: View, _ environment: Environment) {
       switch view {
       case let text as Text:
-        let words = environment.strings.resolve(text.content, locale: environment.locale)
-        append(environment[TextCaseKey.self]?.applied(to: words) ?? words, environment)
+        let parts = environment.strings.resolve(text.content, locale: environment.locale)
+        append(environment[TextCaseKey.self]?.applied(to: parts) ?? parts, environment)
       case let nested as AttributedText:
         for case let run? in nested.runs { add(run, environment) }
       case let image as Image:

@@ -10,9 +10,9 @@ final class BigDigits {
   let width: Int
   private let signs: [UInt8]
 
-  /// Nil if `words` is not a short number.
-  init?(_ words: String) {
-    let bytes = Array(words.utf8)
+  /// Nil if `text` is not a short number.
+  init?(_ text: String) {
+    let bytes = Array(text.utf8)
     guard (1...BigDigits.maximum).contains(bytes.count),
       bytes.contains(where: { (0x30...0x39).contains($0) })
     else {

@@ -22,19 +22,19 @@ final class ErrorNode: LayoutModifierNode, ViewNode {
     if let oldEnvironment, oldEnvironment !== environment { setNeedsDisplay() }
   }
   override func childView() -> View {
-    let (place, what) = ErrorNode.parts(of: shown.message)
+    let (location, what) = ErrorNode.parts(of: shown.message)
     let mark = environment.symbolTier == .ascii ? "! " : "⚠ "
     return AttributedText([
-      run(mark, .destructive, .bold), place.map { run($0, .secondary) }, run(what, .primary),
+      run(mark, .destructive, .bold), location.map { run($0, .secondary) }, run(what, .primary),
     ])
   }
-  private func run(_ words: String, _ paint: Paint, _ attributes: TextAttributes = []) -> View {
+  private func run(_ part: String, _ paint: Paint, _ attributes: TextAttributes = []) -> View {
     var foreground = paint
     if let background, let tokens = environment.tokens {
       let asked = environment.theme.theme.asked(scene.resolve(paint, environment).color)
       foreground = Paint(.fixed(.rgb(tokens.fit(asked, on: background))))
     }
-    return EnvironmentModifier(Text(.verbatim(words)), .look(foreground, attributes))
+    return EnvironmentModifier(Text(.verbatim(part)), .look(foreground, attributes))
   }
   /// The colour behind the message; nil where colours are not known.
   private var background: UInt32? {
@@ -43,7 +43,7 @@ final class ErrorNode: LayoutModifierNode, ViewNode {
   }
   /// Splits a message into the file and line at its beginning, including the blank after them, and
   /// the rest.
-  static func parts(of message: String) -> (place: String?, what: String) {
+  static func parts(of message: String) -> (location: String?, what: String) {
     let bytes = message.utf8
     var start = bytes.startIndex
     while let colon = bytes[start...].firstIndex(of: 0x3a) {

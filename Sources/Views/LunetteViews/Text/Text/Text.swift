@@ -28,7 +28,7 @@ extension View {
 final class TextNode: TextLayoutNode, ViewNode {
   typealias Shown = Text
   override var keepsNothing: Bool { previous == nil && selection == nil }
-  @exclusivity(unchecked) private var words: String?
+  @exclusivity(unchecked) private var shownText: String?
   /// The generation of the strings in which the words were looked up.
   private var generation = 0
   private var pen = Pen(foreground: .terminal)
@@ -38,11 +38,11 @@ final class TextNode: TextLayoutNode, ViewNode {
     // body.
     let environment = environment
     guard let old, let oldEnvironment else {
-      updateWords(isNew: true)
+      updateText(isNew: true)
       updateDigits()
       return pen = readablePen(environment)
     }
-    if !hasSameText(old, oldEnvironment, environment) { updateWords(isNew: false) }
+    if !hasSameText(old, oldEnvironment, environment) { updateText(isNew: false) }
     if oldEnvironment === environment { return }
     if !environment.hasSameLetters(as: oldEnvironment) {
       let hadDigits = digits != nil
@@ -71,14 +71,14 @@ final class TextNode: TextLayoutNode, ViewNode {
     (old === view || old.isSameText(as: view)) && environment.sharesAll(with: oldEnvironment)
       && environment.strings.generation == generation
   }
-  private func updateWords(isNew: Bool) {
+  private func updateText(isNew: Bool) {
     let strings = environment.strings
     let resolved = strings.resolve(shown.content, locale: environment.locale)
     generation = strings.generation
     let string = environment[TextCaseKey.self]?.applied(to: resolved) ?? resolved
-    if string == words { return }
+    if string == shownText { return }
     if !isNew { contentChanges() }
-    words = string
+    shownText = string
     text = isNew ? MeasuredText(string) : MeasuredText(string, continuing: text)
     updateDigits()
     if !isNew { textChanged() }
@@ -88,7 +88,7 @@ final class TextNode: TextLayoutNode, ViewNode {
   private func updateDigits() {
     digits =
       environment.font == .largeTitle && environment.symbolTier != .ascii
-      ? words.flatMap { BigDigits($0) } : nil
+      ? shownText.flatMap { BigDigits($0) } : nil
   }
 
   /// Draws big digits, in the accent colour unless a foreground colour was set.

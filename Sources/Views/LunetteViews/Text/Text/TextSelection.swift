@@ -82,8 +82,8 @@ final class SelectableText {
   /// - Parameter point: A point relative to the text's own corner.
   fileprivate func begin(at point: Point) { anchor = cluster(at: point) }
   fileprivate func extend(to point: Point) {
-    let place = cluster(at: point)
-    select(min(anchor, place)..<max(anchor, place))
+    let position = cluster(at: point)
+    select(min(anchor, position)..<max(anchor, position))
   }
   fileprivate func selectWord(at point: Point) {
     let word = node.text.word(around: cluster(at: point))
@@ -159,11 +159,11 @@ private final class TextSelectionRecognizer: GestureRecognizer {
     }
   }
   override func moved(_ event: PointerSample) {
-    let place = local(event.location)
-    guard place != start || state == .recognized else { return }
+    let position = local(event.location)
+    guard position != start || state == .recognized else { return }
     clicks.reset()
     becomeReady()
-    text.extend(to: place)
+    text.extend(to: position)
   }
   override func up(_ event: PointerSample) { if state == .possible { fail() } else { finish() } }
 }

@@ -156,12 +156,12 @@ final class UIKitLabel: View {
       title = ShadowModifier(shown, shadow.color, x: shadow.x, y: shadow.y)
     }
     if let subtitle = look.subtitle {
-      let words = EnvironmentModifier(
+      let texts = EnvironmentModifier(
         EnvironmentModifier(Text(subtitle), .font(.subheadline)), .lineLimit(1))
       title = Stack(
         axis: .vertical, horizontal: titleAlignment,
         spacing: options.titlePadding ?? 0,
-        children: [title, words])
+        children: [title, texts])
     }
     if let insets = options.titleInsets { title = title.map { PartInsets($0, insets) } }
     let showsTouch = state == .highlighted && options.showsTouchWhenHighlighted == true

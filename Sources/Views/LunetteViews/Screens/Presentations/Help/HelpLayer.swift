@@ -22,9 +22,9 @@ final class HelpLayer: Layer {
     // Each key is listed once, in the group that handles it first.
     var listed: [KeyEvent] = []
     func heading(_ title: TextContent) -> View {
-      let words = EnvironmentModifier(
+      let text = EnvironmentModifier(
         EnvironmentModifier(Text(title), .foreground(.secondary)), .attribute(.bold, true))
-      return PaddingModifier(words, EdgeInsets(top: rows.isEmpty || isSmall ? 0 : 1))
+      return PaddingModifier(text, EdgeInsets(top: rows.isEmpty || isSmall ? 0 : 1))
     }
     func add(_ title: TextContent, _ all: [KeyHelp]) {
       let help = KeyHelp.distinct(all, after: listed)
@@ -38,8 +38,8 @@ final class HelpLayer: Layer {
         let key = EnvironmentModifier(
           EnvironmentModifier(Text(.verbatim(keys)), .foreground(.accent)), .attribute(.bold, true))
         // The keys and their description are read out as one element.
-        let words = environment.strings.resolve(each.label, locale: environment.locale)
-        let spoken = AccessibilityModifier(key, label: .verbatim("\(keys): \(words)"))
+        let text = environment.strings.resolve(each.label, locale: environment.locale)
+        let spoken = AccessibilityModifier(key, label: .verbatim("\(keys): \(text)"))
         rows.append(
           GridRow(children: [spoken, AccessibilityModifier(Text(each.label), isHidden: true)]))
       }

@@ -52,8 +52,8 @@ struct KeyHelpReader {
 
   /// A single letter is a mark, too, such as the state of a file beside its name; a sign of a
   /// script without letters, as Chinese has, may be a word.
-  private func isName(_ words: String) -> Bool {
-    let count = words.reduce(0) { count, sign in
+  private func isName(_ name: String) -> Bool {
+    let count = name.reduce(0) { count, sign in
       guard sign.isLetter || sign.isNumber else { return count }
       return count + (sign.isASCII || sign.isNumber ? 1 : 2)
     }

@@ -44,20 +44,20 @@ final class HelpNode: WrapperNode, HoverTarget, ViewNode {
   func show() {
     let inner = environment.presented()
     inner.becomeOwnLook()
-    tip.present(LayerBox(TipWords(Text(shown.text)), .popover), inner)
+    tip.present(LayerBox(TipText(Text(shown.text)), .popover), inner)
   }
   func hide() { tip.dismiss() }
 }
 
 /// The words of a tip, on lines that are short enough to be read easily.
-private final class TipWords: WrapperView {
-  override func makeNode() -> Node { TipWordsNode() }
+private final class TipText: WrapperView {
+  override func makeNode() -> Node { TipTextNode() }
 }
 
-private final class TipWordsNode: LayoutModifierNode {
+private final class TipTextNode: LayoutModifierNode {
   private static let maxColumns = 40
   private func inner(_ proposal: ProposedSize) -> ProposedSize {
-    ProposedSize(width: min(proposal.width, TipWordsNode.maxColumns), height: proposal.height)
+    ProposedSize(width: min(proposal.width, TipTextNode.maxColumns), height: proposal.height)
   }
   override func computeSize(_ proposal: ProposedSize) -> Size {
     child?.measure(inner(proposal)) ?? .zero

@@ -128,12 +128,12 @@ final class LayerBoxNode: LayoutModifierNode, ViewNode {
       Platter(rect, frame.hasLine ? .half : .square).draw(in: canvas, fill: raised)
       if let guestName, rect.width > 6 {
         let name = MeasuredText(" \(guestName) ")
-        let place = Rect(
+        let area = Rect(
           x: rect.x + 2, y: rect.y, width: min(name.width, rect.width - 4), height: 1)
-        canvas.fill(place, raised)
+        canvas.fill(area, raised)
         name.draw(
-          in: canvas, at: place.origin, pen: Pen(foreground: .rgb(tokens.secondary)),
-          maxWidth: place.width)
+          in: canvas, at: area.origin, pen: Pen(foreground: .rgb(tokens.secondary)),
+          maxWidth: area.width)
       }
     } else {
       canvas.fill(rect, environment.theme.theme.background)

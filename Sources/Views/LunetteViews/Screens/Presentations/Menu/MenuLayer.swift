@@ -144,8 +144,8 @@ final class MenuLayer: Layer, PointerTracker {
     let wanted = letter.lowercased()
     for offset in 1...max(1, items.count) where !items.isEmpty {
       let item = items[(current + offset + items.count) % items.count]
-      let words = item.accessibilityElement?.label ?? item.visibleText() ?? ""
-      if words.first?.lowercased() == wanted { return go(to: item) }
+      let label = item.accessibilityElement?.label ?? item.visibleText() ?? ""
+      if label.first?.lowercased() == wanted { return go(to: item) }
     }
     return true
   }

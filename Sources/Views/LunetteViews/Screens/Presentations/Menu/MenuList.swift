@@ -25,7 +25,7 @@ final class MenuListNode: ContainerNode, ViewNode, SharedColumnOwner {
   /// The words that are shown when the bodies of all items turn out to show nothing.
   ///
   /// This can do without isolation, because nothing in the view ever changes.
-  nonisolated(unsafe) private static let nothing = MenuWords(Text(.key("No items")))
+  nonisolated(unsafe) private static let nothing = MenuCaption(Text(.key("No items")))
   private var placeholder: Node? { slots.last.flatMap(\.self) }
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {

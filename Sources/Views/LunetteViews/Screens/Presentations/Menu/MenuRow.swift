@@ -87,9 +87,9 @@ final class MenuRowNode: LayoutModifierNode, ViewNode, TrailingIconRow {
   private func updateShortcut() {
     let before = shortcut
     if let key = environment.menuShortcut, let inner = cache?.inner {
-      let words = Text(.verbatim(key.event.described(environment)))
+      let keys = Text(.verbatim(key.event.described(environment)))
       let quiet = EnvironmentModifier(
-        words, .foreground(isHighlighted ? inner.foreground : .secondary))
+        keys, .foreground(isHighlighted ? inner.foreground : .secondary))
       shortcut = reconcile(before, with: AccessibilityModifier(quiet, isHidden: true), inner)
     } else {
       before?.unmount()
@@ -155,8 +155,8 @@ final class MenuRowNode: LayoutModifierNode, ViewNode, TrailingIconRow {
     guard let shortcut else { return 0 }
     let own = shortcut.measure(.ideal).width + Self.gap
     if proposal.width == Layout.ideal { return own }
-    let words = (child?.measure(.ideal).width ?? 0) - (icon == 0 ? 0 : icon + 1)
-    return MenuList.leading + words + own + iconColumn + Self.trailing <= proposal.width ? own : 0
+    let keys = (child?.measure(.ideal).width ?? 0) - (icon == 0 ? 0 : icon + 1)
+    return MenuList.leading + keys + own + iconColumn + Self.trailing <= proposal.width ? own : 0
   }
   private func offered(_ proposal: ProposedSize) -> ProposedSize {
     // A label with an icon extends to the icon, beyond the shortcut.

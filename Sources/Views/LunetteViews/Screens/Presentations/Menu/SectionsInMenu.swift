@@ -6,7 +6,7 @@ final class SectionsInMenu: SectionLayout {
   nonisolated(unsafe) static let shared = SectionsInMenu()
   func content(of section: any SectionParts, at node: Node) -> View {
     GroupView(
-      [MenuBreak.shared, section.header.map { MenuWords($0, isHeader: true) }] + section.children
-        + [section.footer.map { MenuWords($0) }, MenuBreak.shared])
+      [MenuBreak.shared, section.header.map { MenuCaption($0, isHeader: true) }] + section.children
+        + [section.footer.map { MenuCaption($0) }, MenuBreak.shared])
   }
 }

@@ -2,10 +2,10 @@ import LunetteBase
 import LunetteEngine
 
 /// All texts of the linear mode itself.
-enum LinearWords {
+enum LinearText {
   static func announcement(_ item: ReadingItem) -> String {
-    var words = item.element.announcement
-    if words.isEmpty { words = item.stop != nil ? "Unnamed control" : "Unnamed" }
+    var line = item.element.announcement
+    if line.isEmpty { line = item.stop != nil ? "Unnamed control" : "Unnamed" }
     let gestures = item.gestures.map { gesture in
       switch gesture.kind {
       case .tap(count: 1): "tap"
@@ -16,7 +16,7 @@ enum LinearWords {
       case .menu: "menu"
       }
     }
-    return ([words] + gestures).joined(separator: ", ")
+    return ([line] + gestures).joined(separator: ", ")
   }
 
   /// The text that says which rows of list `index` were read.
@@ -83,7 +83,7 @@ enum LinearWords {
   static func notTaken(_ key: String) -> String { "Nothing handles \(key)." }
   static let noList = "There is no list to continue."
   static let noFocus = "Nothing has the focus."
-  static func usage(_ words: String) -> String { "Usage: \(words)" }
+  static func usage(_ form: String) -> String { "Usage: \(form)" }
 
   static let help = [
     "Type the number of a control, or its name or a part of it. \"7\" in quotes is a name.",

@@ -5,17 +5,17 @@ import LunetteScript
 // names.
 
 extension ParameterType {
-  var manualWords: String {
+  var manualText: String {
     switch self {
-    case .name(let names): TypeWords.choice(names)
-    case .names(let names): TypeWords.choice(names) + ", or an array of these"
+    case .name(let names): TypeNames.choice(names)
+    case .names(let names): TypeNames.choice(names) + ", or an array of these"
     case .keystroke: "a character or a name of Keys"
     case .shortcut: "a key such as \"ctrl+s\" or \"f5\""
     case .keystrokes: "characters or names of Keys"
     case .color: "a colour: a name of Colours, \"#rrggbb\" or a ui.Color"
     case .colorOrGradient: "a colour: a name of Colours, \"#rrggbb\" or a ui.Color; or a gradient"
     case .style(let kind):
-      "\(TypeWords.choice(kind.builtIn)), \(TypeWords.list(kind.protocols.map { "a ui.\($0)" })) "
+      "\(TypeNames.choice(kind.builtIn)), \(TypeNames.list(kind.protocols.map { "a ui.\($0)" })) "
         + "or a function"
     case .symbol: "a name of Symbols"
     case .options(let name): "a table: \(name)"
@@ -26,13 +26,13 @@ extension ParameterType {
 }
 
 extension ValueType {
-  var manualWords: String {
+  var manualText: String {
     switch self {
-    case .plain(let type): type.manualWords
+    case .plain(let type): type.manualText
     case .object(let name): name
-    case .function(let callback): "a function\(callback.manualWords)"
-    case .array(let item): "an array, each \(item.manualWords)"
-    case .optional(let type): "\(type.manualWords), or nil"
+    case .function(let callback): "a function\(callback.manualText)"
+    case .array(let item): "an array, each \(item.manualText)"
+    case .optional(let type): "\(type.manualText), or nil"
     }
   }
 }
@@ -41,8 +41,8 @@ extension CallbackRow {
   /// The words that follow "a function", such as `(item, index)` or ` that returns view`. An
   /// argument that has a page of its own is given with the page's name, as in
   /// `(value: GestureValue)`.
-  var manualWords: String {
-    let results = results.isEmpty ? "" : " that returns \(TypeWords.list(results.map(\.name)))"
+  var manualText: String {
+    let results = results.isEmpty ? "" : " that returns \(TypeNames.list(results.map(\.name)))"
     let names = arguments.map { field in
       if case .object(let name) = field.type { "\(field.name): \(name)" } else { field.name }
     }
@@ -59,35 +59,35 @@ extension CallbackRow {
   }
 }
 
-enum TypeWords {
+enum TypeNames {
   /// A set with more names is named instead of listed.
   private static let maxNames = 17
 
   static func choice(_ names: SchemaNames) -> String {
     names.names.count > maxNames ? "a name of \(names.name)" : list(names.names.map { "\"\($0)\"" })
   }
-  static func list(_ words: [String]) -> String {
-    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " or " + last
+  static func list(_ terms: [String]) -> String {
+    guard let last = terms.last, terms.count > 1 else { return terms.first ?? "" }
+    return terms.dropLast().joined(separator: ", ") + " or " + last
   }
 }
 
 extension ManualEntry.Item {
   init(_ field: FieldRow) {
     self.init(
-      name: field.name, type: field.type.manualWords,
+      name: field.name, type: field.type.manualText,
       notes: (field.isWritable ? ["can be assigned"] : []) + ManualEntry.notes(field.availability),
       sentence: field.documentation)
   }
 
   init(_ parameter: Parameter, callback: CallbackRow?) {
-    var type = parameter.type.manualWords
+    var type = parameter.type.manualText
     if let callback {
       // Where values other than a function are allowed as well, the words for them come first.
       if case .function = parameter.type { type = "a function" }
       type +=
         callback.arguments.isEmpty && callback.results.isEmpty
-        ? "" : ", called as f\(callback.manualWords)"
+        ? "" : ", called as f\(callback.manualText)"
     }
     var notes: [String] = []
     if parameter.isRequired { notes.append("required") }

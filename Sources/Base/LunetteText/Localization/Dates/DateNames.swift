@@ -1,5 +1,5 @@
 /// How dates and times are written in a locale: the order of the numbers, separators and names.
-package struct DateWords: Sendable {
+package struct DateNames: Sendable {
   package enum Part: Sendable { case day, month, year }
   /// The order of the parts of a date that is written in numbers.
   package let order: [Part]
@@ -27,7 +27,7 @@ package struct DateWords: Sendable {
     let general = Self.row(language)
     let row = own ?? general ?? ["", "ymd-", "24:", "", ""]
     let names = [general, Self.row("en")].compactMap { $0 }
-    func words(_ field: Int) -> [String] {
+    func list(_ field: Int) -> [String] {
       let text = row[field].isEmpty ? names.first { !$0[field].isEmpty }?[field] ?? "" : row[field]
       return text.split(separator: ",").map(String.init)
     }
@@ -38,8 +38,8 @@ package struct DateWords: Sendable {
     halvesLead = clock.first == "<"
     let parts = (halvesLead ? clock.dropFirst() : clock).split(separator: "/").map(String.init)
     halves = parts.count == 2 ? (parts[0], parts[1]) : nil
-    months = words(3)
-    days = words(4)
+    months = list(3)
+    days = list(4)
     firstWeekday = own == nil && general == nil ? 0 : Self.firstWeekday(name, language)
   }
 

@@ -1,4 +1,4 @@
-extension DateWords {
+extension DateNames {
   /// A line for each locale: its name; the order of day, month and year with what stands between them; the hours of its
   /// clock, with what stands between hour and minute, and, of a clock of 12, the two halves of the day, the first of them
   /// preceded by `<` where they stand before the hour; the twelve months by themselves; the seven days from Monday, short. Months

@@ -3,7 +3,7 @@ import LunetteEngine
 
 /// Words between the items of a menu, such as the header of a section: drawn quietly, and nothing
 /// that can be chosen.
-final class MenuWords: ModifierView, MenuPart {
+final class MenuCaption: ModifierView, MenuPart {
   /// Whether the words are the header of the items that follow.
   let isHeader: Bool
   init(_ content: View, isHeader: Bool = false) {
@@ -11,11 +11,11 @@ final class MenuWords: ModifierView, MenuPart {
     super.init(content)
   }
   var menuRole: MenuRole { isHeader ? .header : .item }
-  func withContent(_ content: View) -> View { MenuWords(content, isHeader: isHeader) }
-  override func makeNode() -> Node { MenuWordsNode() }
+  func withContent(_ content: View) -> View { MenuCaption(content, isHeader: isHeader) }
+  override func makeNode() -> Node { MenuCaptionNode() }
 }
 
-final class MenuWordsNode: LayoutModifierNode {
+final class MenuCaptionNode: LayoutModifierNode {
   private var inner = DerivedEnvironment()
   override func childEnvironment(old: View?) -> Environment {
     inner.of(environment) {
