@@ -7,8 +7,8 @@
 -- A click on a title sorts, and so do C, M, P and N; T shows which process has started which, and
 -- Space or Left folds; / filters, and Escape ends that. Enter shows everything about the marked
 -- process; K ends it, after a question that names it, and then says whether it has ended. The right
--- mouse button has the same. A process that has gone meanwhile is never confused with another one of
--- the same number.
+-- mouse button has the same. A process that has gone meanwhile is never confused with another one
+-- of the same number.
 local ui = require "lunette"
 
 local folder = arg and arg[1] or "/proc"

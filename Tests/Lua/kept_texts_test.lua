@@ -22,7 +22,8 @@ local function random(seed)
 end
 
 local keys = {
-  "enter", "backspace", "delete", "up", "down", "left", "right", "home", "end", "shift+left", "shift+up",
+  "enter", "backspace", "delete", "up", "down", "left", "right", "home", "end", "shift+left",
+  "shift+up",
   "ctrl+z", "ctrl+r", "ctrl+k", "ctrl+y", "alt+a",
 }
 local letters = { "a", "é", "世", " ", "e\u{301}", "long words that are wrapped" }
@@ -33,7 +34,8 @@ local function compare(t, control, firsts)
     local kept, given = ui.State(first), first
     local app = t:mount(control(kept), { size = "12x5" })
     local other = t:mount(
-      control(ui.Binding { get = function() return given end, set = function(text) given = text end }),
+      control(ui.Binding { get = function() return given end,
+        set = function(text) given = text end }),
       { size = "12x5" })
     for _ = 1, 60 do
       if number(2) == 1 then
@@ -105,7 +107,9 @@ end)
 test("onChange gets both strings", function(t)
   local text, seen = ui.State "a", {}
   local app = t:mount(function()
-    return ui.TextEditor(text):onChange(text.value, function(old, new) seen[#seen + 1] = old .. ">" .. new end)
+    return ui.TextEditor(text):onChange(text.value, function(old, new)
+      seen[#seen + 1] = old .. ">" .. new
+    end)
   end, { size = "20x3" })
   app:press "end"
   app:type "b"
@@ -113,10 +117,12 @@ test("onChange gets both strings", function(t)
   t:equal(seen, { "a>ab", "ab>a" })
 end)
 
-test("two editors of one state show the same, and the field of a component is as good as a state", function(t)
+test("two editors of one state show the same, and the field of a component is as \z
+    good as a state", function(t)
   local text = ui.State "one\n"
   local app = t:mount(
-    ui.VStack { ui.TextEditor(text, { prompt = "first" }), ui.TextEditor(text, { prompt = "second" }) }, { size = "12x8" })
+    ui.VStack { ui.TextEditor(text, { prompt = "first" }),
+      ui.TextEditor(text, { prompt = "second" }) }, { size = "12x8" })
   app:press "ctrl+end"
   app:type "two"
   t:equal(app:text(), "one\ntwo\n\n\none\ntwo")

@@ -143,15 +143,22 @@ end)
 
 test("of rows that come and go, those in sight set preferences", function(t)
   local list = {} for i = 1, 30 do list[i] = { id = i } end
-  local function each() return ui.ForEach(list, { id = "id" }, function(x) return ui.Text("row " .. x.id):preference("row", x.id) end) end
+  local function each()
+    return ui.ForEach(list, { id = "id" }, function(x)
+      return ui.Text("row " .. x.id):preference("row", x.id)
+    end)
+  end
   for number, container in ipairs {
     function() return ui.List { each() } end,
     function() return ui.ScrollView { ui.LazyVStack { each() } } end,
     function() return ui.ScrollView { ui.LazyVGrid { columns = { ui.GridItem() }, each() } } end,
   } do
     local first, last
-    local app = t:mount(container():onPreferenceChange("row", function(value) first = value end, { reduce = "min" })
-      :onPreferenceChange("row", function(value) last = value end, { reduce = "max" }), { size = "20x6" })
+    local app = t:mount(container():onPreferenceChange("row", function(value)
+      first = value
+    end, { reduce = "min" })
+      :onPreferenceChange("row", function(value) last = value end, { reduce = "max" }),
+      { size = "20x6" })
     -- A lazy container shows a few rows beyond the edges, which count too.
     t:equal(first, 1, number)
     t:ok(last >= 6 and last <= 12, number .. ": " .. last)

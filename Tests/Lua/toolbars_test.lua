@@ -212,11 +212,13 @@ test("the order in a bar is right after its items have changed", function(t)
   t:equal(app:focus().title, "Go")
 end)
 
--- Only the rows in sight exist, so a bar made of what rows say would depend on how far the container is scrolled.
+-- Only the rows in sight exist, so a bar made of what rows say would depend on how far the
+-- container is scrolled.
 test("rows of a list or lazy container add nothing to the bars, and a warning says so", function(t)
   local list = {} for i = 1, 40 do list[i] = { id = i } end
   local function row(x)
-    return ui.Text("row " .. x.id):toolbar { ui.Button("T" .. x.id, nothing) }:navigationTitle("Page " .. x.id)
+    return ui.Text("row " .. x.id):toolbar { ui.Button("T" .. x.id, nothing) }
+      :navigationTitle("Page " .. x.id)
   end
   local each = function() return ui.ForEach(list, { id = "id" }, row) end
   local containers = {
@@ -227,7 +229,9 @@ test("rows of a list or lazy container add nothing to the bars, and a warning sa
     function() return ui.ScrollView { ui.LazyVGrid { columns = { ui.GridItem() }, each() } } end,
   }
   for number, container in ipairs(containers) do
-    local app = t:mount(function() return ui.NavigationStack { container():navigationTitle "All" } end, { size = "60x9" })
+    local app = t:mount(function()
+      return ui.NavigationStack { container():navigationTitle "All" }
+    end, { size = "60x9" })
     t:contains(app:text(), "row 1", number)
     t:notContains(app:text(), "T1", number)
     t:contains(app:text(), "All", number)
@@ -241,14 +245,16 @@ test("rows of a list or lazy container add nothing to the bars, and a warning sa
 end)
 
 test("what stands in a row and has bars of its own keeps them", function(t)
-  local app = t:mount(ui.List { ui.NavigationStack { ui.Text "inner":toolbar { ui.Button("Tool", nothing) } }:frame { height = 4 } }, { size = "40x8" })
+  local app = t:mount(ui.List { ui.NavigationStack { ui.Text "inner"
+    :toolbar { ui.Button("Tool", nothing) } }:frame { height = 4 } }, { size = "40x8" })
   t:contains(app:text(), "Tool")
   t:equal(#app.diagnostics, 0)
 end)
 
 test("a form's rows and those of a plain stack add to the bars", function(t)
   for _, container in ipairs { ui.Form, ui.VStack } do
-    local app = t:mount(container { ui.Text "row":toolbar { ui.Button("Tool", nothing) } }, { size = "40x8" })
+    local app = t:mount(container { ui.Text "row":toolbar { ui.Button("Tool", nothing) } },
+      { size = "40x8" })
     t:contains(app:text(), "Tool")
     t:equal(#app.diagnostics, 0)
   end
