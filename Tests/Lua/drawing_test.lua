@@ -229,3 +229,13 @@ test("the first wide glyph of a screen comes out whole beside what was drawn bef
   left.value = ""
   t:equal(app:text(), "......")
 end)
+
+-- Beside a line that goes through the middles of cells, halves and quarters of cells would be stray marks.
+test("a circle and a capsule with a line and a fill have one edge", function(t)
+  for _, shape in ipairs { ui.Circle, ui.Capsule } do
+    for _, both in ipairs { shape():fill "blue":stroke "red", shape():stroke "red":fill "blue", shape():strokeBorder "red":fill "blue" } do
+      local app = t:mount(both, { size = "30x9" })
+      t:equal(app:text(), t:mount(shape():stroke "red", { size = "30x9" }):text())
+    end
+  end
+end)

@@ -82,11 +82,11 @@ import Testing
     let scene = harness.scene
     let rare = ChainTests.rare.map { scene.resolve(Paint(name: $0.1)!, scene.environment).color }
     var looks = Looks()
-    // Parts of blocks are parts of a curve: what is drawn beside it makes others of them, and their
-    // colours tell whether it is still there.
+    // Parts of blocks and of lines are parts of a curve: what is drawn beside it makes others of
+    // them, and their colours tell whether it is still there.
     looks.letters = Set(
       harness.buffer.text.lowercased()
-        .filter { !$0.isWhitespace && !"▖▗▘▝▀▄▌▐▙▛▜▟▚▞█".contains($0) }.map(String.init))
+        .filter { !$0.isWhitespace && !"▖▗▘▝▀▄▌▐▙▛▜▟▚▞█╭╮╰╯│╎┆┊╏┇┋".contains($0) }.map(String.init))
     for y in 0..<harness.buffer.height {
       for x in 0..<harness.buffer.width {
         let cell = harness.buffer[x, y]

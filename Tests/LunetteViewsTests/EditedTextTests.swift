@@ -136,7 +136,7 @@ import Testing
     return all
   }
   private static func now(_ text: EditedText) -> String {
-    "\(text.value) \(text.caret) \(text.anchor)"
+    "\(text.value.string) \(text.caret) \(text.anchor)"
   }
 
   @Test(arguments: 1...60)

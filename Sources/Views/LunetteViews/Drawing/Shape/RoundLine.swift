@@ -35,6 +35,15 @@ struct RoundLine {
     return Int((reach - reach * (1 - y * y).squareRoot()).rounded())
   }
 
+  /// Calls `body` for the part of each row that the line encloses, itself included.
+  func forEachRow(in seen: Rect, _ body: (Rect) -> Void) {
+    for y in seen.y..<seen.maxY {
+      let row = y - rect.y
+      let start = min(column(above: max(1, row)), column(above: min(rect.height - 1, row + 1)))
+      body(Rect(x: rect.x + start, y: y, width: rect.width - 2 * start, height: 1))
+    }
+  }
+
   /// Calls `body` for the cells of the line in the rows of `seen`, with their glyphs.
   func forEachCell(in seen: Rect, _ glyphs: BoxGlyphs, _ body: (UInt32, Point) -> Void) {
     let bottom = rect.height - 1

@@ -152,6 +152,13 @@ final class ShapeNode: Node, ViewNode {
       return outlineWithoutColors(outline, in: canvas, rect, paint)
     }
     if blursBelow { outline.cut(rect, in: canvas, environment) { canvas.blank(rect) } }
+    if shape.layers.contains(where: { $0.line != nil }), let line = RoundLine(outline, rect) {
+      // The edge is that of the line. Halves and quarters of cells beside it would be stray marks.
+      line.forEachRow(in: canvas.clip.intersection(rect)) { row in
+        fill(row, in: canvas, color, alpha: alpha)
+      }
+      return
+    }
     let hasPlatter = outline.kind == .circle || outline.kind == .capsule
     let isASCII = environment.symbolTier == .ascii
     if hasPlatter, rect.height >= 5, rect.width >= 4, !isASCII, color != .ownForeground,
