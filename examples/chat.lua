@@ -39,7 +39,7 @@ local waited, place, notice = ui.State(0), ui.State(), ui.State()
 -- Where there is no room for both, the conversation stands before the list of them.
 local columns = ui.State "detailOnly"
 local isSetting, isFinding, doomed = ui.State(false), ui.State(false), ui.State()
-local isStopped, silence = false, 0 -- silence: for how many seconds nothing has come
+local silence = 0 -- for how many seconds nothing has come
 
 local function current()
   for index, chat in ipairs(chats.value) do
@@ -113,7 +113,8 @@ local function reason(value)
 end
 
 -- Reads the events of a server. Returns what is wrong with the answer, or nil.
-local function listen(curl)
+local function listen(asked)
+  local curl = asked.process
   local rest, other, size, isDone, problem, status = "", "", 0, false, nil, nil
   local function take(line)
     local data = line:match "^data:%s*(.-)%s*$"
@@ -132,6 +133,7 @@ local function listen(curl)
         .. data:sub(1, 200) or nil
   end
   for piece in function() return curl:read() end do
+    if asking.value ~= asked then return end
     rest, size, silence = rest .. piece, size + #piece, 0
     if size > 20000000 then
       curl:kill()
@@ -144,7 +146,6 @@ local function listen(curl)
       rest = more
     end
   end
-  if isStopped then return "Stopped." end
   if silence >= PATIENCE then return ("Nothing has come for %d s."):format(PATIENCE) end
   if curl:wait().status ~= 0 then
     local words = curl.error:gsub("^curl: %(%d+%) ", ""):gsub("%s+$", "")
@@ -172,41 +173,48 @@ local function listen(curl)
   return not isDone and "The answer broke off." or nil
 end
 
+-- Ends an answer, unless it was stopped: then another one may have begun.
+local function finish(asked, problem)
+  if asking.value ~= asked then return end
+  local text = answer.value
+  asking.value, answer.value = nil, nil
+  add(asked.id, { role = "assistant", text = text, problem = problem })
+end
+
 local function run(id)
   local chat = current()
   local question = chat.messages[#chat.messages].text
   local command = isProgram and { table.unpack(program) } or request(chat)
   if isProgram then command.input = question .. "\n" end
-  answer.value, waited.value, isStopped, silence = "", 0, false, 0
   local isStarted, process = pcall(ui.process, command)
-  local problem
   if not isStarted then
-    problem = tostring(process):gsub("^.-ui%.process: ", "")
+    local problem = tostring(process):gsub("^.-ui%.process: ", "")
     if problem:find 'cannot run "curl"' then problem = "The program curl is not installed here." end
-  else
-    asking.value = { id = id, process = process }
-    if isProgram then
-      for piece in function() return process:read() end do answer.value = answer.value .. piece end
-      local status = process:wait().status
-      if isStopped then
-        problem = "Stopped."
-      elseif status ~= 0 then
-        problem = process.error ~= "" and process.error:sub(1, 500) or "It has ended with status "
-          .. status
-      end
-    else
-      problem = listen(process)
-    end
+    return add(id, { role = "assistant", text = "", problem = problem })
   end
-  local text = answer.value
-  asking.value, answer.value = nil, nil
-  add(id, { role = "assistant", text = text, problem = problem })
+  local asked, problem = { id = id, process = process }, nil
+  answer.value, waited.value, silence, asking.value = "", 0, 0, asked
+  if isProgram then
+    for piece in function() return process:read() end do
+      if asking.value ~= asked then return end
+      answer.value = answer.value .. piece
+    end
+    local status = process:wait().status
+    if status ~= 0 then
+      problem = process.error ~= "" and process.error:sub(1, 500)
+        or "It has ended with status " .. status
+    end
+  else
+    problem = listen(asked)
+  end
+  finish(asked, problem)
 end
 
 local function stop()
-  if not asking.value then return false end
-  isStopped = true
-  asking.value.process:kill()
+  local asked = asking.value
+  if not asked then return false end
+  finish(asked, "Stopped.")
+  asked.process:kill()
 end
 
 local function again()

@@ -129,11 +129,24 @@ test("Alt+Enter begins a line; what is typed while an answer comes waits in the 
   app:type "more"
   app:press "enter"
   t:contains(app:text(), "more")
-  app:press "escape"
-  app:advance(0.1)
-  app:press "enter"
+  -- The program need not have ended.
+  app:press("escape", "enter")
   local _, count = app:text():gsub("You", "")
   t:equal(count, 2)
+end)
+
+test("nothing of an answer that was stopped comes into the next one", function(t)
+  -- The signal ends the sleep, and the shell goes on.
+  local app = launch(t, shell "trap : TERM; read word; echo $word; sleep 60; echo late $word")
+  app:type "first"
+  app:press "enter"
+  app:press "escape"
+  t:contains(app:text(), "Stopped.")
+  app:type "second"
+  app:press "enter"
+  app:advance(0.1)
+  t:contains(app:text(), "second")
+  t:notContains(app:text(), "late")
 end)
 
 test("conversations are kept, chosen, and deleted after a question that names one", function(t)
