@@ -143,7 +143,7 @@ def test_a_server_that_leaves_refuses_or_answers_garbage_is_told_in_words():
         return
     for model, words in {
         "whole": ["All at once."], "leaves": ["Half of", "The answer broke off."],
-        "refuses": ["401", "Incorrect API key"], "garbage": ["answered with something else",
+        "refuses": ["401", "Incorrect API key"], "garbage": ["no answer of a language model",
             "not a model"], "broken": ["Some", "no JSON"],
         "error": ["The model is too busy"],
     }.items():

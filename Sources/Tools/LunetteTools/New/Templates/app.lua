@@ -37,8 +37,11 @@ return ui.App {
       alignment = "leading",
       spacing = 1,
       ui.Text("@NAME@"):font("title"),
-      ui.HStack { spacing = 1, ui.TextField("What is to be done", title):onSubmit(add),
-        ui.Button("Add", add) },
+      ui.HStack {
+        spacing = 1,
+        ui.TextField("What is to be done", title):onSubmit(add),
+        ui.Button("Add", add),
+      },
       ui.ScrollView { ui.VStack { alignment = "leading", rows } },
     }:padding()
   end,
