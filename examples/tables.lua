@@ -667,6 +667,10 @@ local function rowsPage()
     content = content:onKeyPress { "n", title = "New Row", insert }
       :onKeyPress { "delete", title = "Remove", remove }
   end
+  -- It belongs to the rows, so that no cell is emptied that is not in sight.
+  if it.canEdit and isDatabase then
+    content = content:commands { ui.Command("Set to NULL", setNull) }
+  end
   if isDatabase and it.total > PAGE then
     content = content:onKeyPress { "[", "]", title = "Previous or next rows", function(press)
       turn(press.key == "[" and -PAGE or PAGE)()
@@ -798,7 +802,6 @@ local function body()
       page.value == "sql" and isDatabase and ui.Command("Run", { shortcut = "f5",
         action = function() ui.task(execute) end })
         or ui.Command("Read Again", { shortcut = "f5", action = readAgain }),
-      ui.Command("Set to NULL", setNull),
       ui.Command("Find a Command",
         { shortcut = "ctrl+p", action = function() isFinding.value = true end }) }
     :alert(failed and failed.title or "", { item = failure,

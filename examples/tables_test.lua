@@ -562,6 +562,22 @@ test("what cannot be opened is said: nothing, a folder, an empty file, bytes", f
   t:contains(app:text(), "1–1 of 1")
 end)
 
+case("a cell is set to NULL where it is in sight, and not from another page", function(t)
+  local path = database()
+  local app = launch(t, path)
+  app:click "people"
+  app:press("enter", "right", "right")
+  for _, key in ipairs { "f3", "f4" } do
+    app:press(key, "ctrl+p")
+    t:notContains(app:text(), "Set to NULL")
+    app:press "escape"
+  end
+  t:equal(sql(path, "SELECT count(*) FROM people WHERE born IS NULL"), "0\n")
+  app:press("f2", "ctrl+p")
+  app:click "Set to NULL"
+  t:equal(sql(path, "SELECT count(*) FROM people WHERE born IS NULL"), "1\n")
+end)
+
 case("pictures", function(t)
   local path = database("", "/tmp/lunette-tables-example.db")
   for _, size in ipairs { "80x24", "40x12", "200x60" } do
