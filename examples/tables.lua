@@ -236,6 +236,10 @@ local function keyOf(of, names, primary)
   return #parts > 0 and table.concat(parts, " || ', ' || ") or nil, false
 end
 
+-- Without it, sqlite3 lets a row refer to one that is not there. A new row is not held to it, because
+-- what it refers to is not yet known.
+local ENFORCE = "PRAGMA foreign_keys = ON; "
+
 -- The condition that holds for one row alone.
 local function isRow(row)
   local it = grid.value
@@ -251,6 +255,10 @@ local function lookDatabase()
   local text = info and sql((
     "SELECT sql || ';' FROM sqlite_master WHERE tbl_name = %s AND sql IS NOT NULL"
     .. " ORDER BY name <> tbl_name, type, name;"):format(literal(of)))
+  local followers = info and sql((
+    "SELECT count(*) FROM sqlite_master AS m, pragma_foreign_key_list(m.name) AS k"
+    .. " WHERE m.type = 'table' AND lower(k.\"table\") = lower(%s) AND k.on_delete = 'CASCADE';")
+    :format(literal(of)))
   if not info then return fail("It cannot be read", words) end
   local names, columns, primary = {}, {}, {}
   for i, field in ipairs(info) do
@@ -264,7 +272,8 @@ local function lookDatabase()
   end
   local made = {}
   for i, fields in ipairs(text or {}) do made[i] = fields[1] end
-  schema.value = { columns = columns, text = table.concat(made, "\n\n") }
+  schema.value = { columns = columns, text = table.concat(made, "\n\n"),
+    hasFollowers = followers and followers[1][1] ~= "0" }
   local key, isNumbered = keyOf(of, names, primary)
   local kinds, values, filters = {}, {}, {}
   for i, each in ipairs(names) do
@@ -382,7 +391,7 @@ local function edit(row, column, text)
   local it = name(grid_.columns[column])
   -- The old value is a condition, so that nobody else's change is written over.
   local was = kind == "n" and it .. " IS NULL" or ("CAST(%s AS TEXT) = %s"):format(it, literal(old))
-  local update = ("UPDATE %s SET %s = %s WHERE %s AND %s; SELECT changes();"):format(
+  local update = (ENFORCE .. "UPDATE %s SET %s = %s WHERE %s AND %s; SELECT changes();"):format(
     name(tableName.value), it, literal(text), isRow(row), was)
   -- This is no task, so it must not take longer than a second.
   local isDone, changed, problem = pcall(sql, update, { patience = 300 })
@@ -397,7 +406,7 @@ end
 
 local function run(title, statement)
   ui.task(function()
-    local done, words = sql(statement)
+    local done, words = sql(ENFORCE .. statement)
     if not done then fail(title, words) end
     look()
   end)
@@ -447,7 +456,9 @@ local function remove()
   local id, of, values = row.id, tableName.value, {}
   for i in ipairs(row.values) do values[i] = shownValue(row, i) end
   ask(("Remove row %s of “%s”?"):format(isDatabase and id or id - 1, of or path:match "[^/]*$"),
-    table.concat(values, " · "):sub(1, 200), "Remove", function()
+    table.concat(values, " · "):sub(1, 200)
+      .. (schema.value.hasFollowers and "\nRows of other tables go with it." or ""),
+    "Remove", function()
       if isDatabase then
         return run("It was not removed",
           ("DELETE FROM %s WHERE %s;"):format(name(of), isRow(row)))

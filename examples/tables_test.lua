@@ -578,6 +578,31 @@ case("a cell is set to NULL where it is in sight, and not from another page", fu
   t:equal(sql(path, "SELECT count(*) FROM people WHERE born IS NULL"), "1\n")
 end)
 
+case("a row does not come to refer to what is not there, and what goes with a row is said", function(t)
+  local path = database [[
+    CREATE TABLE books (title, by INT REFERENCES people (id));
+    CREATE TABLE letters (text, to_whom INT REFERENCES People (id) ON DELETE CASCADE);
+    INSERT INTO books VALUES ('Notes', 1);
+    INSERT INTO letters VALUES ('Dear Ada', 1), ('Dear Grace', 2);]]
+  local app = launch(t, path)
+  app:click "books"
+  app:press("enter", "right", "enter", "end", "7", "enter")
+  t:contains(app:text(), "FOREIGN KEY")
+  app:press "escape"
+  t:equal(sql(path, "SELECT by FROM books"), "1\n")
+  app:click "people"
+  app:press("enter", "delete")
+  t:contains(app:text(), "Rows of other tables go with it.")
+  app:click("Remove", { kind = "button" })
+  t:contains(app:text(), "It was not removed")
+  app:press("escape", "down", "delete")
+  app:click("Remove", { kind = "button" })
+  t:equal(sql(path, "SELECT id FROM people; SELECT text FROM letters"), "1\n3\nDear Ada\n")
+  app:click "letters"
+  app:press("enter", "delete")
+  t:notContains(app:text(), "Rows of other tables")
+end)
+
 case("pictures", function(t)
   local path = database("", "/tmp/lunette-tables-example.db")
   for _, size in ipairs { "80x24", "40x12", "200x60" } do
