@@ -236,8 +236,8 @@ local function keyOf(of, names, primary)
   return #parts > 0 and table.concat(parts, " || ', ' || ") or nil, false
 end
 
--- Without it, sqlite3 lets a row refer to one that is not there. A new row is not held to it, because
--- what it refers to is not yet known.
+-- Without it, sqlite3 lets a row refer to one that is not there. A new row is not held to it,
+-- because what it refers to is not yet known.
 local ENFORCE = "PRAGMA foreign_keys = ON; "
 
 -- The condition that holds for one row alone.
@@ -250,8 +250,8 @@ local function lookDatabase()
   local of = tableName.value
   if not of then return end
   local info,
-    words = sql(("SELECT name, type, \"notnull\", dflt_value, pk FROM pragma_table_info(%s);")
-      :format(literal(of)))
+    words = sql(("SELECT name, type, \"notnull\", dflt_value, pk, hidden"
+      .. " FROM pragma_table_xinfo(%s) WHERE hidden <> 1;"):format(literal(of)))
   local text = info and sql((
     "SELECT sql || ';' FROM sqlite_master WHERE tbl_name = %s AND sql IS NOT NULL"
     .. " ORDER BY name <> tbl_name, type, name;"):format(literal(of)))
@@ -265,10 +265,11 @@ local function lookDatabase()
     names[i] = field[1]
     if field[5] ~= "0" then primary[#primary + 1] = field[1] end
     local isKey, isNeeded, default = field[5] ~= "0", field[3] == "1", field[4]
+    local isGenerated = field[6] ~= "0"
     columns[i] = { name = field[1], kind = field[2],
-      isKey = isKey, isNeeded = isNeeded and default == "",
+      isKey = isKey, isNeeded = isNeeded and default == "" and not isGenerated,
       more = (isKey and "primary key " or "") .. (isNeeded and "not null " or "")
-        .. (default ~= "" and "default " .. default or "") }
+        .. (default ~= "" and "default " .. default or "") .. (isGenerated and "generated" or "") }
   end
   local made = {}
   for i, fields in ipairs(text or {}) do made[i] = fields[1] end

@@ -578,7 +578,7 @@ case("a cell is set to NULL where it is in sight, and not from another page", fu
   t:equal(sql(path, "SELECT count(*) FROM people WHERE born IS NULL"), "1\n")
 end)
 
-case("a row does not come to refer to what is not there, and what goes with a row is said", function(t)
+case("no row comes to refer to what is not there, and what goes with a row is said", function(t)
   local path = database [[
     CREATE TABLE books (title, by INT REFERENCES people (id));
     CREATE TABLE letters (text, to_whom INT REFERENCES People (id) ON DELETE CASCADE);
@@ -601,6 +601,22 @@ case("a row does not come to refer to what is not there, and what goes with a ro
   app:click "letters"
   app:press("enter", "delete")
   t:notContains(app:text(), "Rows of other tables")
+end)
+
+case("generated columns are shown, and refused where they are edited", function(t)
+  local path = database [[CREATE TABLE boxes (w INT, h INT, area INT NOT NULL AS (w * h) STORED,
+    rim INT AS (2 * w + 2 * h)); INSERT INTO boxes (w, h) VALUES (31, 12);]]
+  local app = launch(t, path)
+  app:click "boxes"
+  t:contains(app:text(), "372")
+  t:contains(app:text(), "86")
+  app:press("enter", "right", "right", "enter", "7", "enter")
+  t:contains(app:text(), "generated column")
+  app:press("escape", "left", "enter", "end", "0", "enter")
+  t:equal(sql(path, "SELECT * FROM boxes"), "31|120|3720|302\n")
+  t:contains(app:text(), "3720")
+  app:press "f3"
+  t:contains(app:text(), "generated")
 end)
 
 case("pictures", function(t)
