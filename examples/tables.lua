@@ -533,7 +533,7 @@ local BETWEEN = "\30"
 
 -- Several statements are done together or not at all, unless they say themselves what belongs
 -- together, or are such as can only be alone.
-local apart = {}
+local apart, opening = {}, { begin = true, savepoint = true }
 for word in ([[begin commit end rollback savepoint release vacuum pragma attach
   detach]]):gmatch "%a+" do
   apart[word] = true
@@ -541,19 +541,27 @@ end
 local function execute()
   isRunning.value = true
   local between, all = "\n.print " .. BETWEEN .. "\n", statements(draft.value)
-  local isTogether = #all > 1
+  local isTogether, isOpened = #all > 1, false
   for _, each in ipairs(all) do
     local word = each:gsub("%-%-[^\n]*", ""):gsub("/%*.-%*/", ""):match "%a+"
     if word and apart[word:lower()] then isTogether = false end
+    if word and opening[word:lower()] then isOpened = true end
   end
   local rows, words = sql((isTogether and "BEGIN;\n" or "") .. table.concat(all, between)
-    .. between .. (isTogether and "COMMIT;\n" or "") .. "SELECT total_changes() AS n;",
+    .. between .. (isTogether and "COMMIT;\n" or "")
+    -- What is still open is undone when sqlite3 ends; another BEGIN tells.
+    .. (isOpened and "BEGIN; ROLLBACK;\n" or "") .. "SELECT total_changes() AS n;",
     { isLiteral = true })
   isRunning.value = false
   if not rows then
     -- Below it, sqlite3 draws where the mistake is, for lines that are not wrapped.
     words = words:match "^[^\n]*"
+    if isOpened and words:find "within a transaction" then
+      words = "The transaction has no end, so nothing of it was kept: COMMIT keeps it."
+    end
     result.value = { words = words .. (isTogether and "\nNone of the statements was done." or "") }
+  elseif #rows < 3 or rows[#rows - 2][1] ~= BETWEEN then
+    result.value = { words = "sqlite3 ended before all was done." }
   else
     local changed = tonumber(table.remove(rows)[1])
     rows[#rows], rows[#rows - 1] = nil, nil

@@ -619,6 +619,23 @@ case("generated columns are shown, and refused where they are edited", function(
   t:contains(app:text(), "generated")
 end)
 
+case("what was begun and has no end is not said to be done; nor is what sqlite3 left", function(t)
+  local path = database()
+  local app = launch(t, path)
+  local function answer(text)
+    app:press("f4", "alt+a")
+    app:paste(text)
+    app:press "f5"
+    return app:text()
+  end
+  t:contains(answer "BEGIN; DELETE FROM people", "nothing of it was kept")
+  t:equal(sql(path, "SELECT count(*) FROM people"), "3\n")
+  t:contains(answer "BEGIN; DELETE FROM people WHERE id = 3; COMMIT", "Done. 1 row changed.")
+  t:equal(sql(path, "SELECT count(*) FROM people"), "2\n")
+  t:contains(answer ".quit", "sqlite3 ended before all was done.")
+  t:contains(answer "SELECT 41 + 1 AS sum", "42")
+end)
+
 case("pictures", function(t)
   local path = database("", "/tmp/lunette-tables-example.db")
   for _, size in ipairs { "80x24", "40x12", "200x60" } do
