@@ -176,6 +176,12 @@ local function eachLiteral(text, add)
       last = text:find("[,\n]", at) or #text + 1
       value = text:sub(at, last - 1)
       if value == "NULL" then kind, value = "n", "" end
+      -- All 20 digits of a REAL are written; fewer say the same.
+      local number = #value > 16 and value:find "[.e]" and tonumber(value)
+      if number then
+        local short = ("%.15g"):format(number)
+        value = tonumber(short) == number and short or ("%.17g"):format(number)
+      end
     end
     values[#values + 1], kinds[#kinds + 1], at = value, kind, last + 1
     if text:sub(last, last) ~= "," then

@@ -636,6 +636,18 @@ case("what was begun and has no end is not said to be done; nor is what sqlite3 
   t:contains(answer "SELECT 41 + 1 AS sum", "42")
 end)
 
+case("an answer has no more digits of a number than say what it is", function(t)
+  local app = launch(t, database(), "120x24")
+  app:press("f4", "alt+a")
+  app:paste [[SELECT 3.7 AS a, 0.1 + 0.2 AS b,
+    9007199254740993 AS c, 12.0 AS d, 1e300 AS e, -0.1 AS f]]
+  app:press "f5"
+  for _, part in ipairs { "│3.7 ", " 0.30000000000000004 ", " 9007199254740993 ", " 12.0 ", " 1",
+    "e+300 ", " -0.1 " } do
+    t:contains(app:text() .. " ", part)
+  end
+end)
+
 case("pictures", function(t)
   local path = database("", "/tmp/lunette-tables-example.db")
   for _, size in ipairs { "80x24", "40x12", "200x60" } do
