@@ -679,7 +679,7 @@ local function rowsPage()
         :foregroundColor("secondary"),
       not it.canEdit and ui.Text "read only":foregroundColor("secondary"),
       isDirty.value and ui.Text "not saved":foregroundColor("warning"),
-      notice.value and ui.Text(notice.value):foregroundColor("success"),
+      notice.value and not isDirty.value and ui.Text(notice.value):foregroundColor("success"),
       isWide and ui.Text(ui.verbatim(path:match "[^/]*$")):foregroundColor("secondary")
         :lineLimit(1),
       ui.Spacer(),
@@ -718,7 +718,7 @@ local function schemaPage()
           ui.Text(ui.verbatim(it.more)):foregroundColor("secondary") }
       end) },
     ui.Text(ui.verbatim(schema.value.text)):textSelection("enabled"),
-  } }
+  }:frame { maxWidth = ui.infinity, alignment = "leading" } }
 end
 
 local words = {}

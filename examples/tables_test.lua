@@ -648,6 +648,18 @@ case("an answer has no more digits of a number than say what it is", function(t)
   end
 end)
 
+test("not saved is not said beside saved, and a schema begins at the left", function(t)
+  local path = write(os.tmpname(), "a,b\n1,2\n")
+  local app = launch(t, path)
+  app:press("enter", "7", "enter", "ctrl+s")
+  t:contains(app:text(), " saved ")
+  app:press "n"
+  t:contains(app:text(), "not saved")
+  t:notContains(app:text(), "saved saved")
+  app:press "f3"
+  t:equal(app:find("filled").x < 30, true)
+end)
+
 case("pictures", function(t)
   local path = database("", "/tmp/lunette-tables-example.db")
   for _, size in ipairs { "80x24", "40x12", "200x60" } do
