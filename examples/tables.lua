@@ -614,10 +614,13 @@ local function tableOf(data, canEdit)
   local columns, widths = {}, {}
   for i, title in ipairs(data.columns) do
     widths[i] = utf8.len(title) or #title
-    for at = 1, math.min(#data.rows, 100) do
-      local value = shownValue(data.rows[at], i)
+    -- The last one too, because numbers become longer towards the end.
+    for at = 1, math.min(#data.rows, 101) do
+      local value = shownValue(data.rows[at > 100 and #data.rows or at], i)
       widths[i] = math.max(widths[i], utf8.len(value) or #value)
     end
+    -- The last column has what the others leave.
+    local width = math.max(4, math.min(28, widths[i] + 2))
     columns[i] = ui.TableColumn(ui.verbatim(title), function(row)
       local value, isSpecial = shownValue(row, i)
       local text = ui.Text(ui.verbatim(value)):lineLimit(1)
@@ -629,7 +632,7 @@ local function tableOf(data, canEdit)
       if not canEdit then return text end
       return text:frame { maxWidth = ui.infinity, alignment = "leading" }:contextMenu(menu(row, i))
     end, { id = i, sort = canEdit and tostring(i) or nil,
-      width = math.max(4, math.min(28, widths[i] + 2)),
+      width = i < #data.columns and width or nil, minWidth = i == #data.columns and width or nil,
       edit = canEdit and function(row, text) return edit(row, i, text) end or nil })
   end
   return columns

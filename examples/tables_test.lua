@@ -660,6 +660,15 @@ test("not saved is not said beside saved, and a schema begins at the left", func
   t:equal(app:find("filled").x < 30, true)
 end)
 
+test("the last column has the room that is left, and all rows count for a width", function(t)
+  local lines = { "id,note,last" }
+  for i = 1, 3000 do lines[i + 1] = ("%d,n,%s"):format(i * i, ("word "):rep(i // 200) .. "end") end
+  local app = launch(t, write(os.tmpname(), table.concat(lines, "\n") .. "\n"), "100x20")
+  app:press "end"
+  t:contains(app:text(), "9000000")
+  t:contains(app:text(), ("word "):rep(15) .. "end")
+end)
+
 case("pictures", function(t)
   local path = database("", "/tmp/lunette-tables-example.db")
   for _, size in ipairs { "80x24", "40x12", "200x60" } do
