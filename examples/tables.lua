@@ -21,6 +21,7 @@ local grid = ui.State { columns = {}, rows = {}, total = 0 }
 local schema = ui.State { columns = {}, text = "" }
 local cell, order, query = ui.State(), ui.State(), ui.State ""
 local isSearching, offset = ui.State(false), ui.State(0)
+local isElsewhere = false -- whether the first row is marked when the rows are read
 local page, pane = ui.State "rows", ui.State "grid"
 local isFinding, isDirty, notice = ui.State(false), ui.State(false), ui.State()
 local result, isRunning = ui.State(), ui.State(false)
@@ -320,7 +321,8 @@ local function look()
   local _, place = find(cell.value and cell.value.row)
   if isDatabase then lookDatabase() else lookCSV() end
   local it, rows = cell.value, grid.value.rows
-  if it and find(it.row) then return end
+  if isElsewhere then place = 1 elseif it and find(it.row) then return end
+  isElsewhere = false
   local next = rows[math.min(place or 1, #rows)]
   cell.value = next and { row = next.id, column = it and it.column or 1 } or nil
 end
@@ -645,6 +647,7 @@ local sortOrder = ui.Binding {
   end,
   set = function(new)
     order.value, offset.value = { key = tonumber(new.key), order = new.order }, 0
+    isElsewhere = true
     ui.task(look)
   end,
 }
@@ -674,7 +677,7 @@ local function rowsPage()
     isSearching.value and ui.TextField("Filter", query):focused(isSearching)
         :onSubmit(function() pane.value = "grid" end)
         :onKeyPress { "escape", title = "No Filter", unfilter }
-        :onChange(query.value, function() offset.value = 0 end)
+        :onChange(query.value, function() offset.value, isElsewhere = 0, query.value ~= "" end)
       or query.value ~= "" and ui.Text(ui.verbatim("Filter: " .. query.value)):lineLimit(1),
     ui.HStack { spacing = 1,
       ui.Text(ui.verbatim(it.total == 0 and "No rows" or ("%d–%d of %d")

@@ -669,6 +669,22 @@ test("the last column has the room that is left, and all rows count for a width"
   t:contains(app:text(), ("word "):rep(15) .. "end")
 end)
 
+test("what is sorted or filtered is seen from its first row", function(t)
+  local lines = { "a,b" }
+  for i = 1, 300 do lines[i + 1] = ("%d,v%d"):format(i, 1000 - i) end
+  local app = launch(t, write(os.tmpname(), table.concat(lines, "\n") .. "\n"), "60x12")
+  app:press "end"
+  t:contains(app:text(), "v700")
+  app:click("a", { kind = "button" })
+  app:advance(1)
+  app:click("a", { kind = "button" })
+  t:contains(app:text(), "  300   v700")
+  app:press("down", "end", "/")
+  app:type "v9"
+  app:press "enter"
+  t:contains(app:text(), "› 100")
+end)
+
 case("pictures", function(t)
   local path = database("", "/tmp/lunette-tables-example.db")
   for _, size in ipairs { "80x24", "40x12", "200x60" } do
