@@ -25,6 +25,7 @@ local isElsewhere = false -- whether the first row is marked when the rows are r
 local page, pane = ui.State "rows", ui.State "grid"
 local isFinding, isDirty, notice = ui.State(false), ui.State(false), ui.State()
 local result, isRunning = ui.State(), ui.State(false)
+local isStopped, stop = false, nil -- of what runs on the page SQL
 
 local function fail(title, words) failure.value = { title = title, words = words } end
 local function ask(title, message, verb, action)
@@ -203,6 +204,7 @@ local function sql(text, options)
     local isMissing = tostring(program):find 'cannot run "sqlite3"'
     return nil, isMissing and "The program sqlite3 is not installed here." or tostring(program)
   end
+  if options.isLiteral then stop = function() isStopped = true program:kill() end end
   local output, size = {}, 0
   for piece in function() return program:read() end do
     output[#output + 1], size = piece, size + #piece
@@ -547,7 +549,8 @@ for word in ([[begin commit end rollback savepoint release vacuum pragma attach
   apart[word] = true
 end
 local function execute()
-  isRunning.value = true
+  if isRunning.value then return end
+  isRunning.value, isStopped = true, false
   local between, all = "\n.print " .. BETWEEN .. "\n", statements(draft.value)
   local isTogether, isOpened = #all > 1, false
   for _, each in ipairs(all) do
@@ -560,8 +563,10 @@ local function execute()
     -- What is still open is undone when sqlite3 ends; another BEGIN tells.
     .. (isOpened and "BEGIN; ROLLBACK;\n" or "") .. "SELECT total_changes() AS n;",
     { isLiteral = true })
-  isRunning.value = false
-  if not rows then
+  isRunning.value, stop = false, nil
+  if isStopped and not rows then
+    result.value = { words = "Stopped." }
+  elseif not rows then
     -- Below it, sqlite3 draws where the mistake is, for lines that are not wrapped.
     words = words:match "^[^\n]*"
     if isOpened and words:find "within a transaction" then
@@ -754,14 +759,18 @@ local function sqlPage()
       :focused(pane, "editor")
       :frame { height = math.max(3, ui.environment.windowSize.height // 4) },
     ui.HStack { alignment = "top", spacing = 2,
-      ui.Button("Run", function() ui.task(execute) end):disabled(isRunning.value),
+      isRunning.value and ui.Button("Stop", function() if stop then stop() end end)
+        or ui.Button("Run", function() ui.task(execute) end),
       isRunning.value and ui.ProgressView()
         or ui.Text(ui.verbatim(it and it.words or "F5 runs it."))
         :foregroundColor("secondary") },
     it and it.columns and #it.columns > 0
       and ui.Table(it.rows, { id = "id", columns = tableOf(it, false) })
       or ui.Spacer(),
-  }
+  }:onKeyPress { "escape", title = isRunning.value and "Stop" or nil, function()
+    if not stop then return false end
+    stop()
+  end }
 end
 
 local function pages()

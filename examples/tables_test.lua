@@ -685,6 +685,20 @@ test("what is sorted or filtered is seen from its first row", function(t)
   t:contains(app:text(), "› 100")
 end)
 
+case("Escape stops what takes too long, and nothing of it is kept", function(t)
+  local path = database()
+  local app = launch(t, path)
+  app:press("f4", "alt+a")
+  app:paste [[UPDATE people SET born = 0; WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL
+    SELECT i + 1 FROM n) SELECT max(i) FROM n]]
+  app:press "f5"
+  t:contains(app:text(), "Esc Stop")
+  app:press("f5", "escape")
+  app:advance(0.5)
+  t:contains(app:text(), "Stopped.")
+  t:equal(sql(path, "SELECT min(born) FROM people"), "1815\n")
+end)
+
 case("pictures", function(t)
   local path = database("", "/tmp/lunette-tables-example.db")
   for _, size in ipairs { "80x24", "40x12", "200x60" } do
