@@ -288,8 +288,9 @@ local function lookDatabase()
   local kinds, values, filters = {}, {}, {}
   for i, each in ipairs(names) do
     local it = name(each)
-    kinds[i] = ("substr(typeof(%s), 1, 1) || CASE WHEN length(%s) > %d THEN '+' ELSE '' END")
-      :format(it, it, LONGEST)
+    kinds[i] = ("substr(typeof(%s), 1, 1)"
+      .. " || CASE WHEN length(%s) > CASE typeof(%s) WHEN 'blob' THEN 40 ELSE %d END"
+      .. " THEN '+' ELSE '' END"):format(it, it, it, LONGEST)
     values[i] = ("CASE typeof(%s) WHEN 'blob' THEN hex(substr(%s, 1, 40))"
       .. " WHEN 'text' THEN substr(%s, 1, %d) ELSE %s END"):format(it, it, it, LONGEST, it)
     filters[i] = ("instr(lower(%s), lower(%s))"):format(it, literal(query.value))
@@ -378,6 +379,17 @@ local function shownValue(row, column)
   return value:sub(1, LONGEST):gsub("\n", "⏎") .. (isLong and "…" or ""), false
 end
 
+-- The condition that a cell has the value that was read of it, so that nobody else's change is
+-- written over.
+local function isSame(row, column)
+  local kind, it = row.kinds[column], name(grid.value.columns[column])
+  if kind == "n" then return it .. " IS NULL" end
+  if kind == "b" then return ("%s = X'%s'"):format(it, row.values[column]) end
+  -- Of what is long only the beginning was read.
+  if kind:find("+", 1, true) then return ("typeof(%s) LIKE '%s%%'"):format(it, kind:sub(1, 1)) end
+  return ("CAST(%s AS TEXT) = %s"):format(it, literal(row.values[column]))
+end
+
 -- Changes a cell; returns what is wrong, or nothing.
 local function edit(row, column, text)
   local grid_, before = grid.value, row.values[column] or ""
@@ -395,15 +407,13 @@ local function edit(row, column, text)
     record.line, isDirty.value = table.concat(values, csv.separator), true
     return lookCSV()
   end
-  local kind, old = row.kinds[column], row.values[column]
+  local kind = row.kinds[column]
   if kind == "b" or kind == "b+" then return "Bytes cannot be edited here." end
   if kind:find "+" then return "It is too long to be edited here." end
   if kind == "n" and text == "" then return end
   local it = name(grid_.columns[column])
-  -- The old value is a condition, so that nobody else's change is written over.
-  local was = kind == "n" and it .. " IS NULL" or ("CAST(%s AS TEXT) = %s"):format(it, literal(old))
   local update = (ENFORCE .. "UPDATE %s SET %s = %s WHERE %s AND %s; SELECT changes();"):format(
-    name(tableName.value), it, literal(text), isRow(row), was)
+    name(tableName.value), it, literal(text), isRow(row), isSame(row, column))
   -- This is no task, so it must not take longer than a second.
   local isDone, changed, problem = pcall(sql, update, { patience = 300 })
   if not isDone then return "The database does not answer." end
@@ -415,10 +425,10 @@ local function edit(row, column, text)
   ui.task(look)
 end
 
-local function run(title, statement)
+local function run(title, statement, finish)
   ui.task(function()
     local done, words = sql(ENFORCE .. statement)
-    if not done then fail(title, words) end
+    if not done then fail(title, words) elseif finish then finish(done) end
     look()
   end)
 end
@@ -483,8 +493,13 @@ end
 local function setNull()
   local row = cell.value and find(cell.value.row)
   if not row or not isDatabase or not grid.value.canEdit then return end
-  run("It is as it was", ("UPDATE %s SET %s = NULL WHERE %s;"):format(name(tableName.value),
-    name(grid.value.columns[cell.value.column]), isRow(row)))
+  local column, title = cell.value.column, "It is as it was"
+  if row.kinds[column] == "n" then return end
+  run(title, ("UPDATE %s SET %s = NULL WHERE %s AND %s; SELECT changes();"):format(
+    name(tableName.value), name(grid.value.columns[column]), isRow(row), isSame(row, column)),
+    function(done)
+      if done[1][1] == "0" then fail(title, "Somebody else has changed it.") end
+    end)
 end
 
 local function turn(by)

@@ -699,6 +699,30 @@ case("Escape stops what takes too long, and nothing of it is kept", function(t)
   t:equal(sql(path, "SELECT min(born) FROM people"), "1815\n")
 end)
 
+case("what somebody else has changed meanwhile is not set to NULL, and every other kind is",
+  function(t)
+  local path = database [[CREATE TABLE kinds (a);
+    INSERT INTO kinds VALUES ('text'), (12), (2.5), (x'00ff'), (hex(zeroblob(3000))),
+      (zeroblob(3000)), (zeroblob(100)), (zeroblob(40)), ('it''s' || char(10) || 'two'), ('');]]
+  local app = launch(t, path, "140x20")
+  app:click "kinds"
+  t:contains(app:text(), "00…'")
+  app:press "enter"
+  for _ = 1, 10 do
+    app:press "ctrl+p"
+    app:click "Set to NULL"
+    app:press "down"
+  end
+  t:equal(sql(path, "SELECT count(*) FROM kinds WHERE a IS NULL"), "10\n")
+  app:click "people"
+  app:press("enter", "right", "right")
+  sql(path, "UPDATE people SET born = 1816 WHERE id = 1")
+  app:press "ctrl+p"
+  app:click "Set to NULL"
+  t:contains(app:text(), "Somebody else has changed it.")
+  t:equal(sql(path, "SELECT born FROM people WHERE id = 1"), "1816\n")
+end)
+
 case("pictures", function(t)
   local path = database("", "/tmp/lunette-tables-example.db")
   for _, size in ipairs { "80x24", "40x12", "200x60" } do
