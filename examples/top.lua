@@ -111,8 +111,7 @@ local function tree(list)
   local function add(parent, depth)
     for _, it in ipairs(children[parent] or {}) do
       local mark = children[it.pid] and (folded.value[it.pid] and "▸ " or "▾ ") or "  "
-      local isNarrow = ui.environment.windowSize.width < 60
-      it.indent = (isNarrow and " " or "  "):rep(math.min(depth, isNarrow and 1 or DEEPEST)) .. mark
+      it.depth, it.mark = depth, mark
       rows[#rows + 1] = it
       if not folded.value[it.pid] then add(it.pid, depth + 1) end
     end
@@ -126,7 +125,7 @@ local function rows()
   for _, it in ipairs(processes.value) do
     local text = it.pid .. " " .. it.user .. " " .. it.name .. " " .. it.command
     if text:lower():find(words, 1, true) then found[#found + 1] = it end
-    it.indent = ""
+    it.depth, it.mark = 0, ""
   end
   found = sorted(found)
   return isTree.value and tree(found) or found
@@ -227,14 +226,14 @@ end
 local function foldOrRise()
   local it = current()
   if not it or not isTree.value then return false end
-  if it.indent:find "▾" then return fold() end
+  if it.mark == "▾ " then return fold() end
   for _, each in ipairs(processes.value) do
     if each.pid == it.parent then selection.value = it.parent end
   end
 end
 local function unfold()
   local it = current()
-  if not it or not isTree.value or not it.indent:find "▸" then return false end
+  if not it or not isTree.value or it.mark ~= "▸ " then return false end
   fold()
 end
 
@@ -349,7 +348,8 @@ return ui.App { title = "Top", body = function()
     column("Memory", "memory", 8, function(p) return bytes(p.memory) end),
     isWide and column("Threads", "threads", 8), isWide and column("State", "state", 24),
     column("Command", "name", nil, function(p)
-      return p.indent .. (isNarrow and p.name or p.command)
+      local steps = (isNarrow and " " or "  "):rep(math.min(p.depth, isNarrow and 1 or DEEPEST))
+      return steps .. p.mark .. (isNarrow and p.name or p.command)
     end) }
   local some = {}
   for i = 1, 7 do some[#some + 1] = columns[i] or nil end

@@ -120,6 +120,14 @@ test("the tree shows who has started whom, and folds", function(t)
   t:contains(app:text(), "/bin/sh -i")
 end)
 
+test("the tree goes on while no process has been marked", function(t)
+  local app = launch(t, machine(), "120x30")
+  app:press "t"
+  app:advance(10)
+  t:contains(app:text(), "▾ /sbin/init")
+  t:equal(#app.errors, 0)
+end)
+
 test("what is typed after a slash filters; what is marked stays marked while others come and go",
   function(t)
   local self = machine()
