@@ -221,6 +221,15 @@ test("a conflict is resolved by the file of one side, after a question", functio
   end
 end)
 
+test("the differences of another file begin with their first line", function(t)
+  local path = repository "seq 90 > another; git add -N another; git checkout -q words"
+  local app = launch(t, path)
+  app:press("enter", "end", "left", "down")
+  t:contains(app:text(), "diff --git a/numbers b/numbers")
+  app:press("enter", "d")
+  t:notContains(app:text(), "Discard hunk")
+end)
+
 test("what is stashed is put away, also what git does not know, and comes back", function(t)
   local path = repository "mkdir d; echo x > d/new; echo y > '*'"
   local before = shell(path, "git status --porcelain; cat d/new '*' numbers")

@@ -22,13 +22,18 @@ return function(repository)
   end
 
   -- Runs git for the user: says what has failed, and reads everything again.
+  local acting = 0 -- how many of those run that do not talk with a server
   local function act(title, arguments, andThen)
+    local weight = arguments.name and 0 or 1
+    acting = acting + weight
     ui.task(function()
       local output, words = git(arguments)
       if output and andThen then andThen(output) end
-      if output and arguments.name then tell(arguments.name .. ": done") end
+      if output and arguments.name then 
+ tell(arguments.name .. ": done") end
       if not output then failure.value = { title = title, words = words } end
       refresh()
+      acting = acting - weight
     end)
   end
 
@@ -87,7 +92,8 @@ return function(repository)
 
   function actions.stage()
     local it = markedFile()
-    if not it then return end
+    -- A key that comes while git still writes would meet its lock.
+    if not it or acting > 0 then return end
     if it.kind == "staged" then return act("It stays staged", unstaging { it.path, it.from }) end
     local function add() act("It was not staged", { "add", "-A", "--", it.path }) end
     if it.kind ~= "conflict" then return add() end
@@ -134,6 +140,8 @@ return function(repository)
   function actions.stageHunk()
     local it, patch = markedFile(), markedHunk()
     if page.value ~= "status" then return false end
+    -- Nothing is done with lines that are still those of another file.
+    if acting > 0 or not repository.isShown() then return end
     if not patch or it.kind == "conflict" then return actions.stage() end
     act("The hunk does not fit any more",
       { "apply", "--cached", it.kind == "staged" and "--reverse" or "--recount",
@@ -143,6 +151,7 @@ return function(repository)
   function actions.discardHunk()
     local it, patch, number = markedFile(), markedHunk()
     if page.value ~= "status" or not patch or it.kind ~= "changed" then return false end
+    if not repository.isShown() then return end
     ask(("Discard hunk %d of “%s”?"):format(number, it.path), "It cannot be brought back.",
       "Discard", function()
       act("The hunk does not fit any more",

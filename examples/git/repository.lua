@@ -46,6 +46,7 @@ return function(folder)
   local line = ui.State(1)
   local version = ui.State(0) -- goes up when everything was read again
   local lastStatus, lastText = nil, nil
+  local shown = nil -- of what the lines are
   -- How often each was asked for: what was asked for earlier says nothing any more.
   local asked = { status = 0, list = 0 }
   local isSettled = true
@@ -241,10 +242,21 @@ return function(folder)
     return with { "--no-index", "--", "/dev/null", it.path }
   end
 
+  -- What is to be shown; and whether it is, and not yet what was marked before.
+  local function subject()
+    local marks = { status = file, log = commit, branches = reference }
+    return page.value .. "\0" .. (marks[page.value].value or "")
+  end
+  local function isShown() return shown == subject() end
+
   local function showText()
+    local asked = subject()
     local text, words = readText()
+    if asked ~= subject() then return end
     text = text or words
-    if text == lastText then return end
+    local isOther = asked ~= shown
+    shown = asked
+    if text == lastText and not isOther then return end
     lastText = text
     local found, hunk, isDiff = {}, 0, page.value ~= "branches"
     for each in text:gmatch "([^\n]*)\n?" do
@@ -254,7 +266,7 @@ return function(folder)
     end
     if found[#found] and found[#found].text == "" then found[#found] = nil end
     lines.value = found
-    line.value = math.max(1, math.min(line.value or 1, #found))
+    line.value = isOther and 1 or math.max(1, math.min(line.value or 1, #found))
   end
 
   local function refresh()
@@ -294,7 +306,7 @@ return function(folder)
     entries = entries, branch = branch, unfinished = unfinished, commits = commits,
     branches = branches, file = file, commit = commit, reference = reference, lines = lines,
     line = line, version = version, kinds = kinds, git = git, start = start, refresh = refresh,
-    look = look, showText = showText, markedFile = markedFile,
+    look = look, showText = showText, isShown = isShown, markedFile = markedFile,
     markedCommit = markedCommit, markedBranch = markedBranch, isStaged = isStaged,
     mergeMessage = mergeMessage,
   }
