@@ -221,6 +221,18 @@ test("a conflict is resolved by the file of one side, after a question", functio
   end
 end)
 
+test("a side that has deleted the file is taken by deleting it", function(t)
+  for key, result in pairs { o = "changed\n", t = "" } do
+    local path = repository [[git checkout -q numbers; git switch -qc topic; git rm -q words;
+      git commit -qm Gone; git switch -q main; echo changed > words; git commit -qam Changed;
+      git merge -q topic]]
+    local app = launch(t, path)
+    app:press(key)
+    app:click(key == "o" and "Take Ours" or "Take Theirs", { kind = "button" })
+    t:equal(shell(path, "cat words 2> /dev/null; git diff --name-only --diff-filter=U"), result)
+  end
+end)
+
 test("the differences of another file begin with their first line", function(t)
   local path = repository "seq 90 > another; git add -N another; git checkout -q words"
   local app = launch(t, path)

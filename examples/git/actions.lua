@@ -29,8 +29,7 @@ return function(repository)
     ui.task(function()
       local output, words = git(arguments)
       if output and andThen then andThen(output) end
-      if output and arguments.name then 
- tell(arguments.name .. ": done") end
+      if output and arguments.name then  tell(arguments.name .. ": done") end
       if not output then failure.value = { title = title, words = words } end
       refresh()
       acting = acting - weight
@@ -111,9 +110,14 @@ return function(repository)
     ask(("Take %s side of “%s”?"):format(side == "ours" and "our" or "their", it.path),
       "What the file has now is written over.", side == "ours" and "Take Ours" or "Take Theirs",
       function()
-        act("The conflict is still there", { "checkout", "--" .. side, "--", it.path }, function()
-          local _, words = git { "add", "--", it.path }
-          if words then failure.value = { title = "It was not staged", words = words } end
+        local title = "The conflict is still there"
+        act(title, { "ls-files", "--unmerged", "--", it.path }, function(stages)
+          -- A side that has deleted the file has no stage.
+          local isThere = stages:find(side == "ours" and " 2\t" or " 3\t", 1, true)
+          local output, words = git(isThere and { "checkout", "--" .. side, "--", it.path }
+            or { "rm", "--quiet", "--", it.path })
+          if output and isThere then output, words = git { "add", "--", it.path } end
+          if not output then failure.value = { title = title, words = words } end
         end)
       end)
   end
