@@ -253,7 +253,8 @@ local function commitSheet()
     branch.value.oid ~= "(initial)" and ui.Toggle("Amend the last commit", actions.isAmending)
       :onChange(actions.isAmending.value, actions.takeLastMessage),
     staged == 0 and changed > 0 and not unfinished.value
-      and ui.Toggle(("Stage all %d files first"):format(changed), actions.isAll)
+      and ui.Toggle(changed == 1 and "Stage the file first"
+        or ("Stage all %d files first"):format(changed), actions.isAll)
       or staged > 0 and ui.Text(staged == 1 and "1 file is staged."
         or ("%d files are staged."):format(staged)):foregroundColor("secondary"),
     ui.HStack { spacing = 2,

@@ -242,6 +242,14 @@ test("the differences of another file begin with their first line", function(t)
   t:notContains(app:text(), "Discard hunk")
 end)
 
+test("where nothing is to be stashed, it does not say that it was done", function(t)
+  local app = launch(t, repository "git checkout -q numbers")
+  app:press "ctrl+p"
+  app:type "Stash Changes"
+  app:press "enter"
+  t:contains(app:text(), "No local changes to save")
+end)
+
 test("what is stashed is put away, also what git does not know, and comes back", function(t)
   local path = repository "mkdir d; echo x > d/new; echo y > '*'"
   local before = shell(path, "git status --porcelain; cat d/new '*' numbers")
