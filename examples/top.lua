@@ -177,8 +177,9 @@ local function look()
   if not isChosen and #found > 0 then marked.value = rows()[1] and rows()[1].pid end
 end
 
-local function current()
-  for _, it in ipairs(processes.value) do if it.pid == marked.value then return it end end
+-- The marked process, if its row is there: one that is filtered out or folded away cannot be ended.
+local function current(list)
+  for _, it in ipairs(list or rows()) do if it.pid == marked.value then return it end end
 end
 
 -- ---- What can be done ----
@@ -216,8 +217,12 @@ local function kill(it, signal)
   end)
 end
 
+-- What Space does with a process: nothing, where it has started none.
+local function foldTitle(it) return ({ ["▾ "] = "Fold", ["▸ "] = "Unfold" })[it.mark] end
+
 local function fold()
-  if isTree.value and marked.value then
+  local it = current()
+  if it and foldTitle(it) then
     folded:update(function(list) list[marked.value] = not list[marked.value] or nil end)
   end
 end
@@ -227,7 +232,7 @@ local function foldOrRise()
   local it = current()
   if not it or not isTree.value then return false end
   if it.mark == "▾ " then return fold() end
-  for _, each in ipairs(processes.value) do
+  for _, each in ipairs(rows()) do
     if each.pid == it.parent then selection.value = it.parent end
   end
 end
@@ -243,16 +248,16 @@ local function unfilter()
 end
 
 -- What can be done with a row, which is marked first.
-local function menu(pid)
+local function menu(it)
   local function on(action)
     return function()
-      selection.value = pid
+      selection.value = it.pid
       action()
     end
   end
   return {
     ui.Button("Show", on(function() shown.value = current() end)),
-    isTree.value and ui.Button("Fold", on(fold)) or nil,
+    foldTitle(it) and ui.Button(foldTitle(it), on(fold)) or nil,
     ui.Button("End…", { role = "destructive",
       action = on(function() doomed.value = current() end) }),
   }
@@ -276,7 +281,7 @@ local function column(title, key, width, show)
     if key == "cpu" and it.cpu >= 50 and it.pid ~= marked.value then
       text = text:foregroundColor(it.cpu >= 90 and "destructive" or "warning")
     end
-    return text:frame { maxWidth = ui.infinity, alignment = alignment }:contextMenu(menu(it.pid))
+    return text:frame { maxWidth = ui.infinity, alignment = alignment }:contextMenu(menu(it))
   end, { sort = key, width = width, alignment = alignment })
 end
 
@@ -342,6 +347,7 @@ ui.every(1, look)
 
 return ui.App { title = "Top", body = function()
   local window, asked, list = ui.environment.windowSize, doomed.value, rows()
+  local it = current(list)
   local isWide, isNarrow = window.width >= 120, window.width < 60
   local columns = { column("PID", "pid", 8), not isNarrow and column("User", "user", 10),
     column("CPU", "cpu", 7, function(p) return ("%.1f"):format(p.cpu) end),
@@ -371,14 +377,14 @@ return ui.App { title = "Top", body = function()
     ui.CommandPalette { isPresented = isFinding },
   }
     :task(look)
-    :onKeyPress { "enter", title = "Show", function() shown.value = current() end }
-    :onKeyPress { "k", title = "End", function() doomed.value = current() end }
+    :onKeyPress { "enter", title = it and "Show" or nil, function() shown.value = current() end }
+    :onKeyPress { "k", title = it and "End" or nil, function() doomed.value = current() end }
     :onKeyPress { "t", title = isTree.value and "Table" or "Tree", function()
       isTree.value = not isTree.value
     end }
     :onKeyPress { "/", title = "Filter", function() isSearching.value = true end }
     :onKeyPress { "q", title = "Quit", function() ui.quit() end }
-    :onKeyPress { "space", title = isTree.value and "Fold" or nil, fold }
+    :onKeyPress { "space", title = it and foldTitle(it), fold }
     :onKeyPress { "left", foldOrRise }
     :onKeyPress { "right", unfold }
     :onKeyPress { "escape", title = query.value ~= "" and "No Filter" or nil, unfilter }

@@ -290,3 +290,33 @@ test("without processes, or without the folder, it says so", function(t)
   t:contains(t:launch("top.lua", { size = "100x12", arguments = { empty.path } }):text(),
     "There is no process in")
 end)
+
+test("a parent that the filter has left out is not marked, and what is not marked not ended",
+  function(t)
+  local app = launch(t, machine(), "120x30")
+  app:press("t", "/")
+  app:type "/bin/sh"
+  app:press "enter"
+  app:click "/bin/sh -i"
+  app:press("left", "k")
+  t:contains(app:text(), "End “shell (x) y” (21)?")
+  app:press("escape", "/")
+  app:type "nothing like it"
+  app:press "enter"
+  t:notContains(app:text(), "k End")
+  t:notContains(app:text(), "Enter Show")
+  app:press("escape", "t")
+end)
+
+test("the key bar says what Space does with the marked process", function(t)
+  local app = launch(t, machine(), "120x30")
+  app:press "t"
+  app:click "editor my notes.txt"
+  t:contains(app:text(), "Space Fold")
+  app:press "space"
+  t:contains(app:text(), "Space Unfold")
+  app:press "space"
+  app:click "/bin/sh -i"
+  t:notContains(app:text(), "Space")
+  app:press "t"
+end)
