@@ -324,13 +324,13 @@ local function details(asked)
   return ui.VStack { alignment = "leading",
     ui.Text(ui.verbatim(it.name)):bold(),
     ui.Form {
-      line("Number", it.pid), line("Started by", it.parent), line("User", it.user),
+      line("PID", it.pid), line("Started by", it.parent), line("User", it.user),
         line("State", hasEnded and "has ended" or it.state),
       line("CPU", ("%.1f %%"):format(it.cpu)), line("Memory", bytes(it.memory)),
         line("Threads", it.threads),
+      -- It may be long, and scrolls with the rest.
+      ui.Text(ui.verbatim(it.command)):foregroundColor("secondary"):textSelection("enabled"),
     },
-    ui.Text(ui.verbatim(it.command)):foregroundColor("secondary"):lineLimit(6)
-      :textSelection("enabled"),
     ui.Button("Close", { role = "close", action = function() shown.value = nil end }),
   }:frame { idealWidth = 60 }
 end

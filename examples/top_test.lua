@@ -320,3 +320,15 @@ test("the key bar says what Space does with the marked process", function(t)
   t:notContains(app:text(), "Space")
   app:press "t"
 end)
+
+test("a long command can be read to its end in a small window", function(t)
+  local self = machine()
+  self:put(40, { name = "long", command = "long\0" .. ("word\0"):rep(60) .. "the-end\0" })
+  local app = launch(t, self, "40x12")
+  app:press "/"
+  app:type "long"
+  app:press("enter", "enter")
+  t:contains(app:text(), "PID")
+  app:press("tab", "end", "pageDown", "pageDown", "pageDown", "pageDown", "pageDown")
+  t:contains(app:text(), "the-end")
+end)
