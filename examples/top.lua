@@ -57,7 +57,7 @@ local function process(id)
   if not name then return end
   local fields = {}
   for field in rest:gmatch "%S+" do fields[#fields + 1] = field end
-  local words = (read(id .. "/cmdline") or ""):gsub("%z+$", ""):gsub("%z", " ")
+  local words = (read(id .. "/cmdline") or ""):gsub("%z+$", ""):gsub("[%z%c]", " ")
   local user = status:match "Uid:%s*(%d+)" or "?"
   return { pid = tonumber(id), name = name, command = words ~= "" and words or "[" .. name .. "]",
     state = states[fields[1]] or fields[1], parent = tonumber(fields[2]), start = fields[20],
