@@ -171,7 +171,9 @@ local function look()
   totals.value = { cpu = busy, used = used, memory = memory,
     load = (read "loadavg" or ""):match "^%S+ %S+ %S+" or "" }
   history:update(function(list)
-    list[#list + 1] = { cpu = busy, memory = used / memory * 100 }
+    -- In whole per cent, as they are also said beside the pointer and read aloud.
+    list[#list + 1] = { cpu = math.floor(busy + 0.5),
+      memory = math.floor(used / memory * 100 + 0.5) }
     if #list > 300 then table.remove(list, 1) end
   end)
   if not isChosen and #found > 0 then marked.value = rows()[1] and rows()[1].pid end

@@ -338,3 +338,17 @@ test("line breaks and tabs in a command do not hide what follows them", function
   self:put(40, { name = "multi", command = "multi\0-c\0one\ntwo\tthree\0" })
   t:contains(launch(t, self, "120x30"):text(), "multi -c one two three")
 end)
+
+test("the chart says whole per cent", function(t)
+  local self = machine()
+  local app = launch(t, self, "200x60")
+  for _, busy in ipairs { 1, 2 } do
+    write(self.path .. "/stat", ("cpu  %d 0 0 %d 0 0 0\ncpu0 0\ncpu1 0\n")
+      :format(50 + busy, 152 + busy * 2))
+    app:advance(1)
+  end
+  for x = 10, 190, 10 do
+    app:hover(x, 8)
+    t:ok(not app:text():find "%d%.%d%d%d")
+  end
+end)
