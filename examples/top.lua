@@ -214,7 +214,7 @@ local function kill(it, signal)
       tell(("“%s” (%d) was asked to end, and has not."):format(it.name, it.pid))
     else
       notice.value = { title = ("“%s” (%d) goes on"):format(it.name, it.pid),
-        words = done.error:gsub("^.-kill: ", ""):gsub("%s+$", "") }
+        words = done.error:gsub("^.*kill: ", ""):gsub("%s+$", "") }
     end
   end)
 end

@@ -352,3 +352,13 @@ test("the chart says whole per cent", function(t)
     t:ok(not app:text():find "%d%.%d%d%d")
   end
 end)
+
+test("only the reason is given why a process cannot be ended", function(t)
+  local self = machine()
+  self:put(99999999, { name = "ghost", start = 5 })
+  local app = launch(t, self)
+  app:click "[ghost]"
+  app:press "k"
+  app:click("Kill at Once", { kind = "button" })
+  t:notContains(app:text(), "kill:")
+end)
