@@ -284,6 +284,7 @@ local function column(title, key, width, show)
       text = text:foregroundColor(it.cpu >= 90 and "destructive" or "warning")
     end
     return text:frame { maxWidth = ui.infinity, alignment = alignment }:contextMenu(menu(it))
+      :simultaneousGesture(ui.TapGesture { count = 2, onEnded = function() shown.value = it end })
   end, { sort = key, width = width, alignment = alignment })
 end
 

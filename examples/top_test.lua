@@ -362,3 +362,14 @@ test("only the reason is given why a process cannot be ended", function(t)
   app:click("Kill at Once", { kind = "button" })
   t:notContains(app:text(), "kill:")
 end)
+
+test("a double click shows what there is of a process", function(t)
+  local app = launch(t, machine())
+  app:doubleClick "editor my notes.txt"
+  app:advance(0.1)
+  t:contains(app:text(), "Started by")
+  app:press "escape"
+  app:click "/bin/sh -i"
+  app:press "k"
+  t:contains(app:text(), "End “shell (x) y” (21)?")
+end)
