@@ -29,7 +29,7 @@ return function(repository)
     ui.task(function()
       local output, words = git(arguments)
       if output and andThen then andThen(output) end
-      if output and arguments.name then 
+      if output and arguments.name then
         tell(output:match "No local changes to save" or arguments.name .. ": done")
       end
       if not output then failure.value = { title = title, words = words } end
