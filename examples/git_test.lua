@@ -250,6 +250,16 @@ test("where nothing is to be stashed, it does not say that it was done", functio
   t:contains(app:text(), "No local changes to save")
 end)
 
+test("a message that git proposed is not that of another commit", function(t)
+  local path = repository "git add numbers"
+  local app = launch(t, path)
+  app:press "c"
+  app:click "Amend the last commit"
+  t:contains(app:text(), "First commit")
+  app:click "[✓] Amend"
+  t:notContains(app:text(), "First commit")
+end)
+
 test("what is stashed is put away, also what git does not know, and comes back", function(t)
   local path = repository "mkdir d; echo x > d/new; echo y > '*'"
   local before = shell(path, "git status --porcelain; cat d/new '*' numbers")

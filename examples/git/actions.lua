@@ -193,20 +193,26 @@ return function(repository)
 
   -- ---- Writing ----
 
+  local proposed = nil -- the message that git has proposed: unchanged, it is nobody's draft
+
   -- The message stays in a file until git has taken it.
   function actions.write()
     actions.draft = ui.AppStorage("message of " .. repository.root.value, "")
     isAmending.value, isAll.value = false, false
     isWriting.value = true
+    if actions.draft.value == proposed then actions.draft.value = "" end
     if actions.draft.value == "" and unfinished.value == "merge" then
-      ui.task(function() actions.draft.value = repository.mergeMessage() end)
+      proposed = repository.mergeMessage()
+      actions.draft.value = proposed
     end
   end
 
   function actions.takeLastMessage(_, isOn)
+    if not isOn and actions.draft.value == proposed then actions.draft.value = "" end
     if not isOn or actions.draft.value ~= "" then return end
     ui.task(function()
-      actions.draft.value = (git { "log", "-1", "--format=%B" } or ""):gsub("%s+$", "")
+      proposed = (git { "log", "-1", "--format=%B" } or ""):gsub("%s+$", "")
+      actions.draft.value = proposed
     end)
   end
 
