@@ -309,12 +309,15 @@ end
 
 -- ---- The interface ----
 
+-- An answer with all its rows: in a frame, a text in a list may be offered too few of them.
+local function whole(text) return ui.Text.markdown(text):fixedSize { vertical = true } end
+
 local function message(it, isLast)
   local isMine = it.role == "user"
   return ui.VStack { alignment = "leading",
     ui.Text(isMine and "You" or "Answer"):bold()
       :foregroundColor(isMine and "accent" or "secondary"),
-    isMine and ui.Text(ui.verbatim(it.text)) or ui.Text.markdown(it.text),
+    isMine and ui.Text(ui.verbatim(it.text)) or whole(it.text),
     it.problem and ui.HStack { alignment = "top", spacing = 2,
       ui.Label(ui.verbatim(it.problem), { systemImage = "exclamationmark.triangle" })
         :foregroundColor("warning"),
@@ -339,7 +342,7 @@ local function conversation()
         ui.HStack { spacing = 1, ui.ProgressView():progressViewStyle "circular",
           ui.Text(waited.value > 2 and answer.value == "" and waited.value .. " s" or "")
             :foregroundColor("secondary") },
-        ui.Text.markdown(answer.value),
+        whole(answer.value),
       }:frame { maxWidth = ui.infinity, alignment = "leading" },
     },
   }:defaultScrollAnchor "bottom":focused(place, "conversation")

@@ -247,3 +247,12 @@ test("in a narrow window the conversation comes first, and Escape leads to the l
   app:press "ctrl+n"
   t:contains(app:text(), "What do you want to know?")
 end)
+
+test("an item of a list that is longer than a row is shown whole", function(t)
+  local app = launch(t, shell(([[printf '1. %s whole\n   - child\n2. x\n\n%s\n']])
+    :format(("word "):rep(14), ("more "):rep(20))))
+  app:type "q"
+  app:press "enter"
+  await(t, app, "child")
+  t:contains(app:text(), "whole")
+end)
