@@ -39,6 +39,7 @@ local waited, place, notice = ui.State(0), ui.State(), ui.State()
 -- Where there is no room for both, the conversation stands before the list of them.
 local columns = ui.State "detailOnly"
 local isSetting, isFinding, doomed = ui.State(false), ui.State(false), ui.State()
+local scroller, sent = nil, 0 -- what scrolls the conversation, and how often it was added to
 local silence = 0 -- for how many seconds nothing has come
 
 local function current()
@@ -281,6 +282,7 @@ local function send()
     chosen.value = id
   end
   add(chosen.value, { role = "user", text = text })
+  sent = sent + 1
   place.value = "message"
   again()
 end
@@ -325,6 +327,22 @@ local function message(it, isLast)
   }:frame { maxWidth = ui.infinity, alignment = "leading" }
 end
 
+-- What is typed in the conversation is meant for the message.
+local function write(press)
+  local letter = press.key == "space" and " " or press.key
+  local held = press.modifiers
+  if utf8.len(letter) ~= 1 or held.control or held.alt or held.command then return false end
+  draft.value, place.value = draft.value .. letter, "message"
+end
+
+-- To the beginning of the last answer, and then by pages.
+local function leave(press)
+  local chat = current()
+  if not chat or draft.value:find "\n" then return false end
+  place.value = "conversation"
+  if press.key == "pageUp" then scroller:scrollTo("message " .. #chat.messages, "top") end
+end
+
 local function conversation()
   local chat = current()
   if not chat then
@@ -336,7 +354,7 @@ local function conversation()
   return ui.ScrollView {
     ui.VStack { alignment = "leading", spacing = 1,
       ui.ForEach(chat.messages, { equatable = true }, function(it, index)
-        return message(it, index == #chat.messages and not isWriting)
+        return message(it, index == #chat.messages and not isWriting):id("message " .. index)
       end),
       isWriting and ui.VStack { alignment = "leading",
         ui.HStack { spacing = 1, ui.ProgressView():progressViewStyle "circular",
@@ -345,11 +363,15 @@ local function conversation()
         whole(answer.value),
       }:frame { maxWidth = ui.infinity, alignment = "leading" },
     },
-  }:defaultScrollAnchor "bottom":focused(place, "conversation")
+  }
+    -- Another one for each question: it begins at its end, where the question is.
+    :id(chat.id .. " " .. sent)
+    :defaultScrollAnchor "bottom":focusable():focused(place, "conversation"):onKeyPress(write)
 end
 
-local function detail()
+local function detail(proxy)
   local isWriting = asking.value ~= nil
+  scroller = proxy
   return ui.VStack { alignment = "leading",
     conversation():frame { maxWidth = ui.infinity, maxHeight = ui.infinity },
     notice.value and ui.Text(ui.verbatim(notice.value)):foregroundColor("secondary"),
@@ -358,6 +380,7 @@ local function detail()
         :focused(place, "message")
         :onKeyPress { "up", title = draft.value == "" and current() and "Last Question" or nil,
           phase = "capture", recall }
+        :onKeyPress { "pageUp", "pageDown", phase = "capture", leave }
         -- The field does this; here it is said.
         :onKeyPress { "enter", modifiers = { "alt" }, title = "New Line", phase = "capture",
           function() return false end }
@@ -398,7 +421,7 @@ local function body()
         :onKeyPress { "delete", title = "Remove", function() doomed.value = current() end }
         :onKeyPress { "enter", "right", title = "Write", function() place.value = "message" end }
         :frame { minWidth = 12, idealWidth = 20 },
-      detail = detail,
+      detail = function() return ui.ScrollViewReader(detail) end,
       columnVisibility = isNarrow and columns or nil,
     }:onKeyPress { "escape", title = asking.value and "Stop the Answer" or nil, phase = "capture",
       stop },

@@ -248,6 +248,22 @@ test("in a narrow window the conversation comes first, and Escape leads to the l
   t:contains(app:text(), "What do you want to know?")
 end)
 
+test("keys scroll the conversation, and what is sent is seen", function(t)
+  local app = launch(t, shell "seq -f 'row %g  ' 60")
+  app:type "first"
+  app:press "enter"
+  await(t, app, "row 60")
+  app:press("pageup")
+  t:contains(app:text(), "row 1 ")
+  app:press("pagedown")
+  t:notContains(app:text(), "row 1 ")
+  app:press "home"
+  app:type "a b"
+  t:contains(app:text(), "a b")
+  app:press "enter"
+  await(t, app, "row 60")
+end)
+
 test("an item of a list that is longer than a row is shown whole", function(t)
   local app = launch(t, shell(([[printf '1. %s whole\n   - child\n2. x\n\n%s\n']])
     :format(("word "):rep(14), ("more "):rep(20))))
