@@ -127,9 +127,10 @@ local function listen(asked)
     local event = decoded(data)
     local piece = field(event, "choices", 1, "delta", "content")
     if type(piece) == "string" then answer.value = answer.value .. piece end
-    isDone = isDone or data == "[DONE]"
-      or type(field(event, "choices", 1, "finish_reason")) == "string"
+    local ending = field(event, "choices", 1, "finish_reason")
+    isDone = isDone or data == "[DONE]" or type(ending) == "string"
     problem = problem or reason(event)
+      or ending == "length" and "The answer is cut off: it is as long as the server allows."
       or data ~= "[DONE]" and not event and "The server wrote something that is no JSON: "
         .. data:sub(1, 200) or nil
   end
@@ -162,8 +163,11 @@ local function listen(asked)
   end
   problem = problem or reason(body)
   if tonumber(status) ~= 200 then
-    return ("The server says %s: %s")
-      :format(status or "nothing", problem or other:sub(1, 300):match "^%s*(.-)%s*$")
+    -- Pages of proxies say it in their titles.
+    local words = problem or other:match "<title>%s*(.-)%s*</title>" or other:sub(1, 300)
+    words = words:match "^%s*(.-)%s*$"
+    return (words == "" and "The server says %s, and not why." or "The server says %s: %s")
+      :format(status or "nothing", words)
   end
   if problem then return problem end
   if answer.value == "" then

@@ -87,6 +87,10 @@ test("whatever a server answers, it is said in words, and kept as text", functio
     ['{"error":{"message":"no such model"}}\nstatus: 404\n'] = "404: no such model",
     ['data: {"choices":[{"delta":{"content":"Half"}}]}\nstatus: 200\n'] = "The answer broke off.",
     ["data: nonsense\nstatus: 200\n"] = "no JSON",
+    ["<title>502 Bad Gateway</title>\nstatus: 502\n"] = "The server says 502: 502 Bad Gateway",
+    ["\nstatus: 500\n"] = "The server says 500, and not why.",
+    ['data: {"choices":[{"delta":{"content":"Half"},"finish_reason":"length"}]}\nstatus: 200\n']
+      = "as long as the server allows",
     [""] = "nothing",
   } do
     local app = answer(function() return output end)
