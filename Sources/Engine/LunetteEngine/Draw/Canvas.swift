@@ -32,6 +32,8 @@ public final class Canvas {
   var wantedArea = Rect.zero
   /// The pictures below the layer that is being drawn, the lowest first.
   private(set) var buffersBelow: [CellBuffer] = []
+  /// Whether texts keep their colours, because what they are in is not opaque.
+  private(set) var keepsColors = false
 
   /// Whether this is a probe of the whole buffer that only finds out whether a scale changes
   /// anything (S96).
@@ -86,6 +88,14 @@ public final class Canvas {
     setClip(area)
     (drawnArea, wantedArea) = (area, .zero)
   }
+  /// Runs `body`; the texts that it draws keep their colours.
+  package func keepingColors(_ body: () -> Void) {
+    let outer = keepsColors
+    keepsColors = true
+    body()
+    keepsColors = outer
+  }
+
   /// Runs `body` with nothing drawn outside of `rect`.
   package func clipped(to rect: Rect, _ body: () -> Void) {
     if scaling != nil { return clippedAtScale(to: rect, body) }

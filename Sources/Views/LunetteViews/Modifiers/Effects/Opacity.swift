@@ -31,8 +31,9 @@ final class OpacityNode: EffectNode, ViewNode {
       return
     }
     let now = max(0, min(1, presented(.opacity, opacity)))
+    let drawContent = { super.draw(in: canvas, at: point) }
     canvas.faded(paintBounds.offsetBy(x: point.x, y: point.y), opacity: now) {
-      super.draw(in: canvas, at: point)
+      if opacity < 1 { canvas.keepingColors(drawContent) } else { drawContent() }
     }
   }
 }
