@@ -1,3 +1,5 @@
+// The two things that are needed of FriBidi: the embedding levels of a paragraph, and the mirror
+// image of a character, such as `)` for `(`.
 #include "lunette_bidi.h"
 
 #include <fribidi/fribidi.h>

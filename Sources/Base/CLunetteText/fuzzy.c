@@ -1,3 +1,6 @@
+// The fuzzy search behind `ui.fuzzy` and palettes: whether the letters of a pattern occur in a text
+// in their order, how good the match is, and which letters matched. `okp` finds `onKeyPress`, and
+// rates it above `book-keeping`.
 #include "CLunetteText.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+// The name that was probably meant: the nearest by spelling (`Buton`, `Button`), a synonym, or the
+// advice for a name of SwiftUI's that Lunette does not have.
 #include "lunette_nearest.h"
 
 #include <stdlib.h>

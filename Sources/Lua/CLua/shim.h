@@ -1,3 +1,4 @@
+// The Lua that the system has, which must be a 5.4.
 #include <lua.h>
 #include <lauxlib.h>
 #include <lualib.h>

@@ -1,6 +1,7 @@
 import CLunetteLua
 import LunetteBase
 
+// Makes, reads and writes Lua tables from Swift.
 extension LuaState {
   // MARK: Tables. All access is raw: no metamethod runs, so none can loop or fail.
 

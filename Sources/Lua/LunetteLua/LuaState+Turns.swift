@@ -1,5 +1,7 @@
 import CLunetteLua
 
+// Turns: the time that all callbacks of one event share, such as 100 ms for a key and everything
+// that follows from it.
 extension LuaState {
   /// Begins a turn: all callbacks from here to `endTurn` have `LuaLimits.turnSeconds` together.
   /// Turns may be nested; only the outermost counts. Outside turns, each callback has only its own

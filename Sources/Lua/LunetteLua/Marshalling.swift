@@ -1,6 +1,8 @@
 import CLunetteLua
 import LunetteBase
 
+// Carries values across the boundary to C: Swift writes them to an arena, and C pushes them onto
+// Lua's stack.
 extension LuaState {
   /// Writes values into the arena for C to push, and returns their offset there; the caller keeps
   /// the values alive until C has pushed them.

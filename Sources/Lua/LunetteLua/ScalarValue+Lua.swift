@@ -1,5 +1,6 @@
 import LunetteBase
 
+// Scalars of the engine as Lua values, and back: 2.0 becomes the integer 2.
 extension ScalarValue {
   /// Converts a Lua value. A floating-point number that equals an integer becomes that integer, as
   /// keys of Lua's tables do. A reference becomes `none`.

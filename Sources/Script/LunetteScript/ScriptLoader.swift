@@ -4,6 +4,7 @@ import LunetteEngine
 import LunetteLua
 import LunetteViews
 
+// Loads a script: reads the file, runs it, and makes the application of what it returned.
 extension ScriptRuntime {
   /// Loads and runs a script file, and makes the root of a tree of its result.
   ///

@@ -1,3 +1,5 @@
+// Opens a picture file, which may be hostile: only a regular file, only up to a size, and its
+// format by its first bytes, not by its name.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>

@@ -1,3 +1,5 @@
+// Reads and writes PNG files by libpng. The pixels are multiplied by their alpha, as `Bitmap` holds
+// them.
 #include <errno.h>
 #include <png.h>
 #include <setjmp.h>

@@ -1,3 +1,5 @@
+// Copies files, links and whole folders for `ui.files.copy`. Every path is opened below an open
+// folder, so a link that somebody puts in the way meanwhile is not followed.
 #define _GNU_SOURCE
 #include "files.h"
 

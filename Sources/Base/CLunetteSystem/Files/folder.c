@@ -1,3 +1,5 @@
+// Makes folders, one or a whole path: `a/b/c` with `parents` makes `a` and `a/b` first. An error is
+// reported for the folder at which it occurred.
 #define _GNU_SOURCE
 #include "files.h"
 

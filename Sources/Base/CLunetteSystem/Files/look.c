@@ -1,3 +1,5 @@
+// What is there: lists a folder, describes one path, or reads a file, each as bytes that Swift
+// decodes (`lh_list_folder`, `lh_stat_path`, `lh_read_file`).
 #define _GNU_SOURCE
 #include "files.h"
 

@@ -1,3 +1,6 @@
+// Threads that do the work of files, and the queues on which its results wait: up to four threads
+// for works that only look, one for short changes, one for long ones such as copying. A queue has a
+// descriptor, for which the run loop waits as it waits for the terminal.
 #define _GNU_SOURCE
 #include "files.h"
 

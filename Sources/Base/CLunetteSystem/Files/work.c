@@ -1,3 +1,5 @@
+// One piece of work on files, such as reading `notes.txt`: the request, its state and its result.
+// Both the program and a thread own it, so either may finish with it first.
 #define _GNU_SOURCE
 #include "files.h"
 

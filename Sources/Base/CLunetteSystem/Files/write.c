@@ -1,3 +1,5 @@
+// Writes a file so that it has either its old contents or the new ones, never half of them: a draft
+// beside it is filled and then renamed. Only devices and pipes are written directly.
 #define _GNU_SOURCE
 #include "files.h"
 

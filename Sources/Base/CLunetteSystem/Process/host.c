@@ -1,3 +1,5 @@
+// The calls that Swift cannot make well itself: pipes, pseudo-terminals, descriptors of processes,
+// and writes that raise no SIGPIPE.
 #define _GNU_SOURCE
 #include "lunette_process.h"
 

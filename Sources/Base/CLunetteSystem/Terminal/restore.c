@@ -1,3 +1,5 @@
+// Gives the terminal back as it was, however the program ends, and prints what was captured while a
+// picture was shown. A signal handler may have to do that, so everything here is static or atomic.
 #define _GNU_SOURCE
 #include "lunette_terminal.h"
 

@@ -1,3 +1,5 @@
+// The handlers of the signals that concern a program in full screen: a new window size, stopping
+// and continuing, interrupts and the request to end. A handler sets a bit and wakes the run loop.
 #define _GNU_SOURCE
 #include "lunette_process.h"
 #include "lunette_terminal.h"

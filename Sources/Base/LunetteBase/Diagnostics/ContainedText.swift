@@ -1,3 +1,4 @@
+// A search for text that needs no regular expressions.
 extension StringProtocol {
   /// Whether the bytes of `text` stand somewhere in this text.
   ///

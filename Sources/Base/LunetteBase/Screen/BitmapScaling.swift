@@ -1,3 +1,4 @@
+// Scales pictures by averaging: each pixel of a thumbnail is the mean of the pixels that it covers.
 extension Bitmap {
   /// The picture at another size. Each pixel is the average of the pixels that it covers; when
   /// enlarged, the pixels become blocks with mixed edges. `part` is the part of the result that is

@@ -1,5 +1,7 @@
 import CLunetteText
 
+// The order in which the letters of a line stand on the screen, where Arabic or Hebrew is mixed
+// with Latin text or numbers.
 extension MeasuredText {
   /// A cluster of a line, a part of a tab or a mark, with its bidi level.
   private struct Item {

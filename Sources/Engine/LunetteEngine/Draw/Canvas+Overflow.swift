@@ -1,5 +1,6 @@
 import LunetteBase
 
+// Fills whose edges lie between cells: a bar of 2.5 cells is two full cells and a `▌`.
 extension Canvas {
   /// Fills `rect`, whose edges extend further by `overflow` (left, top, right, bottom; in cells,
   /// each less than one). Cells that are covered in part are filled in eighths, with block glyphs.

@@ -1,5 +1,7 @@
 import LunetteBase
 
+// Keeps text readable on whatever is behind it (S127): letters that could not be read on a blue
+// fill become white.
 extension Readability {
   /// The least contrast of text (WCAG AA).
   static let least = 4.5

@@ -1,6 +1,8 @@
 import LunetteBase
 import LunetteText
 
+// Draws measured lines of text into cells: in one piece where the whole line has one pen, else
+// cluster by cluster.
 extension MeasuredText {
   /// Draws a line into cells. `pen` returns the pen of a cluster, given its index; it is called
   /// only once if all clusters are drawn alike.

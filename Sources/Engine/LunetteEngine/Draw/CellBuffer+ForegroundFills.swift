@@ -1,5 +1,7 @@
 import LunetteBase
 
+// Fills in the terminal's own colour of letters (`Color.ownForeground`). A terminal can only draw
+// them by reversing the cell.
 extension CellBuffer {
   /// Exchanges the colours of the cells in `area` whose ground is the terminal's own colour of
   /// letters. A terminal has no other way to draw that colour behind a letter.

@@ -1,5 +1,7 @@
 import LunetteBase
 
+// Rounds the corners of what has been drawn (S94): a line's `┌` becomes `╭`, and a fill's corner
+// cell becomes `▗`.
 extension Cell {
   /// The cell that results if only the part of this one that `glyph` covers has been drawn over
   /// `below`; letters stay whole.

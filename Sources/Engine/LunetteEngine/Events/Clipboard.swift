@@ -1,5 +1,7 @@
 import LunetteBase
 
+/// The user's clipboard as a scene sees it: Control-X in a text field writes it, `ui.paste` asks
+/// for it. The host does both (`onCopy`, `onAsk`).
 package final class Clipboard: SceneFeature {
   /// Called with a text that is to be put into the user's clipboard; returns whether it was sent
   /// there.

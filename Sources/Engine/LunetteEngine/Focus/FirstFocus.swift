@@ -1,3 +1,5 @@
+// Gives the first focus before the layout where that is possible, so that bodies that show the
+// focus run once instead of twice in the first frame.
 extension FocusManager {
   /// Whether one of the controls that are added now will get the focus.
   var isOpen: Bool {

@@ -1,3 +1,5 @@
+// Which view gets the focus when it comes in from outside, or when the view that had it disappears
+// (S123).
 extension FocusManager {
   // MARK: The focus is outside
 

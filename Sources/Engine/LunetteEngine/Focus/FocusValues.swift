@@ -1,5 +1,6 @@
 import LunetteBase
 
+// Connects `view:focused(state, value)` with the focus, in both directions.
 extension FocusObserver {
   fileprivate var group: FocusValues.Group? {
     get { groupOfValues as? FocusValues.Group }

@@ -1,3 +1,5 @@
+// The nodes that the user is working with, such as a pressed button. A list keeps their rows even
+// when they are scrolled out of sight.
 extension Scene {
   /// Calls `body` for each node that the user is working with, in sight or not.
   package func forEachNodeInUse(_ body: (Node) -> Void) {

@@ -1,3 +1,5 @@
+// Questions about what a node lies in: another node, a row, or something that takes the first focus
+// last.
 extension Node {
   /// Whether `other` is a descendant of this node.
   package final func isAncestor(of other: Node) -> Bool {

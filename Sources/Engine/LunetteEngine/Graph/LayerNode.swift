@@ -1,5 +1,7 @@
 import LunetteBase
 
+/// The view that stands for a layer in the tree. It makes no node of its own: the `Layer` makes its
+/// `LayerNode` when it opens.
 final class LayerView: WrapperView {
   override func makeNode() -> Node {
     preconditionFailure("a layer is made by its presenter: a bug in Lunette")

@@ -1,3 +1,5 @@
+// The flags of a node, sixteen bits that each frame reads: whether it must be placed again, whether
+// its body is due, whether it moves.
 extension Node {
   /// Properties of a node that are true or false, and the work that is due for it.
   public struct Flags: OptionSet, Sendable {

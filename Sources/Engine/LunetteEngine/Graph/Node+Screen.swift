@@ -1,5 +1,7 @@
 import LunetteBase
 
+// Where on the screen a node is. Origins are relative to the parent, so these functions walk up the
+// tree.
 extension Node {
   /// The position of the node's corner on the screen.
   package final var absoluteOrigin: Point {

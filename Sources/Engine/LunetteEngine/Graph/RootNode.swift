@@ -1,5 +1,6 @@
 import LunetteBase
 
+/// The view at the root of every scene; its content is what the scene shows.
 final class RootView: WrapperView {
   override func makeNode() -> Node { RootNode() }
 }

@@ -1,5 +1,7 @@
 import LunetteBase
 
+// Nodes with one child, which most modifiers have: `view:padding():bold()` is a text in two of
+// them.
 extension Node {
   /// This node and the nodes that it wraps, from the outside in, down to the first node that is not
   /// a wrapper.

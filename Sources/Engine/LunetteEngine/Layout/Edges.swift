@@ -1,3 +1,4 @@
+/// A set of edges: `.vertical` is the top and the bottom edge.
 package struct EdgeSet: OptionSet, Hashable, Sendable {
   package var rawValue: UInt8
   @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }

@@ -1,5 +1,7 @@
 import LunetteBase
 
+// Matched views (`matchedGeometryEffect`): one that appears under a key starts where the other view
+// with this key was.
 extension SceneMotion {
   /// Notes that `node` has been added with the key `key`. If another node had this key, `node`
   /// starts from the place of the other. If the other is still visible because it is leaving, it

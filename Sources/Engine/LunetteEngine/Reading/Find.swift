@@ -1,5 +1,6 @@
 import LunetteBase
 
+// Finds elements by what the user sees: `app:find("Save")` in a test.
 extension Scene {
   /// Finds the best match for `text` (`app:find`): whole texts come before parts, controls before
   /// texts, then the reading order counts. If no element matches, the text that controls draw

@@ -1,5 +1,7 @@
 import LunetteBase
 
+// Operates elements as linear mode and tests do: activates a button, sets a toggle, types into a
+// field.
 extension Scene {
   /// The scene, on one of the stages here, that contains a node; it gets the keyboard from now on.
   /// Nil for a node of this scene itself.

@@ -1,3 +1,5 @@
+// Finds out what stands for a styled control (S103): the control itself, or the controls that the
+// body of its style contains.
 extension StyledNode {
   /// Searches the body for the presence of the control behind `source`. A layer of the control
   /// counts as a part of its body.

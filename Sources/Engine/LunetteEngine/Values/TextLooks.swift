@@ -1,5 +1,6 @@
 import LunetteBase
 
+/// The attributes of text, such as bold. A cell stores the same ones.
 package typealias TextAttributes = CellAttributes
 
 package enum TextAlignment: String, CaseIterable, Sendable { case leading, center, trailing }

@@ -1,5 +1,6 @@
 import LunetteEngine
 
+// The options of a `HostedScene`.
 extension HostedScene {
   /// The settings that the views of a hosted scene start with.
   public struct Options: Sendable {

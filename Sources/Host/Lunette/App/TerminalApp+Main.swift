@@ -2,6 +2,7 @@ import Glibc
 import LunetteBase
 import LunetteText
 
+// `TerminalApp.main { … }`, for a program that consists of its interface.
 extension TerminalApp {
   /// Shows an interface as the whole of a program: the last statement of its `main.swift`. The
   /// process ends when the app has ended, with the status of its ending. If there is no terminal,

@@ -1,5 +1,6 @@
 import LunetteTerminal
 
+// The options of `TerminalApp(options) { … }`.
 extension TerminalApp {
   /// How a program uses its terminal. With the defaults, the app uses nothing of the process but
   /// the terminal.

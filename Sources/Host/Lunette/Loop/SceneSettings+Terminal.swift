@@ -1,6 +1,8 @@
 import LunetteEngine
 import LunetteTerminal
 
+// The settings of a scene that follow from its terminal: colours, pictures, and whether the
+// background is dark.
 extension SceneSettings {
   /// Applies what is known of a terminal. A theme with a background of its own does not depend on
   /// the terminal's colours.

@@ -1,3 +1,4 @@
+// Apps whose interface has slots for plugins: `TerminalApp(host) { PluginSlot("main") }`.
 extension TerminalApp {
   /// Creates an app whose interface has places for plugins.
   ///

@@ -1,5 +1,6 @@
 import LunetteText
 
+// Text of a plugin made safe for one line of a log or a title.
 extension String {
   /// The text as one line, for what a plugin writes into a log, an error, a title or a name.
   ///

@@ -1,5 +1,6 @@
 import LunetteScript
 
+// What scripts can use of the host, such as `ui.process`, as the reference describes it.
 extension Reference {
   /// The interface that the host gives to scripts in addition to `Registry.reference`.
   package static let host: Reference = {

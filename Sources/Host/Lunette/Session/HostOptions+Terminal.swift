@@ -1,5 +1,6 @@
 import LunetteTerminal
 
+// Opens the terminal as the options of the host allow.
 extension HostOptions {
   /// Finds the terminal and its capabilities, as far as these options allow colours.
   package func makeDriver(_ options: TerminalDriver.Options) throws(TerminalError) -> TerminalDriver

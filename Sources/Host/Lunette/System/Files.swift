@@ -1,5 +1,6 @@
 import Glibc
 
+// The kind of a file, read from its mode.
 extension stat {
   package var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
   package var isRegularFile: Bool { st_mode & S_IFMT == S_IFREG }

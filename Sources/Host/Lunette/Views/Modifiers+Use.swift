@@ -2,6 +2,7 @@ import LunetteBase
 import LunetteEngine
 import LunetteViews
 
+// Modifiers for what views do: keys, shortcuts, appearing and disappearing, tasks.
 extension View {
   /// Sets a key that performs the button, wherever the focus is.
   ///

@@ -1,6 +1,7 @@
 import LunetteEngine
 import LunetteViews
 
+// Toolbars: `.toolbar { ToolbarItem(placement: .primaryAction) { Button("Save") { … } } }`.
 extension View {
   /// Adds items to the bars at the edges of the screen, sheet or page that the view is in.
   ///

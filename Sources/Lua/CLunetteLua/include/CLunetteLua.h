@@ -1,3 +1,4 @@
+// Everything that Swift imports as `CLunetteLua`.
 #ifndef CLUNETTE_LUA_H
 #define CLUNETTE_LUA_H
 #include "cl_budget.h"

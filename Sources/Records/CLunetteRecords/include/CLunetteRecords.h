@@ -1,3 +1,4 @@
+// Everything that Swift imports as `CLunetteRecords`.
 #ifndef CLUNETTE_RECORDS_H
 #define CLUNETTE_RECORDS_H
 #include "cl_record.h"

@@ -1,3 +1,4 @@
+// What messages say that a parameter must be: "a whole number of cells, 0 or more".
 extension ParameterType {
   /// The words for the type in messages, to follow "must be".
   package var expected: String {

@@ -1,5 +1,6 @@
 import CLunetteRecords
 
+// Converts parameters and their types to the form in which C reads them (`cl_param`).
 extension SchemaBuilder {
   /// Converts a parameter and its type to C's form.
   mutating func convert(_ parameter: Parameter) -> cl_param {

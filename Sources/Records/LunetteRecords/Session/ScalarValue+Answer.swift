@@ -1,6 +1,7 @@
 import CLunetteRecords
 import LunetteBase
 
+// Values that C returns, as the engine knows them.
 extension ScalarValue {
   /// Converts an answer of Lua; objects become their address.
   init(_ answer: cl_answer) {

@@ -1,6 +1,8 @@
 import CLunetteRecords
 import LunetteLua
 
+// Instances of components: `Counter {}` gets its state when it is first shown, and new properties
+// whenever the body around it runs again.
 extension ScriptSession {
   /// A separate reference to what `handle` names, which does not keep the table around it alive.
   package func reference(to handle: LuaHandle) throws(LuaError) -> LuaReference {

@@ -2,6 +2,8 @@ import CLunetteRecords
 import LunetteBase
 import LunetteLua
 
+// What Swift reads from a script's objects: the value of a binding, an item of a list, the key of a
+// row.
 extension ScriptSession {
   /// The value of a binding or state.
   package func value(of binding: LuaHandle) throws(LuaError) -> ScalarValue {

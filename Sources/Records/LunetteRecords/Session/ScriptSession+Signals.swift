@@ -1,5 +1,7 @@
 import CLunetteRecords
 
+// Signals are the numbers by which C reports states that were written: `count.value = 1` reports
+// the signal of `count`.
 extension ScriptSession {
   /// Calls `use` for each signal that was written since the last call, once each.
   package func takeChanged(_ use: (UInt32) -> Void) {

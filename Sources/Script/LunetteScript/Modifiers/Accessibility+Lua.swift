@@ -2,6 +2,8 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
+// What screen readers and linear mode announce of a view: `view:accessibilityLabel("Close")`, and
+// `view:help("Closes the file")`.
 extension Registry {
   private static func traits(
     _ name: String, _ documentation: String,

@@ -1,6 +1,7 @@
 import LunetteRecords
 import LunetteViews
 
+// `view:contextMenu { ui.Button("Rename", f) }`.
 extension Registry {
   static var contextMenuRows: [Row] {
     [

@@ -2,6 +2,8 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
+// What is drawn around, behind and over a view: `background`, `border`, `shadow`, and the effects
+// on its colours.
 extension Registry {
   static var decorationRows: [Row] {
     [

@@ -2,6 +2,8 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
+// Modifiers that hold for everything inside a view, such as `view:tint("green")`, and
+// `view:environment(key, value)` for keys of the script's own.
 extension Registry {
   private static func tint(_ name: String, _ documentation: String) -> Row {
     .inherited(name, documentation, example: "view:\(name)(\"green\")") { row in

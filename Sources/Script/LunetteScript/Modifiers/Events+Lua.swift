@@ -3,6 +3,8 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
+// Modifiers that call a function when something happens: `view:onAppear(f)`, `view:onKeyPress {
+// "x", f }`, `view:task(f)`.
 extension RowBuilder {
   fileprivate mutating func perform(
     _ documentation: String = "The function; called without arguments."

@@ -3,6 +3,7 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
+// Modifiers of the focus: `view:focused(pane, "list")` connects it with a state.
 extension Registry {
   static var focusRows: [Row] {
     [

@@ -1,6 +1,7 @@
 import LunetteRecords
 import LunetteViews
 
+// `view:frame { width = 10 }`, and frames between limits.
 extension Registry {
   static var frameRows: [Row] {
     [

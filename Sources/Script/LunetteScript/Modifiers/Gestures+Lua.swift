@@ -1,6 +1,8 @@
 import LunetteEngine
 import LunetteRecords
 
+// Gestures, the ways to combine them, and the modifiers that attach them: `view:onTapGesture(f)`,
+// `view:gesture(ui.DragGesture { onChanged = f })`.
 extension RowBuilder {
   fileprivate mutating func count(_ documentation: String) -> DefaultKey<WholeArgument> {
     optional("count", .integer(1...100), default: 1, documentation)

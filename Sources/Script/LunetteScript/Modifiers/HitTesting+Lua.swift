@@ -2,6 +2,7 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
+// Where a view can be clicked: `view:contentShape("rectangle")`.
 extension Registry {
   static var hitTestingRows: [Row] {
     [

@@ -3,6 +3,7 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
+// `view:keyboardShortcut("s", { "control" })`, and the help for keys that a view handles by itself.
 extension Registry {
   static var keyboardRows: [Row] {
     [

@@ -2,6 +2,8 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
+// Where a view is placed and how large it is, apart from frames and padding: `view:offset { x = 2
+// }`, `view:fixedSize()`.
 extension RowBuilder {
   fileprivate mutating func cells(_ name: String, _ documentation: String) -> DefaultKey<
     WholeArgument

@@ -2,6 +2,7 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
+// `view:padding { horizontal = 1 }`, in all its spellings.
 extension Registry {
   static var paddingRows: [Row] {
     [

@@ -4,6 +4,7 @@ import LunetteLua
 import LunetteRecords
 import LunetteViews
 
+/// The effects that SwiftUI has for a hovered view. A terminal draws all of them alike.
 enum HoverEffect: String, CaseIterable, Sendable { case automatic, highlight, lift }
 
 /// The ways to combine several values of one preference into one.

@@ -2,6 +2,8 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
+// What is shown above the interface, such as sheets and dialogs: `view:alert("Delete?", {
+// isPresented = asked, … })`.
 extension Registry {
   private static let selectionDescription =
     "The binding to the detent that the sheet has: a name, a whole number of rows, or a fraction; "

@@ -2,6 +2,8 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
+// What rows of lists look like and allow: `view:listRowBackground("blue")`,
+// `view:deleteDisabled()`, `view:badge(3)`.
 extension Registry {
   private static func permission(_ name: String, _ what: String, _ use: RowPermission.Use) -> Row {
     .modifier(

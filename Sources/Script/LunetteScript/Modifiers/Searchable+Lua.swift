@@ -1,6 +1,7 @@
 import LunetteRecords
 import LunetteViews
 
+// `view:searchable(query)`, a search field above a view.
 extension Registry {
   static var searchableRows: [Row] {
     [

@@ -2,6 +2,7 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
+// `view:swipeActions { ui.Button("Delete", f) }`, the buttons behind the edge of a row.
 extension Registry {
   static var swipeActionRows: [Row] {
     [

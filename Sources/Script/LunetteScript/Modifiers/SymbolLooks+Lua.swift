@@ -2,6 +2,7 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
+// Modifiers of symbols: `view:symbolVariant("fill")` shows `star` as `star.fill`.
 extension Registry {
   static var symbolRows: [Row] {
     [

@@ -2,6 +2,7 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
+// Modifiers of text: `view:bold()`, `view:foregroundStyle("red")`, `view:lineLimit(2)`.
 extension Registry {
   private static func attribute(
     _ name: String, _ documentation: String, _ attribute: TextAttributes

@@ -2,6 +2,8 @@ import LunetteBase
 import LunetteEngine
 import LunetteRecords
 
+// Modifiers that views from SwiftUI may keep although they change nothing, such as
+// `view:statusBarHidden()`.
 extension Registry {
   /// The modifiers of SwiftUI's for which a terminal has no use: they are accepted and change
   /// nothing. Their names come from the table of foreign names, so messages, `check` and the manual

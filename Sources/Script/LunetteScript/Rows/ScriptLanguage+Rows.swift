@@ -1,6 +1,7 @@
 import LunetteEngine
 import LunetteRecords
 
+// Makes a `ScriptLanguage`, what scripts of one API level can write, from the rows of the registry.
 extension ScriptLanguage {
   /// Makes the language of the rows as scripts of `level` see it.
   ///

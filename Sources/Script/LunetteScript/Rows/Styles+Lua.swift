@@ -1,6 +1,7 @@
 import LunetteEngine
 import LunetteRecords
 
+// The modifiers of styles: `view:buttonStyle("bordered")`, `view:toggleStyle(style)` and so on.
 extension Registry {
   /// The modifiers of styles, one for each kind. Each is a group of its own, so that a script that
   /// uses one of them does not make the styles of all kinds.

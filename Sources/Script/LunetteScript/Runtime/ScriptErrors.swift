@@ -2,6 +2,8 @@ import LunetteBase
 import LunetteEngine
 import LunetteLua
 
+// Turns errors of Lua into errors of a script, with their location and, where one is known, the
+// remedy: an unknown `ui` gets the advice to `require "lunette"`.
 extension ScriptRuntime {
   /// Converts an error of Lua to one that the scene can report. `context` says what ran; it goes
   /// before the traceback, and into the message of an error without a location of its own (a memory

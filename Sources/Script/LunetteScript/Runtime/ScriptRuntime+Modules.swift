@@ -1,6 +1,8 @@
 import LunetteEngine
 import LunetteLua
 
+// Shows a file that returns a style, a component or a table of these, where a root view would be
+// expected.
 extension ScriptRuntime {
   /// The application that shows what a module returned instead of a root: the contact sheet of a
   /// style, or all styles and components of a table, each under its name. Nil where the value is

@@ -1,5 +1,6 @@
 import LunetteEngine
 
+// The scopes of a script: one for each scene that shows its views.
 extension ScriptRuntime {
   /// Makes a scope for views of this script: one for each scene, or part of a scene, in which they
   /// are shown. What the script itself has set, its strings, symbols and appearance, is the same in

@@ -1,5 +1,7 @@
 import LunetteBase
 
+// The messages for wrong calls of functions, such as "a sender describes its button and is
+// read-only".
 extension FunctionFault {
   package var words: String {
     switch self {

@@ -1,6 +1,7 @@
 import LunetteBase
 import LunetteEngine
 
+// Colours as scripts write them: `accent`, `red`, `#ff8040`.
 extension Paint {
   /// The colour as a script would write it.
   package var scriptName: String {

@@ -3,6 +3,7 @@ import LunetteEngine
 import LunetteLua
 import LunetteRecords
 
+// What the body of a style does to its control: `configuration.set(3)`, `configuration.toggle()`.
 extension ScriptRuntime {
   /// Calls a function of a configuration, or reads its `binding`. Once the control has gone,
   /// nothing happens.

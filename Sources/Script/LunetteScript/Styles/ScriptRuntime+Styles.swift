@@ -1,6 +1,7 @@
 import LunetteEngine
 import LunetteLua
 
+// Styles that a script gives to its host, as plugins do for a style place.
 extension ScriptRuntime {
   /// A style of the script, for a host that uses it outside the script's views; nil if the value is
   /// not a style of that kind. The row of the modifier checks and reads it.

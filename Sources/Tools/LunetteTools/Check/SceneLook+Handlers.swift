@@ -2,6 +2,7 @@ import LunetteBase
 import LunetteEngine
 import LunetteViews
 
+// Handlers that no key ever reaches, for `lunette check`: an `onSubmit` around a text editor, say.
 extension SceneLook {
   /// Finds functions that are never called, because a text field or editor takes the key before
   /// them.

@@ -1,6 +1,7 @@
 import Lunette
 import LunetteLua
 
+// The colours of Lua code in the demo's editor.
 extension HostedScript {
   /// Makes `require "lua_spans"` return the function that colours Lua code in an editor
   /// (`lua_spans.lua`).

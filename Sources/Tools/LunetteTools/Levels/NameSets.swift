@@ -1,6 +1,8 @@
 import LunetteRecords
 import LunetteScript
 
+// The closed sets of names in the interface, such as the names of button styles, for the
+// description of an API level.
 extension Reference {
   /// All closed sets of names that parameters take or results give, as scripts of a level see them,
   /// each set once.

@@ -1,6 +1,7 @@
 import Lunette
 import LunetteBase
 
+// Mistakes on the command line: "there is no command and no file "rnu"; did you mean "run"?"
 extension Program {
   /// Reports mistakes in the environment variables, if there are any.
   package static func checkEnvironment() {

@@ -5,6 +5,7 @@ import LunetteEngine
 import LunetteScript
 import LunetteText
 
+// Writes the files that commands make, such as `lunette render -o frame.svg`.
 extension Files {
   /// Writes a file: first to a temporary file beside it, which then replaces it, so that a full
   /// disk leaves the previous contents.

@@ -3,6 +3,7 @@ import LunetteEngine
 import LunetteLua
 import LunetteScript
 
+// The names that a test file can use, as the reference describes them.
 extension Reference {
   /// Everything that a test of `lunette test` can use.
   package static let tests = scripts + TestReference.all

@@ -1,5 +1,6 @@
 import LunetteEngine
 
+// The list of all kinds of styles. A control with styles adds its kind here.
 extension StyleKind {
   /// A kind is made, with its built-in styles, when it is first asked for: a script uses few of
   /// them.

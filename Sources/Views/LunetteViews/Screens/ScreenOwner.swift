@@ -1,5 +1,6 @@
 import LunetteEngine
 
+// Finds the screen, sheet or page to which a title or the items of a toolbar belong.
 extension Node {
   /// The nearest ancestor of the type `Owner`, to which `modifier` adds something for the whole
   /// screen, such as a title or the items of a toolbar.

@@ -2,6 +2,8 @@ import LunetteBase
 import LunetteLua
 import LunetteScript
 
+// Passes plain values to Lua and back, in one call however deep they are: a table travels as a flat
+// list of tokens.
 extension PluginValue {
   /// Creates the value that `tokens` describe.
   init(tokens: [LuaValue]) {

@@ -1,3 +1,4 @@
+// The levels of a host's interface, and what the host has declared for each.
 extension PluginHost {
   /// The levels of the host's interface that a plugin may be written for: the current one and the
   /// two before it.

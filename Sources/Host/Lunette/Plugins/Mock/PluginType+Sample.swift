@@ -1,3 +1,4 @@
+// Sample values: what a published value is while a plugin is tested without its host.
 extension PluginType {
   /// The minimal value of the type: 0, empty text, false, the first choice, a table with only its
   /// required fields.

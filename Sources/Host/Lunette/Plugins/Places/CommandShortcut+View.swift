@@ -1,5 +1,6 @@
 import LunetteEngine
 
+// A button that has the keys of a command.
 extension View {
   /// Sets the keys that perform the button, wherever the focus is: those of a command, or nil for
   /// none.

@@ -1,3 +1,4 @@
+// Commands that ask for their parameters before they run: "Move to Folder" asks for the folder.
 extension Commands {
   /// The command whose parameters the user is asked for; nil if there is none. `CommandPalette`
   /// shows the question; a host that shows it in another way calls `answer` or `cancelAsking`.

@@ -1,3 +1,4 @@
+// Commands of the host that take parameters.
 extension Commands {
   /// Adds a command of the host that has parameters, or replaces the host's command with the same
   /// id. Performed by its keys or from a palette, it asks the user for them; `perform` gets them,

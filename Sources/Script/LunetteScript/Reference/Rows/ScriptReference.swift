@@ -1,5 +1,7 @@
 import LunetteLua
 
+// The rows of this module in one value, from which `lunette docs`, the editors' stubs and the
+// manual are made.
 extension Registry {
   /// All rows of this module: what `require "lunette"` gives to every script. The host adds its
   /// own.

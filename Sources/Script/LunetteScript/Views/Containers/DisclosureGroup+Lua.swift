@@ -2,6 +2,7 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
+// `ui.DisclosureGroup("More", { isExpanded = shown, a, b })`.
 extension Registry {
   static var disclosureGroupRows: [Row] {
     [

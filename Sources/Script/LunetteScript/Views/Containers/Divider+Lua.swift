@@ -1,6 +1,7 @@
 import LunetteRecords
 import LunetteViews
 
+// `ui.Divider()`.
 extension Registry {
   static var dividerRows: [Row] {
     [

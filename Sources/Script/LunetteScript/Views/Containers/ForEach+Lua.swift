@@ -1,6 +1,8 @@
 import LunetteRecords
 import LunetteViews
 
+// `ui.ForEach(items, { id = "key" }, f)`, and the modifiers by which users delete and move its
+// rows.
 extension Registry {
   private static let editable = ["ForEach", "onDelete", "onMove"]
 

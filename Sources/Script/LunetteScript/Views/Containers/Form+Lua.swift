@@ -1,6 +1,7 @@
 import LunetteRecords
 import LunetteViews
 
+// `ui.Form { ui.Section("Title", { a, b }) }`.
 extension Registry {
   static var formRows: [Row] {
     [

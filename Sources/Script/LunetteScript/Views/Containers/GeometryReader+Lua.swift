@@ -4,6 +4,7 @@ import LunetteLua
 import LunetteRecords
 import LunetteViews
 
+// `ui.GeometryReader(function(size) … end)`, whose function runs again for each other size.
 extension Registry {
   static var geometryReaderRows: [Row] {
     [

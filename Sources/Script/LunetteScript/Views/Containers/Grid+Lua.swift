@@ -2,6 +2,7 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
+// `ui.Grid { ui.GridRow { a, b }, … }`, and the modifiers of its cells, such as `gridCellColumns`.
 extension Registry {
   static var gridRows: [Row] {
     [

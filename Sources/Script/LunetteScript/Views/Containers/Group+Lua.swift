@@ -1,6 +1,7 @@
 import LunetteEngine
 import LunetteRecords
 
+// `ui.Group { a, b }`.
 extension Registry {
   static var groupRows: [Row] {
     [

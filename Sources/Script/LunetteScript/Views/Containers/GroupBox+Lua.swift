@@ -1,6 +1,7 @@
 import LunetteRecords
 import LunetteViews
 
+// `ui.GroupBox("Network", { a, b })`.
 extension Registry {
   static var groupBoxRows: [Row] {
     [

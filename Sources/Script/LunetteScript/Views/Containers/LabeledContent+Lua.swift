@@ -2,6 +2,7 @@ import LunetteRecords
 import LunetteText
 import LunetteViews
 
+// `ui.LabeledContent("Version", { value = "1.2" })` and `ui.ContentUnavailableView("No mail")`.
 extension Registry {
   static var labeledContentRows: [Row] {
     [

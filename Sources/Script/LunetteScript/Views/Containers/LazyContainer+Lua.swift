@@ -2,6 +2,8 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
+// Stacks and grids that create only what is in sight: `ui.ScrollView { ui.LazyVStack {
+// ui.ForEach(items, f) } }`.
 extension Registry {
   private static let laziness =
     "in a scroll view. Only the visible views and a few around them are created"

@@ -1,6 +1,7 @@
 import LunetteRecords
 import LunetteViews
 
+// `ui.List { selection = picked, ui.ForEach(items, f) }`.
 extension Registry {
   static var listRows: [Row] {
     [

@@ -4,6 +4,7 @@ import LunetteLua
 import LunetteRecords
 import LunetteViews
 
+// `ui.OutlineGroup(items, { children = "children" }, f)`: rows for a tree.
 extension Registry {
   static var outlineGroupRows: [Row] {
     [

@@ -2,6 +2,7 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
+// `ui.ScrollView { content }`, and the modifiers of its position.
 extension Registry {
   static var scrollViewRows: [Row] {
     [

@@ -4,6 +4,7 @@ import LunetteLua
 import LunetteRecords
 import LunetteViews
 
+// `ui.ScrollViewReader(function(proxy) … end)`, for actions that call `proxy:scrollTo(id)`.
 extension Registry {
   static var scrollViewReaderRows: [Row] {
     [

@@ -2,6 +2,7 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
+// `ui.Section("Title", { a, b })`.
 extension Registry {
   static var sectionRows: [Row] {
     [

@@ -1,6 +1,7 @@
 import LunetteRecords
 import LunetteViews
 
+// `ui.Spacer { minLength = 2 }`.
 extension Registry {
   static var spacerRows: [Row] {
     [

@@ -2,6 +2,7 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
+// `ui.HStack { spacing = 1, a, b }` and `ui.VStack`.
 extension RowBuilder {
   fileprivate mutating func spacing() -> OptionalKey<WholeArgument> {
     optional(

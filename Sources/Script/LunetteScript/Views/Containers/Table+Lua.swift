@@ -5,6 +5,7 @@ import LunetteRecords
 import LunetteText
 import LunetteViews
 
+// `ui.Table(items, { columns = { ui.TableColumn("Name", "name") } })`.
 extension Registry {
   static var tableRows: [Row] {
     [

@@ -2,6 +2,7 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
+// `ui.ViewThatFits { axes = "horizontal", wide, narrow }`.
 extension Registry {
   static var viewThatFitsRows: [Row] {
     [

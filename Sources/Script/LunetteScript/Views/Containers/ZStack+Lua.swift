@@ -1,6 +1,7 @@
 import LunetteRecords
 import LunetteViews
 
+// `ui.ZStack { below, above }`.
 extension Registry {
   static var zStackRows: [Row] {
     [

@@ -2,6 +2,7 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
+// `ui.Button("Save", action)`, with SwiftUI's options and UIKit's.
 extension Registry {
   static var buttonRows: [Row] {
     [

@@ -3,6 +3,7 @@ import LunetteLua
 import LunetteRecords
 import LunetteViews
 
+// `ui.appearance.Button { tint = "green" }`, the defaults of all buttons (S20).
 extension Registry {
   fileprivate static let buttonAppearance = ValueRow<ButtonAppearance>.value(
     "appearance.Button",

@@ -2,6 +2,7 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
+// `ui.ColorPicker("Accent", { selection = accent })`.
 extension Registry {
   static var colorPickerRows: [Row] {
     [

@@ -1,6 +1,7 @@
 import LunetteRecords
 import LunetteViews
 
+// `ui.ControlGroup { ui.Button("Cut", cut), ui.Button("Copy", copy) }`.
 extension Registry {
   static var controlGroupRows: [Row] {
     [

@@ -2,6 +2,7 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
+// `ui.DatePicker("Departure", { selection = departure })`.
 extension Registry {
   static var datePickerRows: [Row] {
     [

@@ -2,6 +2,7 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
+// `ui.Gauge("Speed", { value = 40, range = { 0, 100 } })`.
 extension Registry {
   static var gaugeRows: [Row] {
     [

@@ -1,6 +1,7 @@
 import LunetteRecords
 import LunetteViews
 
+// `ui.KeyBar { "F1 Keys", "Ctrl+C Quit" }`, or `ui.KeyBar()` for the keys that work at the moment.
 extension Registry {
   static var keyBarRows: [Row] {
     [

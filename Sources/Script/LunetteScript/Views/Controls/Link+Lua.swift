@@ -2,6 +2,7 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
+// `ui.Link("Docs", "https://…")` and `ui.ShareLink("Copy", { item = "https://…" })`.
 extension Registry {
   static var linkRows: [Row] {
     [

@@ -2,6 +2,7 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
+// `ui.Menu("File", { ui.Button("Open", f) })`, and the modifier that hides its mark.
 extension Registry {
   static var menuRows: [Row] {
     [

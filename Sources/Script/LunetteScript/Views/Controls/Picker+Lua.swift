@@ -2,6 +2,7 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
+// `ui.Picker("Size", size, { "S", "M", { "L", "Large" } })`.
 extension Registry {
   static var pickerRows: [Row] {
     [

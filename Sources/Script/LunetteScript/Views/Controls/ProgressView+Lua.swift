@@ -2,6 +2,7 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
+// `ui.ProgressView("Copying", { value = 3, total = 10 })`.
 extension Registry {
   static var progressViewRows: [Row] {
     [

@@ -2,6 +2,8 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
+// Sliders and steppers, which take the same options: `ui.Slider("Volume", { value = volume, range =
+// { 0, 10 } })`.
 extension Registry {
   static var sliderRows: [Row] {
     [

@@ -3,6 +3,7 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
+// `ui.TextEditor(text)`, and the `ui.TextAttributes` with which a function colours its text.
 extension Registry {
   static let textAttributes = ValueRow<TextSpanStyle>.value(
     "TextAttributes",

@@ -2,6 +2,7 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
+// `ui.TextField("Name", name)` and `ui.SecureField("Password", password)`.
 extension Registry {
   private static func field(_ name: String, _ documentation: String, weight: Int, isSecure: Bool)
     -> Row

@@ -2,6 +2,7 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
+// `ui.Toggle("Wi-Fi", wifi)`.
 extension Registry {
   static var toggleRows: [Row] {
     [

@@ -4,6 +4,7 @@ import LunetteLua
 import LunetteRecords
 import LunetteViews
 
+// `ui.Canvas(function(context, size) … end)`, for pictures that a function draws.
 extension Registry {
   static var canvasRows: [Row] {
     [

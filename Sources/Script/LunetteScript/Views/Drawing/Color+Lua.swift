@@ -1,6 +1,7 @@
 import LunetteRecords
 import LunetteViews
 
+// `ui.Color("red")`, a view and a colour.
 extension Registry {
   static var colorRows: [Row] {
     [

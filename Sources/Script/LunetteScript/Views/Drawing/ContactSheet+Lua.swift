@@ -4,6 +4,7 @@ import LunetteLua
 import LunetteRecords
 import LunetteViews
 
+// `ui.ContactSheet(style)`: a style in every state and role.
 extension Registry {
   static var contactSheetRows: [Row] {
     [

@@ -2,6 +2,7 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
+// Gradients, such as `ui.LinearGradient { colors = { "red", "blue" } }`.
 extension Registry {
   /// The constructors of gradients, which can be given where a colour is expected.
   static let gradients = ["LinearGradient", "RadialGradient", "AngularGradient"]

@@ -1,6 +1,8 @@
 import LunetteRecords
 import LunetteViews
 
+// `ui.Image("photo.png")` and `ui.Image { systemName = "bolt.fill" }`, and the modifiers of
+// pictures.
 extension Registry {
   private static let images = ["Image", "renderingMode", "resizable"]
 

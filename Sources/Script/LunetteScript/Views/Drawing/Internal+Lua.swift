@@ -2,6 +2,8 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
+// Views that scripts do not construct themselves: texts that are not translated, the parts of a
+// style's configuration, and components.
 extension Registry {
   /// The rows of the nodes that C makes by itself: scripts have no constructors of these names.
   static var internalRows: [Row] {

@@ -2,6 +2,7 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
+// Shapes and what is done with them: `ui.Capsule():fill("blue"):stroke("red")`.
 extension Registry {
   private static let shapes = [
     "Rectangle", "RoundedRectangle", "UnevenRoundedRectangle", "Capsule", "Circle", "Ellipse",

@@ -1,6 +1,7 @@
 import LunetteRecords
 import LunetteText
 
+// `ui.App { title = "…", body = f }`, what a script may return instead of a view.
 extension Registry {
   static let app = ValueRow<ScriptAppParts>.value(
     "App", "A whole application. A script returns it as its result.",

@@ -3,6 +3,8 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
+// `view:commands { ui.Command("Save", { shortcut = "ctrl+s", action = save }) }`, and the palette
+// that lists commands.
 extension Registry {
   static var commandRows: [Row] {
     [

@@ -2,6 +2,7 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
+// `ui.NavigationLink("More", destination)`.
 extension Registry {
   static var navigationLinkRows: [Row] {
     [

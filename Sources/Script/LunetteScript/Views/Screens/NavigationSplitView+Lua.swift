@@ -2,6 +2,7 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
+// `ui.NavigationSplitView { sidebar = …, detail = … }`.
 extension Registry {
   static var navigationSplitViewRows: [Row] {
     [

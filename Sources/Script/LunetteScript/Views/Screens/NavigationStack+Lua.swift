@@ -4,6 +4,7 @@ import LunetteLua
 import LunetteRecords
 import LunetteViews
 
+// `ui.NavigationStack { root }`, the pages for its values, and their titles.
 extension Registry {
   static var navigationStackRows: [Row] {
     [

@@ -2,6 +2,7 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
+// `ui.HSplitView { a, b }` and `ui.VSplitView`.
 extension Registry {
   static var splitViewRows: [Row] {
     [

@@ -2,6 +2,7 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
+// `ui.TabView { ui.Tab("One", { a }), ui.Tab("Two", { b }) }`.
 extension Registry {
   static var tabViewRows: [Row] {
     [

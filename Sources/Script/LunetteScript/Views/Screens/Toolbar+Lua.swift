@@ -1,6 +1,7 @@
 import LunetteRecords
 import LunetteViews
 
+// `view:toolbar { ui.ToolbarItem { placement = "primaryAction", ui.Button("Save", f) } }`.
 extension Registry {
   private static func item(_ name: String, _ documentation: String) -> Row {
     .view(

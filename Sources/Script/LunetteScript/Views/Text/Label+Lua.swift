@@ -2,6 +2,7 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
+// `ui.Label("Lightning", { systemImage = "bolt.fill" })`, and the modifiers of its icon.
 extension Registry {
   static var labelRows: [Row] {
     [

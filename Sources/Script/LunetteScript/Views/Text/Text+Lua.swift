@@ -2,6 +2,8 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
+// `ui.Text("Hello")`, and texts that are read from Markdown or from the output of a program:
+// `ui.Text.markdown(answer)`, `ui.Text.ansi(line)`.
 extension Registry {
   static var textRows: [Row] {
     [

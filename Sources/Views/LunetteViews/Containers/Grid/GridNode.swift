@@ -1,6 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
+/// The node of a `Grid`. A column is as wide as its widest cell, so all cells are measured before
+/// any is placed.
 final class GridNode: ContainerNode, ViewNode {
   typealias Shown = Grid
   private var grid: Grid { shown }

@@ -1,6 +1,7 @@
 import LunetteBase
 import LunetteEngine
 
+// Which lines of a lazy container are in sight, and where each of its lines is.
 extension LazyNode {
   /// The visible part, in cells from the leading or top edge; nil if no part is visible. What has
   /// no room across counts as if it had one cell: its lines decide how much room it asks for, so

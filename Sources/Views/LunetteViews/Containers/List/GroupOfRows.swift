@@ -1,5 +1,6 @@
 import LunetteEngine
 
+// Lists, tables and the like as groups in which the focus moves from row to row.
 extension Node {
   /// This node as the focus group of its rows; nil if it shows no rows.
   var groupOfRows: (any FocusGroup)? {

@@ -1,6 +1,7 @@
 import LunetteBase
 import LunetteEngine
 
+// Makes the rows that are in sight and puts away the others.
 extension ListNode {
   /// Makes the rows in sight and no others; `top` and `topOffset` are kept within bounds. A
   /// `topOffset` below 0 is the number of lines between the upper edge and the top row, where the

@@ -1,6 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
+// Scrolls a list: by lines where both pictures overlap, so that the terminal can move them itself,
+// by rows over long distances.
 extension ListNode: WheelTarget, KeyScrollTarget {
   /// Moves the content up by `lines`. Returns the distance that it moved, as far as that is known.
   @discardableResult

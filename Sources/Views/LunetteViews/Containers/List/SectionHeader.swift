@@ -1,5 +1,6 @@
 import LunetteEngine
 
+// Headers of sections in lists.
 extension SectionParts {
   /// The header of the section as a row of a list. `isFirst` means that no row precedes it.
   func headerInList(isFirst: Bool) -> View? {

@@ -1,5 +1,6 @@
 import LunetteEngine
 
+// Rows that are one button (S51): a click anywhere in the row presses it.
 extension RowSpace {
   /// The button or link in `row`, if it is the only control there and no style sets it apart.
   func soleButton(of row: Node) -> Node? {

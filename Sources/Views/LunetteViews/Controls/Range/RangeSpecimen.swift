@@ -1,6 +1,7 @@
 import LunetteBase
 import LunetteEngine
 
+// The slider and the stepper that a contact sheet shows.
 extension RangeControl {
   /// Creates a control with a range from 0 to 10 and the value 4.
   convenience init(specimen form: Kind, _ title: String) {

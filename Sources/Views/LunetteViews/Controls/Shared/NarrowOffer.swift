@@ -1,6 +1,7 @@
 import LunetteBase
 import LunetteEngine
 
+// Labels in too little space are cut off instead of being broken letter by letter.
 extension Node {
   /// The size that a label is offered out of `proposal`. If words would have to be broken, the
   /// label is offered only the lines of its ideal size, and its end is cut off: letters below each

@@ -1,5 +1,6 @@
 import LunetteEngine
 
+// The text editor for code that edits on behalf of the user, such as the completion of the REPL.
 extension TextEditorNode: EditedTextTarget {
   var editedText: String { owner.model.edited.value.string }
   var textCursor: Int { owner.model.cursorByte }

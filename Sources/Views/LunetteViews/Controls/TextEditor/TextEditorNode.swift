@@ -2,6 +2,8 @@ import LunetteBase
 import LunetteEngine
 import LunetteText
 
+/// The node of a text editor. It connects its `EditorModel`, which edits the text, with the
+/// binding, the keyboard and the colours of the text.
 final class TextEditorNode: ControlNode, TextInputTarget, ViewNode {
   typealias Shown = TextEditorControl
   override var roles: Roles { Roles(super.roles, keyHelpSource: self) }

@@ -1,6 +1,7 @@
 import LunetteBase
 import LunetteEngine
 
+// How the prompt of an empty text field is drawn, and the cursor on its first letter.
 extension Node {
   /// The pen of a prompt, made from `pen`, that of the text: in the secondary colour where colours
   /// are known, which all terminals show alike; dim elsewhere, and where nothing can be typed.

@@ -2,6 +2,9 @@ import LunetteBase
 import LunetteEngine
 import LunetteText
 
+/// The node of a text field. It connects its `TextModel`, which edits the text, with the binding
+/// and the keyboard. The text of a number is written to the binding when the user has finished with
+/// it.
 final class TextFieldNode: ControlNode, TypedTextTarget, ViewNode {
   typealias Shown = TextFieldControl
   override var roles: Roles { Roles(super.roles, keyHelpSource: self) }

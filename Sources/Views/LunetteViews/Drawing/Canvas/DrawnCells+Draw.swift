@@ -1,6 +1,7 @@
 import LunetteBase
 import LunetteEngine
 
+// Draws what a canvas contains, dots in braille or quarters of cells, onto the screen.
 extension DrawnCells {
   /// Draws the visible part into cells.
   func draw(in canvas: Canvas, at point: Point, _ environment: Environment) {

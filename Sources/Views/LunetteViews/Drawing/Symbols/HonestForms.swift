@@ -1,5 +1,6 @@
 import LunetteEngine
 
+// Symbols that no common character shows, such as `trash`.
 extension BuiltInSymbols {
   /// Symbols whose meaning no glyph of common fonts shows. An icon that nobody recognises is worse
   /// than none, so where colours are known a label omits it; a Nerd Font has pictures of them all.

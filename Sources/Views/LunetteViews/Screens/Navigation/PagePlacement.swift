@@ -1,6 +1,7 @@
 import LunetteBase
 import LunetteEngine
 
+// Where a page is placed below its bar.
 extension Node {
   /// Places a page in the middle of the part of this view that is below a bar of `above` rows.
   func place(_ page: Node, below above: Int, above below: Int = 0) {

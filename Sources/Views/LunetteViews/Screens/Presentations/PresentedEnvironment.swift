@@ -1,5 +1,6 @@
 import LunetteEngine
 
+// What sheets, menus and dialogs inherit from the view that presents them (S92).
 extension Environment {
   /// The environment of a presentation that is made here. It inherits what modifiers have set
   /// around this place (`declared`), and nothing that belongs to the place itself: neither what

@@ -1,6 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
+// The colours of built-in buttons where the theme's colours are known. Documentation/Looks.md lists
+// them.
 extension ButtonColors {
   /// The colours where the colours of the theme are known: a platter that is lifted, sunk or
   /// tinted, and sides that light up with the focus. Every label colour is adjusted to the ground

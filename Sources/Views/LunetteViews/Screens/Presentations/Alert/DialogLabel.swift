@@ -1,5 +1,6 @@
 import LunetteEngine
 
+// The labels of buttons in dialogs.
 extension View {
   /// The label of a button in the form that dialogs show: of a label only the title and icon,
   /// without its own look (S49); of another view, the text that it is read out as. A view without

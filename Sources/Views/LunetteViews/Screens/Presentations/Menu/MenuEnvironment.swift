@@ -1,5 +1,6 @@
 import LunetteEngine
 
+// What the items of a menu inherit from the view that opens it.
 extension Environment {
   /// The environment for the items of a menu that is presented from here.
   func menuItems() -> Environment {
