@@ -192,15 +192,18 @@ local function row(entry, shows_time)
     name = ui.Text(ui.verbatim(entry.name)):lineLimit(1):truncationMode("middle")
       :accessibilityValue(entry.isFolder and "folder" or "file")
   end
-  return ui.HStack {
-    ui.Image { systemName = symbol(entry) }:foregroundColor(entry.isFolder and "accent"
+  -- A label, because the icons of labels stand in one column, however wide each of them is.
+  return ui.Label {
+    icon = ui.Image { systemName = symbol(entry) }:foregroundColor(entry.isFolder and "accent"
       or "secondary"),
-    -- The name gets the room that the other columns leave.
-    name:frame { maxWidth = ui.infinity, alignment = "leading" },
-    ui.Text(entry.isFolder and "" or size(entry.size)):foregroundColor("secondary")
-      :frame { width = 8, alignment = "trailing" }
-      :fixedSize(),
-    shows_time and ui.Text(entry.time):foregroundColor("secondary"):fixedSize() or nil,
+    title = ui.HStack {
+      -- The name gets the room that the other columns leave.
+      name:frame { maxWidth = ui.infinity, alignment = "leading" },
+      ui.Text(entry.isFolder and "" or size(entry.size)):foregroundColor("secondary")
+        :frame { width = 8, alignment = "trailing" }
+        :fixedSize(),
+      shows_time and ui.Text(entry.time):foregroundColor("secondary"):fixedSize() or nil,
+    },
   }
     :contentShape()
     :simultaneousGesture(ui.TapGesture { count = 2, onEnded = function() open(entry) end })
@@ -234,8 +237,9 @@ end
 
 load()
 
--- The last row shows as many keys as there is room for.
-local keys = ui.KeyBar { "Ctrl+C Quit", "R Rename", "Del Delete", "F1 Keys", "N New", ". Hidden" }
+-- The last row shows as many keys as there is room for, and how to leave in any case.
+local keys = ui.KeyBar { "R Rename", "F1 Keys", "Ctrl+C Quit", "Del Delete", "N New", ". Hidden" }
+local quit_key = ui.KeyBar { "Ctrl+C Quit" }
 
 return ui.App {
   title = "Files",
@@ -263,7 +267,7 @@ return ui.App {
           ui.ForEach(list, { id = "name" }, function(entry)
             return row(entry, window.width >= 60)
           end) }:focused(in_list:binding()),
-      keys,
+      window.width < 34 and quit_key or keys,
     }
       :onKeyPress { "enter", title = "Open", with_entry(open) }
       :onKeyPress { "backspace", title = "Go up", key(up) }
