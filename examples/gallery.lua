@@ -59,10 +59,10 @@ local function named(name, view)
   return ui.VStack { alignment = "leading", view, caption(name) }
     :frame { width = 12, alignment = "bottomLeading" }
 end
--- A box that is as wide as the page.
+-- A box that is as wide as the page, but on a wide screen no wider than what it holds.
 local function box(title, view)
   return ui.GroupBox(ui.verbatim(title),
-    { view:frame { maxWidth = ui.infinity, alignment = "leading" } })
+    { view:frame { maxWidth = 84, alignment = "leading" } })
 end
 
 -- Buttons of every role, and selected and disabled ones. Focus, hover and press appear when you use
@@ -403,16 +403,16 @@ local function tab(index, title, label, inset)
     :keyboardShortcut(tostring(index), {})
 end
 local function header()
-  local names, numbers, digits = { spacing = 0 }, { spacing = 0 }, { spacing = 0 }
+  local names, beginnings, digits = { spacing = 0 }, { spacing = 1 }, { spacing = 0 }
   for index, name in ipairs(pages) do
     names[index] = tab(index, name, name, 1)
-    numbers[index] = tab(index, name, index == page.value and index .. " " .. name
-      or tostring(index), 1)
+    local isCurrent = index == page.value
+    beginnings[index] = tab(index, name, isCurrent and name or name:sub(1, 3), isCurrent and 1 or 0)
     digits[index] = tab(index, name, tostring(index), 0)
   end
   return ui.ViewThatFits { axes = "horizontal",
     ui.HStack { ui.HStack(names), ui.Spacer(), caption(clicks.value .. " clicks") },
-    ui.HStack { ui.HStack(numbers), ui.Spacer() },
+    ui.HStack { ui.HStack(beginnings):fixedSize(), ui.Spacer() },
     ui.HStack(digits),
   }
 end
