@@ -476,7 +476,8 @@ function Log:body()
   local none = total == 0 and (path == "-" and "Nothing has come yet." or "There are no lines.")
     or "No line matches."
   return ui.VStack { alignment = "leading",
-    header(),
+    -- Apart from the field above, where there is room.
+    header():padding { top = self.environment.windowSize.height >= 20 and 1 or 0 },
     ui.Divider(),
     count_of(shown) == 0 and ui.Text(none):foregroundColor("secondary"):padding()
         :frame { maxWidth = ui.infinity, maxHeight = ui.infinity, alignment = "topLeading" }
