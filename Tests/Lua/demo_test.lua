@@ -98,7 +98,7 @@ test("a page is used, and goes on where it was left", function(t)
   t:contains(app:text(), "Count: 2")
   app:click "Time"
   app:advance(1.1)
-  t:contains(app:text(), "2 of 10")
+  t:contains(app:text(), "20%")
   app:click "State"
   t:contains(app:text(), "Count: 2")
   app:click "Dialogs"
@@ -148,7 +148,7 @@ test("what a page has begun ends when it is edited", function(t)
   app:type "-- a comment"
   app:advance(1.1)
   -- The page has one timer, and not one for each typed key.
-  t:contains(app:text(), "2 of 10")
+  t:contains(app:text(), "20%")
 end)
 
 test("a cell of the contact sheet says what it is", function(t)

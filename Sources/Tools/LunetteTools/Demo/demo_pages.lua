@@ -556,6 +556,8 @@ return function()
       action = function() finds.value = true end })
       :keyboardShortcut("p", "control"),
   }:buttonStyle "bordered":menuStyle "button":fixedSize()
+  local bar = ui.ViewThatFits { axes = "horizontal", menus,
+    menus:controlSize "small" }
   local function row(file)
     return ui.HStack { ui.Text(ui.verbatim(file)), ui.Spacer(),
       not hidden.value and ui.Text(#file .. " letters")
@@ -563,7 +565,7 @@ return function()
       :padding { horizontal = 1 }:focusable()
       :contextMenu { item "Rename", item "Copy" }
   end
-  return ui.VStack { alignment = "leading", spacing = 1, menus,
+  return ui.VStack { alignment = "leading", spacing = 1, bar,
     ui.Text(said.value):foregroundColor "accent":bold(),
     ui.GroupBox("A menu of its own: Menu key, or the right button", {
       ui.ScrollView { ui.VStack { alignment = "leading",
@@ -791,23 +793,36 @@ for index, name in ipairs { "Copying", "Packing", "Sending" } do
   end)
 end
 ui.every(1, function() seconds.value = seconds.value + 1 end)
+local colors = { "accent", "success", "warning" }
+local function card(title, view)
+  return ui.GroupBox(title, { view:frame { maxWidth = ui.infinity,
+    maxHeight = ui.infinity } })
+end
+local function big(words, color)
+  return ui.Text(words):font "largeTitle":foregroundColor(color)
+end
+local function pair(...) return ui.HStack { spacing = 1, ... } end
 return function()
-  local rows = {}
-  for index, job in ipairs(jobs) do
-    rows[index] = ui.ProgressView(job.name, { value = job.done.value,
-      total = 10, currentValueLabel = job.done.value .. " of 10" })
-      :tint(({ "accent", "success", "warning" })[index])
-  end
   local now = seconds.value
   local clock = ("%d:%02d"):format(now // 60, now % 60)
-  return ui.VStack { alignment = "leading", spacing = 1,
-    ui.Text(clock):font "largeTitle",
-    ui.GroupBox("Three tasks", {
-      ui.VStack { alignment = "leading", spacing = 1, rows } }),
-    ui.HStack { spacing = 2, ui.ProgressView(),
-      ui.Text "Nobody knows how long this takes."
-        :foregroundColor "secondary" },
-  }:padding { horizontal = 1 }
+  local cards, rows = {}, {}
+  for index, job in ipairs(jobs) do
+    local done, color = job.done.value, colors[index]
+    cards[index] = card(job.name, ui.VStack { spacing = 1,
+      big(done * 10 .. "%", color), ui.ProgressView { value = done / 10 }
+        :controlSize "large":tint(color) })
+    rows[index] = ui.ProgressView(job.name, { value = done / 10 })
+      :tint(color)
+  end
+  local busy = ui.HStack { spacing = 2, ui.ProgressView(),
+    ui.Text "Nobody knows how long this takes."
+      :foregroundColor "secondary":lineLimit(1) }
+  return ui.ViewThatFits { axes = "vertical",
+    ui.VStack { alignment = "leading", spacing = 1,
+      pair(card("This page", big(clock, "primary")), cards[1]),
+      pair(cards[2], cards[3]), busy }:padding { horizontal = 1 },
+    ui.VStack { alignment = "leading", ui.Text(clock):bold(), rows,
+      busy }:padding { horizontal = 1 } }
 end]] },
   { "Panes", "Drag a line, or focus it and use arrows.", [[
 local mail = {
