@@ -81,10 +81,10 @@ local function clock(seconds)
 end
 
 local function Cover(now)
-  return ui.LinearGradient { colors = { now.from, now.to }, startPoint = "topLeading",
-    endPoint = "bottomTrailing" }
+  return ui.RoundedRectangle { cornerRadius = 1 }
+    :fill(ui.LinearGradient { colors = { now.from, now.to }, startPoint = "topLeading",
+      endPoint = "bottomTrailing" })
     :overlay(ui.Image { systemName = "music.note" }:foregroundColor(now.ink):bold())
-    :cornerRadius(1)
     :frame { width = 18, height = 8 }
 end
 
