@@ -4,7 +4,7 @@ import json
 import os
 import tempfile
 
-from _terminal import PROGRAM, Tmux, equal, main, script, until
+from _terminal import PROGRAM, Tmux, contains, equal, main, script, until
 
 COUNTER = """
 local ui = require "lunette"
@@ -83,15 +83,92 @@ end }
         until(lambda: kept(path) == {"good": count}, lambda: f"{kept(path)} is kept")
 
 
-def test_a_damaged_file_counts_as_none():
+def prepared(contents=None):
+    """A script with an app's name, and the path of its file, which has these contents."""
     file, data = script(
         COUNTER + 'return ui.App { id = "counter", body = view }'), tempfile.mkdtemp()
     path = os.path.join(data, "lunette/apps/counter.json")
     os.makedirs(os.path.dirname(path))
-    with open(path, "w") as out:
-        out.write("{ damaged")
-    start(file, data).wait_for("Count: 5 of 1")
+    if contents is not None:
+        with open(path, "wb") as out:
+            out.write(contents)
+    return file, data, path
 
+
+def test_a_damaged_file_is_kept_beside_and_told():
+    for contents, words in [
+        (b'{"count": 8, "list": [1', "line 1, column 24"),
+        (b"", "it is empty"),
+        (b"\n", "it is empty"),
+        (b"no JSON", "line 1, column 1"),
+        (b"[8]", "it holds no JSON object"),
+        (b"[]", "it holds no JSON object"),
+        (b"8", "it holds no JSON object"),
+        (b"null", "it holds no JSON object"),
+        (b'{"count": 8} {}', "line 1, column 14"),
+        (b'{"count": "\xff"}', "UTF-8"),
+        (b"\0" * 5000, "line 1, column 1"),
+    ]:
+        file, data, path = prepared(contents)
+        # One that was kept before stays.
+        with open(path + ".damaged", "w") as out:
+            out.write("older")
+        tmux = start(file, data)
+        tmux.wait_for("Count: 5 of 1")
+        tmux.wait_for("counter.json.damaged-2")
+        with open(path + ".damaged-2", "rb") as kept_file:
+            equal(kept_file.read(), contents)
+        tmux.keys("Escape")
+        tmux.wait_for("Count: 5", lacking="damaged")
+        tmux.keys("Enter")
+        tmux.wait_for("Count: 6 of 2")
+        until(lambda: kept(path) == {"count": 6, "list": [1, 2]}, lambda: f"{kept(path)} is kept")
+        tmux.keys("Tab", "Enter")
+        tmux.wait_for("status=0")
+        # The words wrap.
+        contains("".join(tmux.lines()).replace(" ", ""), words.replace(" ", ""))
+        with open(path + ".damaged") as older:
+            equal(older.read(), "older")
+
+
+def test_a_file_that_is_damaged_meanwhile_loses_nothing_that_was_read():
+    file, data, path = prepared(b'{"count": 8, "other": true}')
+    tmux = start(file, data)
+    tmux.wait_for("Count: 8 of 1")
+    with open(path, "w") as out:
+        out.write('{"count')
+    tmux.keys("Enter")
+    tmux.wait_for("counter.json.damaged")
+    wanted = {"count": 9, "list": [1, 2], "other": True}
+    until(lambda: kept(path) == wanted, lambda: f"{kept(path)} is kept")
+
+
+def test_a_file_that_cannot_be_read_is_left_alone_and_told():
+    file, data, path = prepared()
+    os.mkdir(path)
+    tmux = start(file, data)
+    tmux.wait_for("cannot read the values of ui.AppStorage")
+    tmux.wait_for("Count: 5 of 1")
+    tmux.keys("Escape")
+    tmux.wait_for("Count: 5", lacking="cannot read")
+    tmux.keys("Enter")
+    tmux.wait_for("Count: 6 of 2", lacking="cannot read")
+    equal(sorted(os.listdir(os.path.dirname(path))), ["counter.json", "counter.json.lock"])
+    # As soon as it can be read, what has changed is kept, and nothing else is changed.
+    os.rmdir(path)
+    with open(path, "w") as out:
+        json.dump({"list": [1, 2, 3], "other": 1}, out)
+    os.chmod(path, 0)
+    if os.geteuid() != 0:
+        tmux.keys("Enter")
+        tmux.wait_for("Permission denied")
+        os.chmod(path, 0o600)
+        equal(kept(path), {"list": [1, 2, 3], "other": 1})
+        tmux.keys("Escape")
+    os.chmod(path, 0o600)
+    tmux.keys("Enter")
+    until(lambda: (kept(path) or {}).get("other") == 1 and kept(path).get("count", 0) > 6,
+        lambda: f"{kept(path)} is kept")
 
 
 main(globals())

@@ -156,7 +156,38 @@ def test_mistakes_are_told_at_their_location():
 
 def test_render_waits_for_programs():
     file = script(TASK % 'said.value = ui.process { "echo", "from a program" }.output')
-    contains(run("render", file).output, "from a program")
+    result = run("render", file)
+    contains(result.output, "from a program")
+    equal(result.error, "")
+
+
+def test_render_says_what_it_has_stopped_to_wait_for():
+    program = 'said.value = ui.process { "sh", "-c", %r }.output'
+    result = run("render", script(TASK % (program % "while :; do :; done")))
+    contains(result.output, "nothing yet")
+    contains(result.error, "warning: no longer waited for after 5 s: sh")
+    equal(result.status, 0)
+    result = run("render", script(TASK % (program % "sleep 60")))
+    contains(result.error, "no longer waited for after 0.3 s in which nothing came: sh")
+    # Also while keys are pressed, and of what a key starts.
+    result = run("render", script("""
+local ui = require "lunette"
+return ui.Button("Start", function()
+  ui.task(function() ui.process { "sleep", "60" }:wait() end)
+end)
+"""), "--keys", "enter wait:3")
+    contains(result.error, "nothing came: sleep")
+    # A failing case of a test says it too.
+    result = run("test", script("""
+local ui, test = require "lunette", require "lunette.test"
+test("late", function(t)
+  local app = t:mount(function()
+    return ui.Text("x"):task(function() ui.process { "sleep", "60" }:wait() end)
+  end)
+  t:contains(app:text(), "y")
+end)
+""", "late_test.lua"))
+    contains(result.output + result.error, "nothing came: sleep")
 
 
 def test_the_sandbox_runs_no_programs():

@@ -7,12 +7,17 @@ import Testing
 
 /// The messages of all faults of the host and of image files.
 @Suite struct FaultTests {
-  private enum HostName: CaseIterable { case image, variable, storage, sandboxed }
+  private enum HostName: CaseIterable {
+    case image, variable, storage, unreadable, damaged, awaited, sandboxed
+  }
   private static func name(_ fault: HostFault) -> HostName {
     switch fault {
     case .noImage: .image
     case .wrongVariable: .variable
     case .storage: .storage
+    case .unreadableStorage: .unreadable
+    case .damagedStorage: .damaged
+    case .notAwaited: .awaited
     case .sandboxed: .sandboxed
     }
   }
@@ -27,6 +32,23 @@ import Testing
       (
         .storage("/a/b.json", errno: 13),
         "cannot save the values of ui.AppStorage: /a/b.json: Permission denied"
+      ),
+      (
+        .unreadableStorage("/a/b.json", errno: 13),
+        "cannot read the values of ui.AppStorage, so none are kept: /a/b.json: Permission denied"
+      ),
+      (
+        .damagedStorage("/a/b.json", "it is empty", keptAs: "b.json.damaged"),
+        "the values of ui.AppStorage begin anew: /a/b.json is damaged: it is empty. It is kept as "
+          + "b.json.damaged"
+      ),
+      (
+        .notAwaited(["sh", "standard input"], isIdle: false, seconds: 5),
+        "no longer waited for after 5 s: sh, standard input"
+      ),
+      (
+        .notAwaited(["sh"], isIdle: true, seconds: 0.3),
+        "no longer waited for after 0.3 s in which nothing came: sh"
       ),
       (.sandboxed(.terminal), "the sandbox does not hand the terminal to other programs"),
       (.sandboxed(.standardInput), "the sandbox does not read standard input"),

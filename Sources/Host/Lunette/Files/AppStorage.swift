@@ -9,7 +9,8 @@ import LunetteScript
 /// kept in memory: tests and tools begin with nothing.
 ///
 /// The file is a JSON object. It is read again, changed and replaced as a whole for each write,
-/// under a lock, so a program that runs at the same time loses none of its own keys.
+/// under a lock, so a program that runs at the same time loses none of its own keys. A file that
+/// is damaged is put aside, and one that cannot be read is left alone; messages say so.
 package final class AppStorage {
   static let function = Function(
     "ui.AppStorage",
@@ -37,7 +38,7 @@ package final class AppStorage {
 
   private func install(_ runtime: ScriptRuntime) throws(LuaError) {
     let made = try runtime.state.call(
-      runtime.state.load(Self.source, chunkName: "=lunette.AppStorage"))
+      runtime.state.load(packaged: PackageResources.storage_lua, chunkName: "=lunette.AppStorage"))
     let references = made.compactMap(\.reference)
     guard references.count == 6 else {
       preconditionFailure("the code of AppStorage returns six functions: a bug in Lunette")
@@ -78,32 +79,88 @@ package final class AppStorage {
     if functions != nil { try read(path) }
   }
 
+  /// Takes the values of the file. A damaged one is put aside, and the script begins without
+  /// values.
   private func read(_ path: String) throws(LuaError) {
     guard let functions else { return }
     // Values that were just read need not be written again.
     isSaving = true
     defer { isSaving = false }
-    try runtime.state.call(functions.load, [.string(Self.text(of: path) ?? "")])
+    if try load(path, functions) == nil { return }
+    let lock = lock(path)
+    defer { if lock >= 0 { close(lock) } }
+    // Another process may just have put the damaged file aside and written a new one.
+    guard let problem = try load(path, functions) else { return }
+    do { try putAside(path, problem) } catch { report(error) }
+  }
+
+  /// Returns what is wrong with the contents of the file. One that cannot be read is no damage: it
+  /// stays, and `save` leaves it alone.
+  private func load(_ path: String, _ functions: Functions) throws(LuaError) -> String? {
+    let text: LuaValue
+    do throws(HostFault) { text = try Self.contents(of: path) } catch {
+      text = .nil
+      report(error)
+    }
+    return try runtime.state.call(functions.load, [text]).first?.text
   }
 
   private func save() {
     guard let functions, !isSaving else { return }
     isSaving = true
     defer { isSaving = false }
-    do { try checkValues(functions) } catch { runtime.onError?(ScriptError(thrown: error)) }
+    do { try checkValues(functions) } catch { report(error) }
     guard let path else { return }
     Files.makeFolder(Files.folder(of: path), mode: 0o700)
-    let lock = open(path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    let lock = lock(path)
     defer { if lock >= 0 { close(lock) } }
-    if lock >= 0 { while flock(lock, LOCK_EX) != 0, errno == EINTR {} }
     do {
-      let answer = try runtime.state.call(functions.save, [.string(Self.text(of: path) ?? "")])
-      if let bytes = answer.first?.text.map({ Array($0.utf8) }) {
-        var hasBegun = false
-        let error = lh_replace_file(path, bytes, bytes.count, 0o600, &hasBegun)
-        if error != 0 { throw HostFault.storage(path, errno: error) }
-      }
-    } catch { runtime.onError?(ScriptError(thrown: error)) }
+      let text = try Self.contents(of: path)
+      let answer = try runtime.state.call(functions.save, [text, .boolean(isWritten)])
+      guard let bytes = answer.first?.text.map({ Array($0.utf8) }) else { return }
+      isWritten = false
+      if answer.count > 1, let problem = answer[1].text { try putAside(path, problem) }
+      var hasBegun = false
+      let error = lh_replace_file(path, bytes, bytes.count, 0o600, &hasBegun)
+      if error != 0 { throw HostFault.storage(path, errno: error) }
+      (isWritten, fault) = (true, nil)
+    } catch { report(error) }
+  }
+
+  /// Tells an error of the file, once as long as nothing is written: each change of a value tries
+  /// again.
+  private func report(_ error: any Error) {
+    if let new = error as? HostFault {
+      if fault == new { return }
+      if case .damagedStorage = new {} else { fault = new }
+    }
+    runtime.onError?(ScriptError(thrown: error))
+  }
+  /// Whether what `save` has returned the last time is in the file.
+  private var isWritten = false
+  /// Why the values could not be read or written the last time.
+  private var fault: HostFault?
+
+  /// Keeps two processes from changing the file at once until the result is closed.
+  private func lock(_ path: String) -> Int32 {
+    let lock = open(path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    if lock >= 0 { while flock(lock, LOCK_EX) != 0, errno == EINTR {} }
+    return lock
+  }
+
+  /// Renames a damaged file, so that what is in it is not lost when a new one is written, and says
+  /// so. Throws if it stays where it is.
+  private func putAside(_ path: String, _ problem: String) throws {
+    var aside = path + ".damaged"
+    var number = 1
+    // `lstat`, because a link to nothing must not be replaced either.
+    var status = stat()
+    while lstat(aside, &status) == 0 {
+      number += 1
+      aside = "\(path).damaged-\(number)"
+    }
+    if rename(path, aside) != 0 { throw HostFault.unreadableStorage(path, errno: errno) }
+    report(HostFault.damagedStorage(path, problem, keptAs: Files.name(of: aside)))
   }
 
   /// Reports the values that cannot be kept, each once. The others are kept.
@@ -131,118 +188,26 @@ package final class AppStorage {
     if let functions { try runtime.state.call(functions.restore) }
   }
 
-  private static func text(of path: String) -> String? {
+  /// The bytes of a file, as a string of Lua; nil where there is none.
+  private static func contents(of path: String) throws(HostFault) -> LuaValue {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
+    guard descriptor >= 0 else {
+      if errno == ENOENT { return .nil }
+      throw .unreadableStorage(path, errno: errno)
+    }
     defer { close(descriptor) }
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 65_536)
     while true {
       let count = Glibc.read(descriptor, &block, block.count)
-      if count <= 0 { break }
-      bytes += block[..<count]
+      if count == 0 { return .string(ExactString(bytes)) }
+      if count > 0 {
+        bytes += block[..<count]
+      } else if errno != EINTR {
+        throw .unreadableStorage(path, errno: errno)
+      }
     }
-    return String(validating: bytes, as: UTF8.self)
   }
-
-  /// Makes the functions `get(key, default)`, `load(text)`, `check()`, `save(text)`, `remember()`
-  /// and `restore()`. Only keys that were written since the last time are saved, and all others of
-  /// the file stay.
-  private static let source = """
-    local ui = require "lunette"
-    local json = ui.json
-    local states, defaults, kept, known, refused, texts = {}, {}, {}, {}, {}, {}
-    -- By key: the text of what `remember` found; the states that may still get another default after `restore`.
-    local remembered, renewed = {}, {}
-
-    local function read(text)
-      local ok, values = pcall(json.decode, text)
-      return ok and type(values) == "table" and values or {}
-    end
-    -- A kept value of another type than the default is that of another version of the script.
-    local function usable(value, default)
-      if value == json.null then value = nil end
-      if value == nil or default ~= nil and type(value) ~= type(default) then return default end
-      return value
-    end
-    local function text_of(value)
-      if value == nil then value = json.null end
-      return json.encode({ value })
-    end
-    -- The text of a value, or nil where JSON cannot hold it.
-    local function kept_text(value)
-      local ok, text = pcall(text_of, value)
-      return ok and text or nil
-    end
-
-    local function get(key, default)
-      local state = states[key]
-      if state then
-        if renewed[key] and default ~= nil and pcall(text_of, default) then
-          defaults[key], state.value = default, default
-        end
-        renewed[key] = nil
-        return state
-      end
-      if not pcall(text_of, default) then return nil end
-      state = ui.State(usable(kept[key], default))
-      states[key], defaults[key], known[key] = state, default, text_of(state.value)
-      return state, true
-    end
-    -- Notes the texts of the values as they are now, for `save`. Returns the keys whose values cannot be kept, each with its
-    -- value, which are not known yet.
-    local function check()
-      local wrong = {}
-      texts = {}
-      for key, state in pairs(states) do
-        texts[key] = kept_text(state.value)
-        if not texts[key] then
-          if refused[key] == nil then
-            wrong[#wrong + 1], wrong[#wrong + 2] = key, state.value
-          end
-          refused[key] = true
-        else
-          refused[key] = nil
-        end
-      end
-      return table.unpack(wrong)
-    end
-    local function load(text)
-      kept = read(text)
-      for key, state in pairs(states) do
-        state.value = usable(kept[key], defaults[key])
-        known[key] = text_of(state.value)
-      end
-    end
-    local function save(text)
-      local values, changed = read(text), false
-      for key, state in pairs(states) do
-        local now = texts[key]
-        if now and now ~= known[key] then
-          known[key], changed = now, true
-          if state.value == nil then values[key] = json.null else values[key] = state.value end
-        end
-      end
-      return changed and json.encode(values) or nil
-    end
-    local function remember()
-      remembered = {}
-      for key, state in pairs(states) do remembered[key] = kept_text(state.value) end
-    end
-    local function restore()
-      renewed = {}
-      for key, state in pairs(states) do
-        if remembered[key] then
-          local value = json.decode(remembered[key])[1]
-          if value == json.null then value = nil end
-          state.value = value
-        else
-          state.value, renewed[key] = defaults[key], true
-        end
-      end
-    end
-    return get, load, check, save, remember, restore
-    """
 }
 
 extension Interface {

@@ -86,6 +86,7 @@ package final class ScriptFiles: OutsideSource {
 
   /// Whether a task waits for an event that will come by itself.
   var isAwaited: Bool { pending.contains { $0.wait != nil } }
+  var awaited: [String] { isAwaited ? ["ui.files"] : [] }
 
   /// Wakes the tasks whose jobs are done.
   func serve() {

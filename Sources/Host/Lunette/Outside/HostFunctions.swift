@@ -37,6 +37,8 @@ package final class HostFunctions {
 
   /// The seconds for which `settle` still waits.
   private var patience = HostFunctions.longestPatience
+  /// Whether it no longer waits because nothing has come for a while.
+  private var isIdle = false
   private static let longestPatience = 5.0
   /// The seconds for which a program may be idle until it is no longer waited for: a program that
   /// follows a file would be waited for without end.
@@ -120,6 +122,7 @@ package final class HostFunctions {
   /// takes longer than five seconds in all.
   package func settle() {
     var rest = 0.0
+    isIdle = isIdle && patience <= 0
     if sources.contains(where: { $0.takeStirred() }) { patience = Self.longestPatience }
     // Changes in watched folders are reported first, and their consequences are waited for.
     serve()
@@ -136,13 +139,23 @@ package final class HostFunctions {
         let isQuiet = poll(&polled, nfds_t(polled.count), Int32(seconds * 1000) + 1) == 0
         let isAtRest = isQuiet && sources.allSatisfy { !$0.isAwaited || $0.isAtRest }
         rest = isAtRest ? rest + Self.restInterval : 0
-        if rest >= Self.longestRest { patience = 0 }
+        if rest >= Self.longestRest { (patience, isIdle) = (0, true) }
         share.begin()
         serve()
       }
       patience -= TerminalDriver.now() - before
     }
     patience = Self.longestPatience
+  }
+
+  /// What `settle` has stopped to wait for, so that nothing of what still comes is shown; nil if it
+  /// waits for everything.
+  package var leftWaiting: HostFault? {
+    if patience > 0 { return nil }
+    var names: [String] = []
+    for name in sources.flatMap(\.awaited) where !names.contains(name) { names.append(name) }
+    let seconds = isIdle ? Self.longestRest : Self.longestPatience
+    return names.isEmpty ? nil : .notAwaited(names, isIdle: isIdle, seconds: seconds)
   }
 
   /// Ends programs and other outside work, between two uses of the same script.

@@ -9,6 +9,8 @@ protocol OutsideSource: AnyObject {
   var writing: [Int32] { get }
   /// Whether a task waits for an event that will come by itself.
   var isAwaited: Bool { get }
+  /// What tasks wait for in this way, in words.
+  var awaited: [String] { get }
   /// Whether everything that tasks wait for, such as a program, is itself waiting for something
   /// that may never come.
   var isAtRest: Bool { get }

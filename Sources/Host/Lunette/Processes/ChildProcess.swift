@@ -12,6 +12,8 @@ final class ChildProcess {
   /// Whether there is no process: a test says what it writes and how it ends.
   let isStandIn: Bool
   private let name: [UInt8]
+  /// The name by which it was started.
+  var title: String { String(decoding: name, as: UTF8.self) }
   let output: ProgramOutput
   let errors: ProgramOutput
   /// The exit status; 128 plus the signal's number if a signal ended the program; nil while it
@@ -225,7 +227,7 @@ final class ChildProcess {
   var cutWarning: String {
     let megabytes = (output.isCut ? output : errors).maxKept >> 20
     return
-      "\"\(String(decoding: name, as: UTF8.self))\" has written more than \(megabytes) MiB at "
+      "\"\(title)\" has written more than \(megabytes) MiB at "
       + "once, and the rest is lost; process:read and process:lines read output as it comes"
   }
 }

@@ -140,6 +140,9 @@ package final class ScriptProcesses: OutsideSource {
 
   /// Whether a task waits for a program.
   var isAwaited: Bool { waits.contains { !isEndless($0.process) } }
+  var awaited: [String] {
+    waits.filter { !isEndless($0.process) }.compactMap { running[$0.process]?.title }
+  }
   /// Whether the program is a stand-in that runs until it is ended.
   private func isEndless(_ number: Int) -> Bool {
     guard let process = running[number] else { return false }

@@ -138,6 +138,7 @@ package final class ScriptInput: OutsideSource {
   // MARK: For the run loop
 
   var isAwaited: Bool { !waits.isEmpty }
+  var awaited: [String] { isAwaited ? ["standard input"] : [] }
   /// Whether a task waits only for the next turn.
   var isReady: Bool { isDeferred && isAwaited }
   var isSteady: Bool { pace.isSteady }

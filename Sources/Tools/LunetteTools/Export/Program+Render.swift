@@ -155,7 +155,8 @@ extension Program {
       if let failure { throw failure }
       try body(interface.scene, driver, { interface.title }, { quit?.lines })
       interface.scene.warnOfSilentLabels()
-      let warnings = early + interface.scene.reports.diagnostics.map(\.error)
+      var warnings = early + interface.scene.reports.diagnostics.map(\.error)
+      if let fault = interface.functions.leftWaiting { warnings.append(ScriptError(fault)) }
       let status = interface.end(
         status: quit.map { Int32(truncatingIfNeeded: $0.code) } ?? (errors.isEmpty ? 0 : 1))
       for warning in warnings { warn(warning) }

@@ -37,6 +37,7 @@ extension Program {
         driver.buffer, of: interface.scene, title: interface.title, format: format,
         usesColor: options.script.usesColor)
       StandardStreams.picture(picture, to: pictures)
+      if let fault = interface.functions.leftWaiting { warn(ScriptError(fault)) }
       let status = interface.end(status: errors.isEmpty ? 0 : 1)
       errors.printAll()
       return status

@@ -206,7 +206,8 @@ final class TestFile {
   /// Runs a case; returns a message about what went wrong, or nil. `atEnd` is called before its
   /// interfaces are closed.
   func run(_ one: Case, atEnd: () -> Void = {}) -> String? {
-    let failure = judge(one)
+    var failure = judge(one)
+    if let left = script.functions.leftWaiting { failure?.append("\n" + left.words) }
     atEnd()
     let left = endCase()
     return failure ?? left
