@@ -57,6 +57,32 @@ test("in ASCII, from the right, without colours, and where there is no room", fu
   t:equal(t:mount(ui.KeyBar(), { size = "40x1" }):text(), "F1 This help   Ctrl+C Quit")
 end)
 
+test("where there is no room for all keys, it ends with the one that lists them", function(t)
+  for _, symbols in ipairs { "unicode", "ascii" } do
+    for width = 1, 60 do
+      local app = mounted(t, { size = width .. "x8", symbols = symbols })
+      local bar = app:text():match "[^\n]*$"
+      local more = symbols == "ascii" and "F1 ..." or "F1 …"
+      t:ok(utf8.len(bar) <= width, bar)
+      -- A hint that is shown is whole, but for the first.
+      t:equal(bar:find "F1 This help" ~= nil or bar:sub(-#more) == more,
+        width >= utf8.len("r Reload   " .. more), width .. ": " .. bar)
+      if bar:sub(-#more) == more then
+        app:click(utf8.len(bar), 8)
+        t:contains(app:text(), "Reload")
+        t:contains(app:text(), "Press")
+      end
+    end
+  end
+  -- A script that has another use for the key shows that one.
+  local app = t:mount(function()
+    return ui.VStack { ui.Button("A", function() end), ui.KeyBar() }
+      :onKeyPress { "x", title = "A title that is rather long", function() end }
+      :onKeyPress { "f1", title = "Something else", function() end }
+  end, { size = "40x4" })
+  t:notContains(app:text(), "…")
+end)
+
 test("it and a palette settle at once beside menus, whose items they look at", function(t)
   local calls, open = 0, ui.State(false)
   local Item = ui.View "Item"

@@ -126,7 +126,8 @@ test("F1, the bar and the palette agree, whatever the room", function(t)
       t:ok(#shown >= 1 or size == "40x12" and state == "an alert", state)
       wide[state] = wide[state] or shown
       -- The bar has what F1 has, in one order whatever the room; what has no room is left out, the
-      -- last first.
+      -- last first, and the bar ends with the key that lists them.
+      if #shown > 0 and shown[#shown].hint == "F1 …" then table.remove(shown) end
       for i, hint in ipairs(shown) do
         t:ok(hint.words, state .. ": '" .. hint.hint .. "' of the bar")
         t:equal(hint, wide[state][i])

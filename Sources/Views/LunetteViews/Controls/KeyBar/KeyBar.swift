@@ -5,7 +5,8 @@ import LunetteText
 /// A row of hints for keys: `Alt+N New   F1 Keys`. The first word of each child is a key and the
 /// other words say what the key does. Hints for which there is no room are left out, the last
 /// first. The bar only shows the hints and handles no keys, so it is not announced. Without hints
-/// of its own, a bar shows the keys that hold now, which are those of the list on F1.
+/// of its own, a bar shows the keys that hold now, which are those of the list on F1; where there
+/// is no room for all, it ends with `F1 …`.
 package final class KeyBar: View {
   let hints: [View?]
   /// What finds the key under a click; nil for a bar with hints of its own.
@@ -173,6 +174,30 @@ final class KeyBarNode: Node, ViewNode {
   }
   override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? { 1 }
 
+  /// The hints that are shown in a width. If the list of all keys is not among them, what leads
+  /// there has room, too.
+  private func visibleHints(in width: Int) -> [Hint] {
+    /// The number of hints that fit. The first one is cut off if there is not enough room for it.
+    func count(_ width: Int) -> Int {
+      var (count, x) = (0, 0)
+      while count < hints.count, count == 0 || x + hints[count].width <= width {
+        x += hints[count].width + Self.gap
+        count += 1
+      }
+      return count
+    }
+    let fitting = count(width)
+    guard fitting < hints.count, let list = shownKeys.firstIndex(of: KeyHelpReader.list),
+      list >= fitting
+    else { return Array(hints.prefix(fitting)) }
+    let more = Hint(
+      keys: hints[list].keys,
+      label: MeasuredText(environment.symbolTier == .ascii ? "..." : "…"))
+    let room = width - more.width - Self.gap
+    return hints[0].width > room
+      ? Array(hints.prefix(fitting)) : Array(hints.prefix(count(room))) + [more]
+  }
+
   override func draw(in canvas: Canvas, at point: Point) {
     let rect = Rect(origin: point, size: size)
     var key = Pen(foreground: scene.resolve(.accent, environment).color, attributes: .bold)
@@ -207,9 +232,7 @@ final class KeyBarNode: Node, ViewNode {
       x += text.width
     }
     if !canvas.isProbe { columns = [] }
-    for (index, hint) in hints.enumerated() {
-      // The first hint is cut off if there is not enough room even for it.
-      if index > 0, x + hint.width > size.width - margin { break }
+    for hint in visibleHints(in: size.width - 2 * margin) {
       for (number, (text, pressed)) in hint.keys.enumerated() {
         let start = x
         put(text, key)

@@ -188,10 +188,12 @@ struct KeyHelpReader {
     return found
   }
 
+  /// The key that lists all keys.
+  static var list: KeyHelp { KeyHelp([.function(1)], "This help") }
   /// The keys that work everywhere.
   func always() -> [KeyHelp] {
     var found = [
-      KeyHelp([.function(1)], "This help"),
+      Self.list,
       KeyHelp([KeyEvent(.character("c"), modifiers: .control)], .key("Quit")),
     ]
     if let key = scene.feature(LentMouse.self).key {
