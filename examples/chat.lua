@@ -2,40 +2,70 @@
 --
 --     lunette examples/chat.lua                              the server that was set last (Ctrl+O)
 --     lunette examples/chat.lua --server URL --model NAME    such as http://localhost:11434/v1
+--                               --folder FOLDER              where conversations are kept
+--                               --patience SECONDS           without a byte from the server (60)
 --     lunette examples/chat.lua ollama run llama3.2          a program, which gets the question as
 --                                                            its standard input
 --
 -- Enter sends, Alt+Enter begins a line, Escape stops the answer. Conversations are kept for the
--- next time, with all that has come of an answer when it was stopped or broke off.
+-- next time, with all that has come of an answer when it was stopped or broke off; each is a file
+-- (chat/conversations.lua), and windows that are open at the same time show each other's.
 --
 -- Servers are asked by the program curl. The key is taken from OPENAI_API_KEY, or typed; curl gets
 -- it by its standard input, where no other user of the machine can see it, and it is not written to
 -- any file.
 local ui = require "lunette"
 
-local options, program = {}, { table.unpack(arg or {}) }
-while program[1] and program[1]:find "^%-%-" do
-  local name = table.remove(program, 1):sub(3)
-  options[name] = table.remove(program, 1) or ""
+local USAGE = "usage: chat.lua [--server URL] [--model NAME] [--folder FOLDER] "
+  .. "[--patience SECONDS] [PROGRAM …]\n"
+local options, program = { server = "", model = "", folder = "", patience = "60" },
+  { table.unpack(arg or {}) }
+while program[1] and program[1]:find "^%-" do
+  local option = table.remove(program, 1)
+  local name = option:match "^%-%-(.*)$"
+  if option == "--" then break end
+  if option == "--help" then
+    ui.quit(0, USAGE)
+    return ui.Text(USAGE)
+  end
+  if not options[name] or not program[1] then
+    io.stderr:write(options[name] and option .. " needs a value; "
+      or ("there is no option %s; "):format(option), USAGE)
+    ui.quit(64)
+    return ui.Text(USAGE)
+  end
+  options[name] = table.remove(program, 1)
 end
 local isProgram = #program > 0
 local PATIENCE = tonumber(options.patience) or 60 -- seconds without a byte from the server
+local data = os.getenv "XDG_DATA_HOME" or (os.getenv "HOME" or "") .. "/.local/share"
 
 local server = ui.AppStorage("server", "http://localhost:11434/v1")
 local model = ui.AppStorage("model", "llama3.2")
 local system = ui.AppStorage("system", "")
-if options.server then server.value = options.server end
-if options.model then model.value = options.model end
+if options.server ~= "" then server.value = options.server end
+if options.model ~= "" then model.value = options.model end
 local key = ui.State(os.getenv "OPENAI_API_KEY" or "")
+
+local waited, place, notice = ui.State(0), ui.State(), ui.State()
+local function tell(words)
+  notice.value = words
+  ui.after(3, function() if notice.value == words then notice.value = nil end end)
+end
 
 -- Conversations, the newest first: { id, title, messages }, each message with its role, its text
 -- and, where an answer is not whole, the problem.
-local chats = ui.AppStorage("chats", {})
-local chosen, draft = ui.State(chats.value[1] and chats.value[1].id), ui.AppStorage("draft", "")
+local conversations = require "chat.conversations" (
+  options.folder ~= "" and options.folder or data .. "/lunette/chat", tell)
+local chats = conversations.list
+local chosen, draft = ui.State(), ui.AppStorage("draft", "")
+ui.task(function()
+  conversations.open()
+  chosen.value = chosen.value or chats.value[1] and chats.value[1].id
+end)
 -- What has come so far, and who writes it: { id, process }, with the conversation to which it
 -- belongs.
 local answer, asking = ui.State(), ui.State()
-local waited, place, notice = ui.State(0), ui.State(), ui.State()
 -- Where there is no room for both, the conversation stands before the list of them.
 local columns = ui.State "detailOnly"
 local isSetting, isFinding, doomed = ui.State(false), ui.State(false), ui.State()
@@ -62,11 +92,7 @@ end
 local function add(id, message)
   message.text = readable(message.text)
   message.problem = message.problem and readable(message.problem)
-  chats:update(function(list)
-    for _, chat in ipairs(list) do
-      if chat.id == id then chat.messages[#chat.messages + 1] = message end
-    end
-  end)
+  conversations.change(id, function(messages) messages[#messages + 1] = message end)
 end
 
 -- ---- Asking ----
@@ -224,29 +250,11 @@ end
 
 local function again()
   if asking.value then return end
-  chats:update(function()
-    local messages = current().messages
-    if messages[#messages].problem then table.remove(messages) end
-  end)
   local id = chosen.value
+  if current().messages[#current().messages].problem then
+    conversations.change(id, function(messages) table.remove(messages) end)
+  end
   ui.task(function() run(id) end)
-end
-
--- Two conversations may begin in the same second, and an earlier one may be gone.
-local function newID()
-  local known, n = {}, 0
-  for _, chat in ipairs(chats.value) do known[chat.id] = true end
-  local id
-  repeat
-    n = n + 1
-    id = os.time() .. "-" .. n
-  until not known[id]
-  return id
-end
-
-local function tell(words)
-  notice.value = words
-  ui.after(3, function() if notice.value == words then notice.value = nil end end)
 end
 
 -- There is one answer at a time; it may belong to a conversation that is not shown.
@@ -278,12 +286,9 @@ local function send()
   if asking.value then return tell(waiting()) end
   draft.value = ""
   if not current() then
-    local id, title = newID(), text:match "[^\n]*"
-    title = title:sub(1, (utf8.offset(title, 61) or #title + 1) - 1)
-    chats:update(function(list)
-      table.insert(list, 1, { id = id, title = title, messages = {} })
-    end)
-    chosen.value = id
+    local title = text:match "[^\n]*"
+    chosen.value = conversations.begin(
+      title:sub(1, (utf8.offset(title, 61) or #title + 1) - 1))
   end
   add(chosen.value, { role = "user", text = text })
   sent = sent + 1
@@ -297,9 +302,7 @@ end
 
 local function remove(chat)
   if asking.value and asking.value.id == chat.id then stop() end
-  chats:update(function(list)
-    for i = #list, 1, -1 do if list[i].id == chat.id then table.remove(list, i) end end
-  end)
+  conversations.remove(chat.id)
   chosen.value = chats.value[1] and chats.value[1].id
 end
 
@@ -409,6 +412,10 @@ end
 
 local function body()
   local asked, isNarrow = doomed.value, ui.environment.windowSize.width < 60
+  -- Where there is no room for both, the list goes with its focus when a conversation is chosen.
+  local function opened()
+    if isNarrow then ui.after(0, function() place.value = "message" end) end
+  end
   return ui.VStack { alignment = "leading",
     ui.NavigationSplitView {
       sidebar = ui.List { selection = chosen,
@@ -422,6 +429,7 @@ local function body()
             end }) }
         end),
       }:focused(place, "list")
+        :onChange(chosen.value, opened)
         :onKeyPress { "delete", title = "Remove", function() doomed.value = current() end }
         :onKeyPress { "enter", "right", title = "Write", function() place.value = "message" end }
         :frame { minWidth = 12, idealWidth = 20 },

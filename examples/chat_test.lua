@@ -1,9 +1,14 @@
 local test = require "lunette.test"
 local ui = require "lunette"
 
+-- Where the conversations of the case are kept that has begun last.
+local folder
 local function launch(t, program, size, options)
+  folder = os.tmpname()
+  os.remove(folder)
   options = options or {}
-  options.size, options.arguments = size or "80x20", program
+  options.size, options.arguments = size or "80x20", { "--folder", folder,
+    table.unpack(program) }
   local app = t:launch("chat.lua", options)
   app:press "ctrl+n"
   return app
@@ -24,8 +29,7 @@ local tides = "printf 'There are **two** kinds:\\n\\n1. spring tides\\n2. neap t
 test("pictures", function(t)
   for _, size in ipairs { "80x24", "40x12", "200x60" } do
     for _, colors in ipairs { "truecolor", "none" } do
-      local app = t:launch("chat.lua", { size = size, colors = colors, arguments = shell(tides) })
-      app:press "ctrl+n"
+      local app = launch(t, shell(tides), size, { colors = colors })
       app:type "What are tides?"
       app:press "enter"
       app:snapshot("answer-" .. size .. (colors == "none" and "-without-colours" or ""))
@@ -102,11 +106,6 @@ test("whatever a server answers, it is said in words, and kept as text", functio
   t:contains(app:text(), "Stopped.")
   -- The key is given by the standard input alone.
   t:notContains(table.concat(app.programs[1].arguments, " "), "Bearer")
-  for _, chat in ipairs(ui.json.decode(ui.json.encode(ui.AppStorage("chats", {}).value))) do
-    for _, message in ipairs(chat.messages) do
-      t:ok(utf8.len(message.text .. (message.problem or "")))
-    end
-  end
 end)
 
 test("a server that is not there says so", function(t)
@@ -161,7 +160,8 @@ test("conversations are kept, chosen, and deleted after a question that names on
   app:press "ctrl+n"
   app:type "Second subject"
   app:press "enter"
-  app = t:launch("chat.lua", { size = "80x20", arguments = shell "cat" })
+  app = t:launch("chat.lua", { size = "80x20",
+    arguments = { "--folder", folder, "sh", "-c", "cat" } })
   app:press "ctrl+l"
   t:contains(app:text(), "Delete")
   app:click "First subject"
@@ -250,6 +250,120 @@ test("in a narrow window the conversation comes first, and Escape leads to the l
   app:advance(0.1)
   app:press "ctrl+n"
   t:contains(app:text(), "What do you want to know?")
+  -- Who chooses another one writes on: by a key, and by a click.
+  app:type "Other"
+  app:press "enter"
+  for _, choose in ipairs { function() app:press("down", "enter") end,
+    function() app:click "Narrow" end } do
+    app:press "ctrl+l"
+    app:advance(0.1)
+    choose()
+    app:advance(0.5)
+    t:contains(app:text(), "Enter Send")
+    app:press "ctrl+l"
+    app:advance(0.1)
+    app:click "Other"
+    app:advance(0.5)
+    t:contains(app:text(), "Enter Send")
+  end
+end)
+
+-- What a file of the folder holds.
+local function contents(name)
+  local file = assert(io.open(folder .. "/" .. name))
+  local text = file:read "a"
+  file:close()
+  return text
+end
+local function names()
+  local found = {}
+  for name in io.popen("ls -A " .. folder):lines() do found[#found + 1] = name end
+  return found
+end
+
+test("two windows show each other's conversations, and lose none", function(t)
+  local first = launch(t, shell "cat")
+  local second = t:launch("chat.lua", { size = "80x20",
+    arguments = { "--folder", folder, "sh", "-c", "cat" } })
+  local function say(app, key, words)
+    app:press(key, "ctrl+u")
+    app:type(words)
+    app:press "enter"
+    await(t, app, "Answer")
+  end
+  say(first, "ctrl+n", "One")
+  say(second, "ctrl+n", "Two")
+  say(first, "ctrl+n", "Three")
+  t:equal(#names(), 3)
+  for _, app in ipairs { first, second } do
+    for _, title in ipairs { "One", "Two", "Three" } do await(t, app, title) end
+  end
+  -- Each goes on with a conversation of the other one.
+  first:click("Two")
+  first:press "enter"
+  say(first, "ctrl+u", "from the first")
+  await(t, second, "from the first")
+  say(second, "ctrl+u", "from the second")
+  await(t, first, "from the second")
+  for _, name in ipairs(names()) do
+    local chat = ui.json.decode(contents(name))
+    t:equal(#chat.messages, chat.title == "Two" and 6 or 2, chat.title)
+  end
+  -- What one deletes is gone for the other.
+  first:press("ctrl+l", "delete")
+  first:click("Delete", { kind = "button" })
+  for _ = 1, 40 do
+    second:advance(0.05)
+    if not second:text():find("Two", 1, true) then break end
+  end
+  t:notContains(second:text(), "Two")
+  t:equal(#names(), 2)
+end)
+
+test("a damaged conversation is told and stays, whatever it holds; the others are there", function(t)
+  for _, damage in ipairs { "", "{", "[1]", "no", "3", '{"title":3,"messages":[]}',
+    '{"title":"x","messages":[{"role":"user"}]}', '{"title":"x","messages":[7]}', "\xff" } do
+    local app = launch(t, shell "cat")
+    app:press "ctrl+u"
+    app:type "Whole"
+    app:press "enter"
+    local file = assert(io.open(folder .. "/1000-1-1.json", "w"))
+    file:write(damage)
+    file:close()
+    app = t:launch("chat.lua", { size = "80x20",
+      arguments = { "--folder", folder, "sh", "-c", "cat" } })
+    t:contains(app:text(), "1000-1-1.json is damaged", damage)
+    t:contains(app:text(), "Whole")
+    t:equal(#app.errors, 0)
+    t:equal(contents "1000-1-1.json", damage)
+  end
+end)
+
+test("where nothing can be kept, the conversation goes on, and it is told", function(t)
+  local app = t:launch("chat.lua", { size = "80x20",
+    arguments = { "--folder", "/dev/null/chat", "sh", "-c", "cat" } })
+  app:press "ctrl+u"
+  app:type "Hello"
+  app:press "enter"
+  await(t, app, "Answer")
+  t:contains(app:text(), "not kept")
+  app:press "ctrl+u"
+  app:type "Again"
+  app:press "enter"
+  await(t, app, "Again")
+  t:contains(app:text(), "Hello")
+end)
+
+test("options that it does not know, and --help, are answered with how it is used", function(t)
+  for _, arguments in ipairs { { "--help" }, { "--server", "http://x", "--help" } } do
+    local app = t:launch("chat.lua", { arguments = arguments })
+    t:equal(app.quit.code, 0)
+    t:contains(app.quit.result, "usage: chat.lua")
+  end
+  for _, arguments in ipairs { { "--bogus" }, { "-x" }, { "--server" }, { "--model", "m", "--key",
+    "k" } } do
+    t:equal(t:launch("chat.lua", { arguments = arguments }).quit.code, 64)
+  end
 end)
 
 test("keys scroll the conversation, and what is sent is seen", function(t)

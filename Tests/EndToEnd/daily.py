@@ -182,7 +182,7 @@ def test_without_the_programs_each_application_says_so():
         ("top", [], "wait:1", "processes"),
     ):
         result = run("render", f"{ROOT}/examples/{name}.lua", "--size", "90x20", "--keys",
-                     keys, "--", *arguments, PATH=path("nothing"))
+                     keys, "--", *arguments, PATH=path("nothing"), XDG_DATA_HOME=path("data"))
         contains(result.output, words, name)
 
 
