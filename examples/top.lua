@@ -5,11 +5,21 @@
 -- FOLDER is /proc and USERS is /etc/passwd, unless others are to be looked at.
 --
 -- A click on a title sorts, and so do C, M, P and N; T shows which process has started which, and
--- Space or Left folds; / filters, and Escape ends that. Enter shows everything about the marked
+-- Space, Left or a click on the mark folds; / filters, Enter or Down leads to what was found, and
+-- Escape ends that. Enter shows everything about the marked
 -- process; K ends it, after a question that names it, and then says whether it has ended. The right
 -- mouse button has the same. A process that has gone meanwhile is never confused with another one
 -- of the same number.
 local ui = require "lunette"
+
+local USAGE = "usage: top.lua [FOLDER [USERS]]\n"
+if arg and arg[1] and arg[1]:find "^%-" then
+  if arg[1] ~= "--help" then
+    io.stderr:write(("there is no option %s; %s"):format(arg[1], USAGE))
+  end
+  ui.quit(arg[1] == "--help" and 0 or 64, arg[1] == "--help" and USAGE or nil)
+  return ui.Text(USAGE)
+end
 
 local folder = arg and arg[1] or "/proc"
 local processes, failure = ui.State {}, ui.State()
@@ -120,6 +130,7 @@ local function tree(list)
   return rows
 end
 
+-- The rows that are shown, and how many processes the filter has found: some may be folded away.
 local function rows()
   local words, found = query.value:lower(), {}
   for _, it in ipairs(processes.value) do
@@ -128,7 +139,7 @@ local function rows()
     it.depth, it.mark = 0, ""
   end
   found = sorted(found)
-  return isTree.value and tree(found) or found
+  return isTree.value and tree(found) or found, #found
 end
 
 local before = { all = 0, ticks = {}, cpu = {} }
@@ -222,10 +233,9 @@ end
 -- What Space does with a process: nothing, where it has started none.
 local function foldTitle(it) return ({ ["▾ "] = "Fold", ["▸ "] = "Unfold" })[it.mark] end
 
-local function fold()
-  local it = current()
+local function fold(it)
   if it and foldTitle(it) then
-    folded:update(function(list) list[marked.value] = not list[marked.value] or nil end)
+    folded:update(function(list) list[it.pid] = not list[it.pid] or nil end)
   end
 end
 
@@ -233,7 +243,7 @@ end
 local function foldOrRise()
   local it = current()
   if not it or not isTree.value then return false end
-  if it.mark == "▾ " then return fold() end
+  if it.mark == "▾ " then return fold(it) end
   for _, each in ipairs(rows()) do
     if each.pid == it.parent then selection.value = it.parent end
   end
@@ -241,9 +251,15 @@ end
 local function unfold()
   local it = current()
   if not it or not isTree.value or it.mark ~= "▸ " then return false end
-  fold()
+  fold(it)
 end
 
+-- From the field to what it has found. There is always a row to go on with.
+local function leaveField()
+  isInTable.value = true
+  local first = rows()[1]
+  if first and not current() then selection.value = first.pid end
+end
 local function unfilter()
   if query.value == "" and not isSearching.value then return false end
   query.value, isSearching.value, isInTable.value = "", false, true
@@ -259,7 +275,7 @@ local function menu(it)
   end
   return {
     ui.Button("Show", on(function() shown.value = current() end)),
-    foldTitle(it) and ui.Button(foldTitle(it), on(fold)) or nil,
+    foldTitle(it) and ui.Button(foldTitle(it), on(function() fold(it) end)) or nil,
     ui.Button("End…", { role = "destructive",
       action = on(function() doomed.value = current() end) }),
   }
@@ -276,19 +292,26 @@ local function sortBy(key, title)
     end })
 end
 
-local function column(title, key, width, show)
+local function column(title, key, width, show, indent)
   local alignment = width and key ~= "user" and key ~= "state" and "trailing" or "leading"
   return ui.TableColumn(title, function(it)
     local text = ui.Text(ui.verbatim(show and show(it) or tostring(it[key]))):lineLimit(1)
     if key == "cpu" and it.cpu >= 50 and it.pid ~= marked.value then
       text = text:foregroundColor(it.cpu >= 90 and "destructive" or "warning")
     end
+    -- A click on the mark folds, and marks the row as any click does.
+    if key == "name" and foldTitle(it) then
+      text = ui.HStack { spacing = 0, ui.Text(indent(it)), ui.Text(it.mark):fixedSize()
+        :simultaneousGesture(ui.TapGesture { onEnded = function() fold(it) end }), text }
+    elseif key == "name" then
+      text = ui.HStack { spacing = 0, ui.Text(indent(it) .. it.mark), text }
+    end
     return text:frame { maxWidth = ui.infinity, alignment = alignment }:contextMenu(menu(it))
       :simultaneousGesture(ui.TapGesture { count = 2, onEnded = function() shown.value = it end })
   end, { sort = key, width = width, alignment = alignment })
 end
 
-local function header(window)
+local function header(window, count)
   local now, cpu, memory = totals.value, {}, {}
   local room = math.max(0, math.min(60, window.width - 50))
   for i = math.max(1, #history.value - room + 1), #history.value do
@@ -307,7 +330,8 @@ local function header(window)
         memory),
     },
     told.value and ui.Text(ui.verbatim(told.value)):foregroundColor("success"):lineLimit(1)
-      or ui.Text(ui.verbatim(("%d processes, load %s"):format(#processes.value, now.load)))
+      or ui.Text(ui.verbatim(("%s%d processes, load %s"):format(
+        query.value ~= "" and count .. " of " or "", #processes.value, now.load)))
         :foregroundColor("secondary"):lineLimit(1),
     window.height >= 40 and #history.value > 1
       and ui.Chart { data = history.value, mark = "area", y = "cpu", xAxis = false }
@@ -349,21 +373,22 @@ ui.after(0.3, look)
 ui.every(1, look)
 
 return ui.App { title = "Top", body = function()
-  local window, asked, list = ui.environment.windowSize, doomed.value, rows()
+  local window, asked = ui.environment.windowSize, doomed.value
+  local list, count = rows()
   local it = current(list)
   local isWide, isNarrow = window.width >= 120, window.width < 60
   local columns = { column("PID", "pid", 8), not isNarrow and column("User", "user", 10),
     column("CPU", "cpu", 7, function(p) return ("%.1f"):format(p.cpu) end),
     column("Memory", "memory", 8, function(p) return bytes(p.memory) end),
     isWide and column("Threads", "threads", 8), isWide and column("State", "state", 24),
-    column("Command", "name", nil, function(p)
-      local steps = (isNarrow and " " or "  "):rep(math.min(p.depth, isNarrow and 1 or DEEPEST))
-      return steps .. p.mark .. (isNarrow and p.name or p.command)
-    end) }
+    column("Command", "name", nil, function(p) return isNarrow and p.name or p.command end,
+      function(p)
+        return (isNarrow and " " or "  "):rep(math.min(p.depth, isNarrow and 1 or DEEPEST))
+      end) }
   local some = {}
   for i = 1, 7 do some[#some + 1] = columns[i] or nil end
   return ui.VStack { alignment = "leading",
-    header(window),
+    header(window, count),
     failure.value
       and ui.Label(ui.verbatim(failure.value), { systemImage = "exclamationmark.triangle" })
       :foregroundColor("destructive"),
@@ -373,7 +398,7 @@ return ui.App { title = "Top", body = function()
     -- It stands below, because a title must not move away from under a click.
     -- It is a field only while it is used, so that Down does not lead from the table into it.
     isSearching.value and ui.TextField("Filter", query):focused(isSearching)
-        :onSubmit(function() isInTable.value = true end)
+        :onKeyPress { "enter", "down", title = "The Rows", phase = "capture", leaveField }
         :onKeyPress { "escape", title = "No Filter", unfilter }
       or query.value ~= "" and ui.Text(ui.verbatim("Filter: " .. query.value)):lineLimit(1),
     ui.KeyBar(),
@@ -387,7 +412,7 @@ return ui.App { title = "Top", body = function()
     end }
     :onKeyPress { "/", title = "Filter", function() isSearching.value = true end }
     :onKeyPress { "q", title = "Quit", function() ui.quit() end }
-    :onKeyPress { "space", title = it and foldTitle(it), fold }
+    :onKeyPress { "space", title = it and foldTitle(it), function() fold(current()) end }
     :onKeyPress { "left", foldOrRise }
     :onKeyPress { "right", unfold }
     :onKeyPress { "escape", title = query.value ~= "" and "No Filter" or nil, unfilter }

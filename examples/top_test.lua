@@ -120,6 +120,68 @@ test("the tree shows who has started whom, and folds", function(t)
   t:contains(app:text(), "/bin/sh -i")
 end)
 
+test("a click on the mark of a row of the tree folds it, and one beside it does not", function(t)
+  for _, size in ipairs { "80x24", "40x12", "200x60" } do
+    local app = launch(t, machine(), size)
+    -- Whether it is a tree is kept.
+    if size == "80x24" then app:press "t" end
+    local function mark(sign)
+      local row = 0
+      for line in (app:text() .. "\n"):gmatch "(.-)\n" do
+        row = row + 1
+        local at = line:find("editor", 1, true) and line:find(sign, 1, true)
+        if at then return utf8.len(line:sub(1, at - 1)) + 1, row end
+      end
+      error(size .. ": " .. sign .. " is not there")
+    end
+    local x, y = mark "▾"
+    app:click(x + 4, y)
+    t:contains(app:text(), size == "40x12" and "shell" or "/bin/sh")
+    app:advance(1)
+    app:click(x, y)
+    t:notContains(app:text(), "sh -i")
+    -- The row is marked, as by any click, and can be unfolded in the same way.
+    t:ok(app:text():find "›[^\n]*▸ editor", size)
+    app:advance(1)
+    app:click(mark "▸")
+    t:contains(app:text(), size == "40x12" and "shell" or "/bin/sh")
+  end
+end)
+
+test("a filter says how many it has found, and Enter and Down lead to the first of them",
+  function(t)
+  for _, key in ipairs { "enter", "down" } do
+    local app = launch(t, machine())
+    t:contains(app:text(), "4 processes,")
+    app:press "/"
+    app:type "edit"
+    t:contains(app:text(), "1 of 4 processes,")
+    app:press(key)
+    app:press "k"
+    t:contains(app:text(), "End “editor” (20)?")
+    app:press "escape"
+    app:press "escape"
+    t:contains(app:text(), "4 processes,")
+    t:notContains(app:text(), "of 4")
+    -- What is folded away is found, too.
+    app:press("t", "/")
+    app:type "i"
+    t:contains(app:text(), "4 of 4")
+    app:press(key)
+    app:press("home", "space")
+    t:contains(app:text(), "4 of 4")
+  end
+end)
+
+test("options that it does not know, and --help, are answered with how it is used", function(t)
+  local app = t:launch("top.lua", { arguments = { "--help" } })
+  t:equal(app.quit.code, 0)
+  t:contains(app.quit.result, "usage: top.lua")
+  for _, option in ipairs { "--bogus", "-x" } do
+    t:equal(t:launch("top.lua", { arguments = { option } }).quit.code, 64)
+  end
+end)
+
 test("the tree goes on while no process has been marked", function(t)
   local app = launch(t, machine(), "120x30")
   app:press "t"
