@@ -2,13 +2,20 @@
 --
 --     lunette examples/tables.lua [FILE]
 --
--- Enter edits the marked cell. In a database this is written at once, unless somebody else has
--- changed the cell meanwhile; a CSV file is written by Ctrl+S, and only the lines that were changed
--- become others. / filters, a click on a title sorts, N makes a row, Delete asks before it removes
--- one. Databases are read by the program sqlite3.
+-- Enter edits the marked cell; one that is too long for that, or holds bytes, can be saved as a file
+-- of its own. In a database an edit is written at once, unless somebody else has changed the cell
+-- meanwhile; a CSV file is written by Ctrl+S, and only the lines that were changed become others. /
+-- filters, a click on a title sorts, N makes a row, Delete asks before it removes one. Databases are
+-- read by the program sqlite3.
 local ui = require "lunette"
 
+local USAGE = "usage: tables.lua [FILE]\n"
 local path = arg and arg[1]
+if path and path:find "^%-" then
+  if path ~= "--help" then io.stderr:write(("there is no option %s; %s"):format(path, USAGE)) end
+  ui.quit(path == "--help" and 0 or 64, path == "--help" and USAGE or nil)
+  return ui.Text(USAGE)
+end
 local PAGE, LONGEST = 500, 400 -- rows that are read at once, and bytes of a cell that are shown
 local isDatabase
 local failure = ui.State() -- { title, words }
@@ -255,7 +262,8 @@ local function isRow(row)
   return ("%s = %s"):format(it.key, it.isNumbered and ("%d"):format(row.id) or literal(row.id))
 end
 
-local function lookDatabase()
+local lookDatabase
+function lookDatabase()
   local of = tableName.value
   if not of then return end
   local info,
@@ -313,6 +321,11 @@ local function lookDatabase()
   end
   grid.value = { columns = names, rows = rows, total = total, canEdit = key ~= nil, key = key,
     isNumbered = isNumbered }
+  -- The last rows may have gone.
+  if #rows == 0 and total > 0 and offset.value > 0 then
+    offset.value = (total - 1) // PAGE * PAGE
+    return lookDatabase()
+  end
 end
 
 local function find(id)
@@ -390,14 +403,24 @@ local function isSame(row, column)
   return ("CAST(%s AS TEXT) = %s"):format(it, literal(row.values[column]))
 end
 
+-- Why a cell cannot be edited, or nothing.
+local function whyNot(row, column)
+  local value, kind = row.values[column] or "", row.kinds and row.kinds[column] or ""
+  if not grid.value.canEdit then return "This can only be read." end
+  if kind:sub(1, 1) == "b" then return "Bytes cannot be edited here." end
+  -- Of such a value only the beginning is shown.
+  if #value > LONGEST or kind:find("+", 1, true) then return "It is too long to be edited here." end
+  if not utf8.len(value) then return "It is not UTF-8, and would become something else." end
+end
+
 -- Changes a cell; returns what is wrong, or nothing.
 local function edit(row, column, text)
   local grid_, before = grid.value, row.values[column] or ""
-  if not grid_.canEdit then return "This can only be read." end
+  local reason = whyNot(row, column)
+  if reason then return reason end
   -- Line breaks are shown, and edited, as marks.
   if before:find "\n" and not before:find("⏎", 1, true) then text = text:gsub("⏎", "\n") end
   if text == before and (row.kinds or {})[column] ~= "n" then return end
-  if not utf8.len(before) then return "It is not UTF-8, and would become something else." end
   if not isDatabase then
     local record = csv.records[row.id]
     for i = #record.values + 1, column - 1 do record.values[i] = "" end
@@ -408,8 +431,6 @@ local function edit(row, column, text)
     return lookCSV()
   end
   local kind = row.kinds[column]
-  if kind == "b" or kind == "b+" then return "Bytes cannot be edited here." end
-  if kind:find "+" then return "It is too long to be edited here." end
   if kind == "n" and text == "" then return end
   local it = name(grid_.columns[column])
   local update = (ENFORCE .. "UPDATE %s SET %s = %s WHERE %s AND %s; SELECT changes();"):format(
@@ -488,6 +509,46 @@ local function remove()
       isDirty.value = true
       look()
     end)
+end
+
+-- A name for a file of a cell, beside the database, that nothing has yet.
+local function freeName(row, column, ending)
+  local start = ("%s-%s-%s"):format(path:gsub("%.%w+$", ""), row.id, grid.value.columns[column])
+  start = start:match "^.*/" and start:match "^.*/" .. start:match "[^/]*$":gsub("[%c ]", "_")
+    or start:gsub("[%c ]", "_")
+  local number, free = 1, start .. ending
+  while pcall(ui.files.stat, free) do
+    number = number + 1
+    free = ("%s-%d%s"):format(start, number, ending)
+  end
+  return free
+end
+
+-- Writes all of a cell to a file.
+local function export(row, column, to)
+  if not isDatabase then
+    local isWritten, problem = pcall(ui.files.write, to, row.values[column])
+    if not isWritten then fail("It was not saved", problem.message) end
+    return
+  end
+  run("It was not saved", ("SELECT writefile(%s, %s) FROM %s WHERE %s;"):format(literal(to),
+    name(grid.value.columns[column]), name(tableName.value), isRow(row)), function(done)
+      if not done[1] or done[1][1] == "" then fail("It was not saved", to) end
+    end)
+end
+
+-- Before anything is typed into a cell that cannot be edited, it says why, and offers what can be
+-- done with it.
+local function refuse()
+  local row = cell.value and grid.value.canEdit and find(cell.value.row)
+  local column = row and cell.value.column
+  local reason = row and whyNot(row, column)
+  if not reason then return false end
+  local isBytes = (row.kinds and row.kinds[column] or ""):sub(1, 1) == "b"
+  local to = freeName(row, column, isBytes and ".bin" or ".txt")
+  ask(reason, "All of it can be saved in a file of its own:\n" .. to, "Save", function()
+    ui.task(function() export(row, column, to) end)
+  end)
 end
 
 local function setNull()
@@ -716,7 +777,8 @@ local function rowsPage()
   }
     :task(look, { id = query.value .. "\0" .. (tableName.value or "") })
   if it.canEdit then
-    content = content:onKeyPress { "n", title = "New Row", insert }
+    content = content:onKeyPress { "enter", phase = "capture", refuse }
+      :onKeyPress { "n", title = "New Row", insert }
       :onKeyPress { "delete", title = "Remove", remove }
   end
   -- It belongs to the rows, so that no cell is emptied that is not in sight.
@@ -836,7 +898,7 @@ local function body()
       nothing(state.value == "asking" and "Which file?" or "It cannot be opened",
         state.value ~= "asking" and state.value or nil),
       ui.TextField("A database or a CSV file", typed):onSubmit(start):frame { maxWidth = 50 },
-      state.value ~= "asking" and ui.Button("Try Again", start),
+      state.value ~= "asking" and ui.Button("Try Again", start):keyboardShortcut("f5", {}),
       ui.KeyBar() }
   end
   local asked, failed = question.value, failure.value

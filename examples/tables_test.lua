@@ -187,9 +187,9 @@ case("a value of 10 MB is shown as far as there is room, and cannot be edited by
   t:contains(app:text(), "000000")
   app:press("enter", "right")
   app:press("enter")
+  t:contains(app:text(), "It is too long to be edited here.")
   app:type "x"
   app:press "enter"
-  t:contains(app:text(), "It is too long to be edited here.")
   t:equal(sql(path, "SELECT length(text) FROM large"), "10000000\n")
 end)
 
@@ -253,8 +253,9 @@ case("whatever is in a value, a letter more changes nothing else of it", functio
   app = launch(t, path)
   app:click "people"
   app:press("enter", "right", "right", "right")
-  app:press("enter", "enter", "enter", "x", "enter", "down", "enter", "end", "x", "enter")
+  app:press("enter", "enter", "enter", "x", "enter", "down", "enter")
   t:contains(app:text(), "It is not UTF-8")
+  app:press("end", "x", "enter")
   t:equal(sql(path, "SELECT hex(note) FROM people"), "78\n63E9\n00FF\n")
 end)
 
@@ -464,6 +465,86 @@ case("one row is changed and removed, whatever names it", function(t)
     t:equal(sql(path, "SELECT * FROM keyed ORDER BY 1"), "1|x|1\n2|x|17\n", columns)
     app:press "n"
     t:equal(sql(path, "SELECT count(*) FROM keyed"), "3\n", columns)
+  end
+end)
+
+test("a long cell of a CSV file is not cut by an edit, and can be saved by itself", function(t)
+  local long = ("word "):rep(300)
+  local path = write(os.tmpname(), "a,b\n1," .. long .. "\n2,short\n")
+  local app = launch(t, path)
+  app:press("right", "enter")
+  t:contains(app:text(), "It is too long to be edited here.")
+  t:contains(app:text(), "1-b.txt" and "-2-b.txt")
+  app:type "never"
+  app:press "escape"
+  app:press "ctrl+s"
+  t:equal(read(path), "a,b\n1," .. long .. "\n2,short\n")
+  app:press "enter"
+  app:click("Save", { kind = "button" })
+  t:equal(read(path .. "-2-b.txt"), long)
+  -- The next one has another name, and the other cells are edited as ever.
+  app:press "enter"
+  t:contains(app:text(), "-2-b-2.txt")
+  app:press "escape"
+  app:press("down", "enter")
+  app:type "!"
+  app:press "enter"
+  t:contains(app:text(), "short!")
+end)
+
+case("a cell that cannot be edited says so before anything is typed, and can be saved", function(t)
+  local path = database [[CREATE TABLE large (id INTEGER PRIMARY KEY, body, data);
+    INSERT INTO large VALUES (1, replace(hex(zeroblob(5000000)), '0', 'a'), zeroblob(100)),
+      (2, 'short', x'00');]]
+  local app = launch(t, path)
+  app:click "large"
+  app:press("enter", "home", "right")
+  for _, size in ipairs { "90x20", "40x12", "200x60" } do
+    app:resize(tonumber(size:match "^%d+"), tonumber(size:match "%d+$"))
+    app:press "enter"
+    t:contains(app:text(), "It is too long to be")
+    app:press "escape"
+  end
+  app:press "enter"
+  app:click("Save", { kind = "button" })
+  local saved = read(path .. "-1-body.txt")
+  t:equal(#saved, 10000000)
+  t:equal(saved:sub(1, 3), "aaa")
+  app:press("right", "enter")
+  t:contains(app:text(), "Bytes cannot be edited here.")
+  app:click("Save", { kind = "button" })
+  t:equal(read(path .. "-1-data.bin"), ("\0"):rep(100))
+  t:equal(#app.errors, 0)
+  t:equal(sql(path, "SELECT length(body) FROM large WHERE id = 1;"), "10000000\n")
+  -- A neighbour is edited as ever.
+  app:press("down", "left", "enter")
+  app:type "er"
+  app:press "enter"
+  t:equal(sql(path, "SELECT body FROM large WHERE id = 2;"), "shorter\n")
+end)
+
+case("when the only row of the last rows is removed, those before it are shown", function(t)
+  local app = launch(t, database [[DELETE FROM people; WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL
+    SELECT i + 1 FROM n WHERE i < 501) INSERT INTO people SELECT i, 'P' || i, i, '' FROM n;]])
+  app:click "people"
+  app:click "Next"
+  t:contains(app:text(), "501–501 of 501")
+  app:press("tab", "delete")
+  if not app:text():find "Remove row" then
+    app:click "P501"
+    app:press "delete"
+  end
+  app:click("Remove", { kind = "button" })
+  t:contains(app:text(), "1–500 of 500")
+  t:contains(app:text(), "P1 ")
+end)
+
+test("options that it does not know, and --help, are answered with how it is used", function(t)
+  local app = t:launch("tables.lua", { arguments = { "--help" } })
+  t:equal(app.quit.code, 0)
+  t:contains(app.quit.result, "usage: tables.lua")
+  for _, option in ipairs { "--bogus", "-x" } do
+    t:equal(t:launch("tables.lua", { arguments = { option } }).quit.code, 64)
   end
 end)
 
