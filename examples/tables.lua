@@ -2,11 +2,11 @@
 --
 --     lunette examples/tables.lua [FILE]
 --
--- Enter edits the marked cell; one that is too long for that, or holds bytes, can be saved as a file
--- of its own. In a database an edit is written at once, unless somebody else has changed the cell
--- meanwhile; a CSV file is written by Ctrl+S, and only the lines that were changed become others. /
--- filters, a click on a title sorts, N makes a row, Delete asks before it removes one. Databases are
--- read by the program sqlite3.
+-- Enter edits the marked cell; one that is too long for that, or holds bytes, can be saved as a
+-- file of its own. In a database an edit is written at once, unless somebody else has changed the
+-- cell meanwhile; a CSV file is written by Ctrl+S, and only the lines that were changed become
+-- others. / filters, a click on a title sorts, N makes a row, Delete asks before it removes one.
+-- Databases are read by the program sqlite3.
 local ui = require "lunette"
 
 local USAGE = "usage: tables.lua [FILE]\n"

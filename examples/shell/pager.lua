@@ -25,7 +25,7 @@ local function read()
   local next = ui.stdin:lines()
   if path then
     local isThere, text = pcall(ui.files.read, path)
-    if not isThere then return leave(1, tostring(text)) end
+    if not isThere then return leave(1, text.message) end
     next = text:gsub("\n$", ""):gmatch "([^\n]*)\n?"
   end
   local isThere, line = pcall(next)

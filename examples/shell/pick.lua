@@ -260,7 +260,10 @@ return function()
     content = window.width < 60 and ui.VStack { content, ui.Divider(), previewed() }
       or ui.HStack { content, ui.Divider(), previewed() }
   end
-  local count = #picked.value > 0 and #picked.value .. " picked of " .. total or total .. " lines"
+  -- Of what is found no more than the best are counted.
+  local found = #shown.value < MOST and query.value:find "%S" and #shown.value .. " of " or ""
+  local count = #picked.value > 0 and #picked.value .. " picked of " .. total
+    or found .. total .. " lines"
   return ui.VStack { alignment = "leading",
     ui.HStack { spacing = 1,
       ui.TextField(ui.verbatim(words[1] or "Search"), query):focused(isInField)

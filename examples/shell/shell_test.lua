@@ -25,6 +25,25 @@ test("pick: what is typed narrows the lines", function(t)
   t:equal({ result(app) }, { 0, "banana" })
 end)
 
+test("pick: it says how many lines are found, as long as they are counted", function(t)
+  local lines = {}
+  for i = 1, 300 do lines[i] = (i <= 150 and "few " or "many ") .. i end
+  local app = t:launch("pick.lua", { size = "60x12", stdin = table.concat(lines, "\n") .. "\n" })
+  t:contains(app:text(), "300 lines")
+  t:notContains(app:text(), "of 300")
+  app:type "few"
+  t:contains(app:text(), "150 of 300 lines")
+  app:type "x"
+  t:contains(app:text(), "0 of 300 lines")
+  app:press("ctrl+u")
+  app:type "0"
+  t:contains(app:text(), "of 300 lines")
+  app:press("ctrl+u")
+  -- More than are kept.
+  app:type "y"
+  t:contains(app:text(), "150 of 300 lines")
+end)
+
 test("pick: a line that is marked is printed, and no line is nothing", function(t)
   local app = t:launch("pick.lua", { size = "40x10", stdin = "apple\nbanana\ncherry\n" })
   app:click("cherry")
