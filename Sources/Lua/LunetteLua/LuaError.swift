@@ -51,8 +51,8 @@ extension LuaError: Fault {}
 
 /// The texts of the errors that this module itself raises.
 package enum LuaErrorText {
-  /// The length in bytes from which on a message is cut before a person reads it: more than this
-  /// helps nobody.
+  /// The length in bytes above which a message is cut before it is shown: longer messages are not
+  /// read.
   package static let longestMessage = 4_096
 
   /// A text cut to `limit` bytes: its beginning, and a note of how many bytes were left out, which

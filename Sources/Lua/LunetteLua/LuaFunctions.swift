@@ -11,7 +11,7 @@ package enum LuaOutcome {
   case none
   case value(LuaValue)
   case values([LuaValue])
-  /// Suspends the task that is running and hands the values to whoever resumes it
+  /// Suspends the task that is running and returns the values to the call that resumed it
   /// (`LuaTask.resume`); this works out of the script's own coroutines, too. The values that the
   /// task is resumed with become the function's results. Outside a task this is an error.
   case wait([LuaValue])
@@ -123,8 +123,8 @@ extension LuaState {
   /// closure.
   ///
   /// - Parameter pausesBudget: While the function runs, the calling script's clock is paused, and
-  ///   each call that the function makes into Lua is a callback with a budget of its own: for
-  ///   drivers that play the host's part (`lunette.test`).
+  ///   each call that the function makes into Lua is a callback with its own budget: for drivers
+  ///   that play the host's part (`lunette.test`).
   package func makeFunction(
     pausesBudget: Bool = false, _ body: @escaping LuaFunctionBody
   ) throws(LuaError) -> LuaReference {

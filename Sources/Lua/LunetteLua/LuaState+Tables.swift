@@ -51,7 +51,7 @@ extension LuaState {
       cl_op_set_metatable, [.reference(table), metatable.map { .reference($0) } ?? .nil])
   }
 
-  /// The real metatable of a value, whatever its field `__metatable` tells scripts.
+  /// The real metatable of a value, whatever its field `__metatable` shows to scripts.
   package func metatable(of value: LuaReference) throws(LuaError) -> LuaReference? {
     try invoke(cl_op_metatable, [.reference(value)]).first?.table
   }

@@ -237,7 +237,7 @@ package final class LuaState {
     defer { cl_results_end(vm, &results) }
     try check(status)
     let before = borrowed
-    // Outside host functions, the copies belong to whoever asked for them.
+    // Outside host functions, the copies belong to the caller.
     defer { if hostDepth == 0 { giveBack(to: before) } }
     try borrow(for: results)
     return read(results)
@@ -276,7 +276,7 @@ package final class LuaState {
     do throws(LuaError) {
       try borrow(bytes)
     } catch {
-      // The registry slots of references belong to whoever reads them.
+      // The registry slots of references belong to the caller.
       for index in 0..<Int(results.count) where results.values[index].type >= LuaType.table {
         _ = read(results.values[index])
       }
@@ -331,8 +331,8 @@ package final class LuaState {
       }
     var cause = causes.find(message)
     if kind == .runtime, let inner = cause as? LuaError {
-      // The kind of the error is that of the error that a host function threw, if that was one of
-      // Lua's that passed through it.
+      // A host function called Lua, and threw the error that Lua had raised: this error has the
+      // same kind.
       kind = inner.kind
       cause = inner.cause ?? inner
     }

@@ -2,7 +2,7 @@ import CLunetteLua
 
 /// A coroutine that the host resumes: a script's function that may wait.
 ///
-/// Each resume is a callback with a budget of its own.
+/// Each resume is a callback with its own budget.
 package final class LuaTask {
   package enum Progress {
     case finished([LuaValue])
@@ -12,8 +12,8 @@ package final class LuaTask {
     case yielded([LuaValue])
   }
 
-  /// Not retained, because a closure in Lua may hold this task; whoever resumes or closes the task
-  /// has the state.
+  /// Not retained, because a closure in Lua may hold this task; code that resumes or closes the
+  /// task has the state.
   package unowned let state: LuaState
   let thread: LuaReference
   /// Whether the task has ended, by returning or by an error.

@@ -13,8 +13,8 @@ package enum ScriptFolder {
   }
 
   /// Opens a regular file for reading and returns its descriptor, which the caller closes. `name`
-  /// is relative to `folder` and does not lead out of it, whatever links there are and whoever
-  /// changes them meanwhile; links that stay within the folder are followed. See `cl_open_beneath`,
+  /// is relative to `folder` and does not lead out of it, whatever links there are and even if they
+  /// are changed meanwhile; links that stay within the folder are followed. See `cl_open_beneath`,
   /// also for `bySteps`.
   package static func open(_ name: String, in folder: String, bySteps: Bool = false) throws(Failure)
     -> Int32

@@ -16,7 +16,7 @@ typedef struct png_reader {
 
 static void on_error(png_structp png, png_const_charp text) {
   li_image *image = png_get_error_ptr(png);
-  // Reading beyond the end, and memory, have been noted by whoever noticed.
+  // A file that ends too early, and missing memory, were noted where they were found.
   if (image->status == LI_OK) {
     image->status = LI_DAMAGED;
     li_set_message(image->error, text);
@@ -65,8 +65,8 @@ static li_status read_header(li_image *image, uint32_t *width, uint32_t *height)
   reader->info = png_create_info_struct(reader->png);
   if (reader->info == NULL) return LI_NO_MEMORY;
   png_set_read_fn(reader->png, image, on_read);
-  // Whoever asks decides about sizes; libpng's own limit of a million by a million stays. Text,
-  // profiles and other things that come with the picture are not kept, and none may take much
+  // The caller decides which sizes are allowed; libpng's own limit of a million by a million stays.
+  // Text, profiles and other things that come with the picture are not kept, and none may take much
   // memory while it is looked at.
   png_set_chunk_malloc_max(reader->png, 1 << 20);
   png_set_chunk_cache_max(reader->png, 64);

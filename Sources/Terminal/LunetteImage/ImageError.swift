@@ -5,8 +5,8 @@ import LunetteBase
   import CLunetteImage
 #endif
 
-/// Why a picture cannot be read from a file. It does not contain the file's name, which whoever
-/// reports the error adds.
+/// Why a picture cannot be read from a file. It does not contain the file's name, which is added
+/// where the error is reported.
 public enum ImageError: Error, Hashable, Sendable {
   /// The file cannot be opened or read; the value is the `errno` that says why.
   case unreadable(errno: Int32)

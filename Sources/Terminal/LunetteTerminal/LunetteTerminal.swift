@@ -7,7 +7,7 @@
 // slow terminal accepts it; in the meantime, frames are dropped.
 //
 // Input: `TerminalDriver.wait` sleeps until there is something to do, reads, and feeds
-// `InputDecoder`, which uses no descriptor and no clock: `timeout()` tells it that a lone Escape
+// `InputDecoder`, which uses no descriptor and no clock: `timeout()` informs it that a lone Escape
 // was not the start of a sequence.
 //
 // The end: `CLunetteTerminal` keeps the bytes and the termios that restore the terminal, and signal

@@ -164,7 +164,7 @@ int lh_copy_path(lh_work *work, const char *from, const char *to, bool replace) 
     else if (S_ISDIR(there.st_mode)) error = lh_at(work, to, EISDIR);
   }
   if (error == 0) {
-    // The copy is made in a folder of its own, because a folder can be locked and a link cannot.
+    // The copy is made in a separate folder, because a folder can be locked and a link cannot.
     static const char name[] = "copy";
     lh_draft draft;
     error = lh_at(work, to, lh_begin_draft_folder(target.folder, &draft));

@@ -1,11 +1,11 @@
 // Drafts: what is written beside its place, and then renamed to it.
 //
 // A program that is killed while it writes leaves its draft behind. So that drafts do not pile up,
-// their names are few: `.lunette-new-0` … `.lunette-new-7` in the folder. Who writes one holds a
-// lock on it (flock), which the system gives up when the program ends, however it ends; and whoever
-// writes into the folder next removes the drafts that nobody holds. Process numbers would not tell:
-// the folder may be shared with containers, which have numbers of their own. Where locks may not be
-// shared with other machines, a draft also has to be an hour old.
+// their names are few: `.lunette-new-0` … `.lunette-new-7` in the folder. A program that writes a
+// draft holds a lock on it (flock), which the system releases when the program ends, however it
+// ends. The next program that writes into the folder removes the drafts that are not locked.
+// Process numbers would not do: the folder may be shared with containers, which have their own
+// numbers. Where locks may not be shared with other machines, a draft also has to be an hour old.
 #define _GNU_SOURCE
 #include "files.h"
 

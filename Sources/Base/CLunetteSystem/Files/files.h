@@ -39,7 +39,7 @@ int lh_kind_of(mode_t mode);
 
 // ---- A place: an open folder and a name in it (place.c) ----
 
-// Once the folder is open, nobody can put another folder in its place before the operation is done.
+// Once the folder is open, it cannot be replaced by another folder before the operation is done.
 typedef struct lh_place {
   int folder;
   // The path as the caller wrote it, without slashes at the end.

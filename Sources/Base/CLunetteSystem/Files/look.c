@@ -151,7 +151,7 @@ int lh_stat_path(lh_work *work, const char *path, uint8_t **result, size_t *leng
 }
 
 int lh_read_file(lh_work *work, const char *path, size_t most, uint8_t **result, size_t *length) {
-  // A pipe that nobody writes to must not block this thread for ever.
+  // A pipe without a writer must not block this thread for ever.
   int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
   if (file < 0) return errno;
   struct stat status;

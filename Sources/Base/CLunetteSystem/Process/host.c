@@ -74,7 +74,7 @@ int lh_print(int stream, const uint8_t *bytes, size_t count) {
   FILE *file = stream == 2 ? stderr : stdout;
   errno = 0;
   // A line that was buffered and could not be written counts as written: only the error flag of the
-  // stream tells.
+  // stream shows the failure.
   if (fwrite(bytes, 1, count, file) == count && !ferror(file)) return 0;
   int error = errno != 0 ? errno : EIO;
   clearerr(file);

@@ -15,8 +15,8 @@
 #include <time.h>
 #include <unistd.h>
 
-// Programs that belong to this process. Each has a process group of its own, so the terminal does
-// not end it; this process does, from a signal handler if need be. So the groups are in a table of
+// Programs that belong to this process. Each has its own process group, so the terminal does not
+// end it; this process does, from a signal handler if need be. So the groups are in a table of
 // atomics. More programs than the table has room for are ended in all ways but by a signal that
 // ends this process at once.
 
@@ -73,8 +73,8 @@ void lh_end_programs(void) {
       for (int i = 0; i < MOST_PROGRAMS; i++) {
         pid_t process = atomic_load(&programs[i]);
         if (process == 0 || atomic_load(&is_reaped[i])) continue;
-        // A program that has ended is looked at, not waited for: whoever started it may still want
-        // its status.
+        // A program that has ended is looked at, not waited for, because the code that started it
+        // may still want its status.
         siginfo_t info = {0};
         if (waitid(P_PID, (id_t)process, &info, WEXITED | WNOHANG | WNOWAIT) == 0 &&
             info.si_pid == process) {

@@ -208,7 +208,7 @@ int lt_install(int fd) {
   wake_fd = fd;
   if (is_installed) return 0;
   is_installed = 1;
-  // Handlers must also run when the stack is used up, so they have a stack of their own.
+  // Handlers must also run when the stack is used up, so they have their own stack.
   stack_t stack;
   if (sigaltstack(NULL, &stack) == 0 && stack.ss_flags & SS_DISABLE) {
     enum { SIZE = 64 << 10 };

@@ -1,5 +1,5 @@
-// The file operations behind `ui.files`. A request may take long; it is carried out on a thread of
-// its own, and checks now and then whether it was cancelled. Paths are bytes.
+// The file operations behind `ui.files`. A request may take long; it is carried out on a separate
+// thread, and checks now and then whether it was cancelled. Paths are bytes.
 #ifndef CLUNETTE_FILES_H
 #define CLUNETTE_FILES_H
 
@@ -54,8 +54,8 @@ typedef struct lh_request {
 } lh_request;
 enum { LH_LIST, LH_STAT, LH_READ, LH_WRITE, LH_RENAME, LH_COPY, LH_MAKE_FOLDER, LH_REMOVE };
 
-/// A request that is being carried out. It is held by whoever made it and, until it is done and
-/// taken from the queue, by the thread that carries it out.
+/// A request that is being carried out. It is held by the code that made it and, until it is done
+/// and taken from the queue, by the thread that carries it out.
 typedef struct lh_work lh_work;
 /// Makes the work of a request; NULL where there is no memory.
 lh_work *lh_work_new(const lh_request *request);

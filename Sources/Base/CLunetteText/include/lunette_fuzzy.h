@@ -7,12 +7,12 @@
 #include <stdint.h>
 
 // A pattern, made by `lunette_fuzzy_prepare`. A character is a code point; a byte that is not UTF-8
-// is a character of its own that equals only the same byte.
+// is a separate character that equals only the same byte.
 typedef struct lunette_fuzzy {
   // The characters, in lowercase unless the pattern has one in uppercase: then case counts.
   const uint32_t *pattern;
-  // For each length of a beginning of the pattern, the length of the longest shorter beginning that
-  // it ends with.
+  // The failure function of Knuth, Morris and Pratt: for each prefix of the pattern, the length of
+  // its longest proper prefix that is also its suffix.
   const uint32_t *borders;
   int32_t length;
   bool minds_case;
@@ -33,12 +33,11 @@ bool lunette_fuzzy_matches(const lunette_fuzzy *fuzzy, const char *text, size_t 
 // length.
 size_t lunette_fuzzy_room(const lunette_fuzzy *fuzzy, size_t length);
 
-// How good a match is: 0 or more, and less than 1 << 30; -1 where the text does not match. All
-// texts that equal the pattern have one rank, which is above that of all that begin with it, which
-// is above that of all in which a word begins with it. Below these, characters that follow each
-// other and characters at the beginnings of words count for a match, and gaps against it.
-// `positions` has room for the index of each character of the pattern among those of the text, or
-// is NULL.
+// How good a match is: 0 or more, and less than 1 << 30; -1 where the text does not match. A text
+// that equals the pattern ranks above every text that begins with it, and this above every text in
+// which a word begins with it. Below these, characters that follow each other and characters at the
+// beginnings of words count for a match, and gaps against it. `positions` has room for the index of
+// each character of the pattern among those of the text, or is NULL.
 int32_t lunette_fuzzy_rank(
   const lunette_fuzzy *fuzzy, const char *text, size_t length, void *memory, int32_t *positions);
 

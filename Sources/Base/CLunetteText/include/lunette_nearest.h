@@ -1,5 +1,6 @@
-// The nearest name: what somebody most likely meant. In C because the record language, which raises
-// errors from C, and everything in Swift ask the same question, and must get the same answer.
+// The nearest name: the one that was most likely meant. In C because the record language, which
+// raises errors from C, and everything in Swift ask the same question, and must get the same
+// answer.
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>
@@ -37,7 +38,7 @@ const char *ld_advice(const char *given, size_t length);
 // The table of these names, row by row from 0. NULL: there are no more rows.
 const char *ld_foreign_name(int index, const char **advice, bool *has_no_effect);
 
-// The table of synonyms for the manual, row by row from 0: what somebody may look for, and through
+// The table of synonyms for the manual, row by row from 0: what users may look for, and through
 // `target` the name, or the title of a page or section of the book, where that is explained. NULL:
 // there are no more rows. Names come first.
 const char *ld_synonym(int index, const char **target);

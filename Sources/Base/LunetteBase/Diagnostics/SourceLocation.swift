@@ -1,5 +1,5 @@
-/// A location in a script: the file, as whoever loaded it called it, and the line, counted from 1,
-/// if it is known.
+/// A location in a script: the file, under the name with which it was loaded, and the line, counted
+/// from 1, if it is known.
 public struct SourceLocation: Hashable, Sendable {
   package let file: String
   package let line: Int?

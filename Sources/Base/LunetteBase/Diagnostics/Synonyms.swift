@@ -1,7 +1,7 @@
 import CLunetteText
 
-/// A row of the table of synonyms (`CLunetteText/synonyms.h`): words that somebody may look
-/// for, and what explains them.
+/// A row of the table of synonyms (`CLunetteText/synonyms.h`): words that users may look for, and
+/// what explains them.
 package struct Synonym: Sendable {
   package let phrase: String
   /// Names, and titles of pages and sections of the book; the best comes first.

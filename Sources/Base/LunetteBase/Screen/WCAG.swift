@@ -1,5 +1,5 @@
-/// How well colours can be told apart, by the Web Content Accessibility Guidelines 2.1. Colours are
-/// `0xRRGGBB`.
+/// How well colours can be distinguished, by the Web Content Accessibility Guidelines 2.1. Colours
+/// are `0xRRGGBB`.
 package enum WCAG {
   /// The brightness of a colour to the eye, 0 … 1. Source: WCAG 2.1, "relative luminance".
   package static func luminance(_ hex: UInt32) -> Double {

@@ -80,7 +80,7 @@ extension ExactString: Hashable {
     switch (left, right) {
     case (.text(let a), .text(let b)): a.isExactly(b)
     case (.bytes(let a), .bytes(let b)): a == b
-    // Whoever made it may not have checked whether its bytes are text.
+    // The code that made it may not have checked whether its bytes are text.
     case (.text(let text), .bytes(let bytes)), (.bytes(let bytes), .text(let text)):
       text.utf8.count == bytes.count && text.utf8.elementsEqual(bytes)
     case (.pieces(let a), .pieces(let b)) where a === b: true

@@ -1,5 +1,5 @@
 /// A long text that its owner keeps in pieces, as an editor does: the bytes of a string that are
-/// put together only when somebody asks for them. It never changes.
+/// put together only when they are asked for. It never changes.
 public protocol TextPieces: AnyObject, Sendable {
   var byteCount: Int { get }
   /// The number of bytes that are line feeds.

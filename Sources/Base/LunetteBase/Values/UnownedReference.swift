@@ -1,7 +1,7 @@
 /// A reference that does not keep its object alive and is not checked: the one place where
-/// references are unmanaged. It is for objects that remove themselves from a list or table before
-/// they are deallocated, for owners, which what they own need not retain, and for what C hands back
-/// to Swift.
+/// references are unmanaged. Use it for objects that remove themselves from a list or table before
+/// they are deallocated, for the owner of an object (an owned object need not retain its owner),
+/// and for pointers that C hands back to Swift.
 ///
 /// A checked weak or unowned reference would cost a side table for each object, and these
 /// references are followed for every node that is drawn and every body that reads a state. The user

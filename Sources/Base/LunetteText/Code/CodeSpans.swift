@@ -1,4 +1,4 @@
-/// A piece of code, with what it is for whoever reads it.
+/// A piece of code with its kind, such as keyword or comment.
 public struct CodeSpan: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case plain, keyword, string, comment, number

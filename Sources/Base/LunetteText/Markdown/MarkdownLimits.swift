@@ -86,7 +86,7 @@ struct MarkdownLimits {
 
   private mutating func keep(_ part: ArraySlice<UInt8>) {
     plain.append(String(decoding: part, as: UTF8.self))
-    // A blank line on both sides makes it a paragraph of its own, unless it stands in a block that
+    // A blank line on both sides makes it a separate paragraph, unless it stands in a block that
     // goes on over blank lines.
     source += Array("\n\(mark)\(plain.count - 1)\(mark)\n\n".utf8)
   }

@@ -136,7 +136,7 @@ struct MarkdownScanner {
   ) {
     let length = body.prefix { $0 == fence.mark }.count
     guard length >= fence.length, Self.isBlank(body.dropFirst(length)) else { return }
-    // Within an item it is hard to say which of the two it is: an end, or a block of its own.
+    // Within an item it is hard to say which of the two it is: an end, or a separate block.
     if indent != fence.indent { isStuck = true }
     self.fence = nil
   }

@@ -38,8 +38,8 @@ package final class AccessibilityModifier: ModifierView {
     package var identifier: String?
     package var adds: AccessibilityTraits = []
     package var removes: AccessibilityTraits = []
-    /// How the elements inside are treated; nil if each is an element of its own and nothing is
-    /// said about them together.
+    /// How the elements inside are treated; nil if each is a separate element and nothing is said
+    /// about them together.
     package var children: AccessibilityChildBehavior?
     package init() {}
   }

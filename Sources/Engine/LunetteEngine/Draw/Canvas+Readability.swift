@@ -17,7 +17,7 @@ extension Readability {
     switch environment.foreground?.source {
     case nil, .semantic(.primary): self = .blackOrWhite
     case .semantic(.secondary), .clear, .material: self = .kept
-    // A tint that a modifier has set is a colour that somebody wants.
+    // A tint that a modifier has set was chosen on purpose.
     case .semantic(.tint) where environment.tint != nil: self = .kept
     // Black or white of the terminal's own sixteen colours is what a built-in style has chosen for
     // its fill.
@@ -61,7 +61,7 @@ extension Scene {
 }
 
 extension Environment {
-  /// The contrast of a cell's letter to the fill beneath it. Where the terminal has not told a
+  /// The contrast of a cell's letter to the fill beneath it. Where the terminal has not reported a
   /// colour, that of xterm counts, and for its own two colours those that fit a dark or a light
   /// terminal.
   package func contrast(_ cell: Cell) -> Double {

@@ -11,7 +11,7 @@ import LunetteBase
   var to: Point
   /// How much wider and higher everything is drawn; below 0 it is also mirrored.
   let factor: (x: Double, y: Double)
-  /// Whether each view is drawn at the mirrored place: then every text is a box of its own.
+  /// Whether each view is drawn at the mirrored place: then every text is a separate box.
   var isMirrored: Bool { factor.x < 0 || factor.y < 0 }
   /// The point about which the box is scaled; `drawnAnchor` is where this point is drawn.
   var anchor: (x: Double, y: Double)

@@ -3,7 +3,7 @@ import LunetteBase
 // Fills in the terminal's own colour of letters (`Color.ownForeground`). A terminal can only draw
 // them by reversing the cell.
 extension CellBuffer {
-  /// Exchanges the colours of the cells in `area` whose ground is the terminal's own colour of
+  /// Exchanges the colours of the cells in `area` whose background is the terminal's own colour of
   /// letters. A terminal has no other way to draw that colour behind a letter.
   func swapColors(in area: Rect) {
     for y in area.y..<area.maxY {

@@ -3,7 +3,7 @@ import LunetteText
 
 /// The values that a view inherits from the views around it. An environment is immutable once a
 /// node has it. A modifier makes a changed copy, and an unchanged modifier keeps its copy, so
-/// identity tells whether anything below must be updated.
+/// identity shows whether anything below must be updated.
 ///
 /// Keys (`EnvironmentKey`, in `Keys/` and beside the views that use them) define the values; this
 /// class only stores them. A copy is made for every label in every frame in which the label's style
@@ -171,7 +171,7 @@ package final class ThemeBox {
   package init(_ theme: Theme) { self.theme = theme }
 }
 
-/// The containers in which buttons and labels have a look of their own.
+/// The containers in which buttons and labels have their own look.
 package enum ContainerKind: Hashable, Sendable {
   case none, list, form, menu, toolbar, alert, swipe
 }

@@ -58,7 +58,7 @@ package enum EnvironmentValue {
   case string(String)
   case paint(Paint)
   case size(Size)
-  /// A value that a script has defined. `isSame` tells whether two of them count as equal.
+  /// A value that a script has defined. `isSame` says whether two of them count as equal.
   case object(AnyObject)
 
   package func isSame(as other: EnvironmentValue) -> Bool {
@@ -75,7 +75,7 @@ package enum EnvironmentValue {
   }
 }
 
-/// A value from a script that can tell whether it equals another one (`rawequal`).
+/// A value from a script that can be compared with another one (`rawequal`).
 package protocol ComparableValue: AnyObject {
   func isSame(as other: AnyObject) -> Bool
   /// A description of the value, for tools.

@@ -7,7 +7,7 @@ package final class Clipboard: SceneFeature {
   /// there.
   package var onCopy: ((String) -> Bool)?
   /// Asks for what is in the user's clipboard, and calls its argument with that, or with nil where
-  /// no answer comes. Returns false where nobody can be asked.
+  /// no answer comes. Returns false where the clipboard cannot be read.
   package var onAsk: ((@escaping ([UInt8]?) -> Void) -> Bool)?
   /// The scene around this one, which copies for it unless `onCopy` is set.
   weak var outer: Scene?

@@ -80,7 +80,7 @@ open class GestureRecognizer {
   /// not wait for the release.
   open var takesPressesThatLeave: Bool { false }
 
-  // A subclass overrides the following methods. `isInside` tells whether the pointer is over the
+  // A subclass overrides the following methods. `isInside` says whether the pointer is over the
   // node.
   open func down(_ event: PointerSample) {}
   open func moved(_ event: PointerSample) {}
@@ -129,7 +129,7 @@ extension PressHandler {
 package final class PressRecognizer: GestureRecognizer {
   /// Unsafe for the same reason as `node`, which is the same object.
   private unowned(unsafe) let handler: any PressHandler
-  /// Whether the press does not take part where a view inside has a press of its own.
+  /// Whether the press does not take part where a view inside has its own press.
   let givesWayInside: Bool
   private var isPressed = false
   private var isOver = false

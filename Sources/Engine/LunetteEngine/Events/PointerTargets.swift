@@ -33,7 +33,7 @@ extension Node {
   }
 }
 
-/// A node that shows a part of its contents and can be told which part (`Node.scroll(toID:)`).
+/// A node that shows a part of its contents and can scroll to another part (`Node.scroll(toID:)`).
 package protocol Scroller: Node {
   /// Scrolls until `rect`, in the node's own cells, is at the place in the visible area that
   /// `anchor` names, as far as the contents allow. If `anchor` is nil, it scrolls only as far as
@@ -79,7 +79,7 @@ protocol PointerReceiver: Node {
 package protocol PointerTracker: AnyObject {
   /// Called when the pointer has moved to `point` with the button still held.
   func moved(to point: Point)
-  /// Called when the button is released. `hasMoved` tells whether the pointer has moved since the
+  /// Called when the button is released. `hasMoved` says whether the pointer has moved since the
   /// press.
   func released(over nodes: [Node], hasMoved: Bool)
 }
@@ -98,7 +98,7 @@ extension RowSpace {
 /// A node that opens a menu at the pointer.
 public protocol ContextMenuTarget: Node {
   var canOpen: Bool { get }
-  /// Opens the menu beside `rect`, in cells of the screen. `isTracked` tells whether the button
-  /// that opened it is still held and may choose from the menu.
+  /// Opens the menu beside `rect`, in cells of the screen. `isTracked` says whether the button that
+  /// opened it is still held and may choose from the menu.
   func open(at rect: Rect, isTracked: Bool)
 }

@@ -234,7 +234,7 @@ extension Canvas {
         let last = (area.x..<area.maxX).last(where: { row[$0] != was[$0] })
       else { continue }
       isEmpty = false
-      // A label without a fill of its own has a blank beside it, as on a platter.
+      // A label without its own fill has a blank beside it, as on a platter.
       let left = row[first].background == was[first].background ? max(area.x, first - 1) : first
       let right =
         row[last].background == was[last].background ? min(area.maxX - 1, last + 1) : last

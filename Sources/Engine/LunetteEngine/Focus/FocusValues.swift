@@ -66,7 +66,7 @@ final class FocusValues: SceneFeature {
     groupsByIdentity.removeAll()
     absent.removeAll()
   }
-  /// The parts of the tree whose views count as absent. Whoever adds a part must remove it before
+  /// The parts of the tree whose views count as absent. Code that adds a part must remove it before
   /// it leaves the tree.
   private var absent: [Node] = []
 
@@ -265,7 +265,7 @@ final class FocusValues: SceneFeature {
       return .held
     }
     let inside = focus.stops(in: node)
-    // A view inside that is bound to the same state has a value of its own.
+    // A view inside that is bound to the same state has its own value.
     let own = inside.filter { holder(of: node.group!, around: $0) === node }
     if let stop = focus.entry(among: own.isEmpty && !isExact ? inside : own) { return .stop(stop) }
     if let stop = node.holderOfContent, focus.isStop(stop),

@@ -101,10 +101,10 @@ open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
     guard !scope.hasRun, flags.contains(.mounted) else { return }
     runBody()
     setChild(content, contentEnvironment())
-    // Until now the nodes above took this node for a single view without a size. Those that have
-    // asked what is in it, as an alert does to put its actions in order, or how large it is, as a
-    // list does that takes other rows, ask again. It does not remember itself that they did, where
-    // it only passes the answers on.
+    // Until now the nodes above took this node for a single view without a size. An alert may have
+    // asked what is in it, to put its actions in order; a list may have asked for its size, to see
+    // which rows fit. They must ask again. A node that only passes answers on does not remember
+    // what was asked, so it reports the change upwards.
     childStructureChanged()
   }
 

@@ -1,14 +1,14 @@
 import LunetteBase
 
-/// The definition that `Component` views are made from. Each place in the tree gets an instance of
-/// its own.
+/// The definition that `Component` views are made from. Each place in the tree gets its own
+/// instance.
 package protocol ComponentDefinition: AnyObject {
   var name: String { get }
   /// The source location of the body; nil if that is not known.
   var sourceLocation: SourceLocation? { get }
   func makeInstance() -> any ComponentInstance
-  /// Words that tell a view with these properties apart from other views of the same definition,
-  /// when children are matched after a reload.
+  /// A text that distinguishes a view with these properties from other views of the same
+  /// definition, for matching children after a reload.
   func description(of properties: AnyObject?) -> String
   /// Whether this is another version of `old`, so that a place in the tree may go on with this
   /// definition and keep its state.
@@ -43,7 +43,7 @@ extension ComponentInstance {
   package var hasState: Bool { true }
 }
 
-/// A view with a body of its own, such as a script's `Counter { step = 5 }`.
+/// A view with its own body, such as a script's `Counter { step = 5 }`.
 package final class Component: View {
   package let definition: any ComponentDefinition
   package let properties: AnyObject?

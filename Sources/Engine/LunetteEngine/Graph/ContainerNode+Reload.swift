@@ -51,7 +51,7 @@ enum ReloadAlignment {
   struct Item {
     let view: View
     let id: IdentityKey?
-    /// The words that tell the child apart from others of its kind.
+    /// A text that distinguishes the child from others of its kind.
     let title: String
 
     init(_ view: View, _ environment: Environment) {

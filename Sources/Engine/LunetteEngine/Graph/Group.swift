@@ -42,7 +42,7 @@ open class MembersNode: ContainerNode {
     }
     return result
   }
-  /// The alignment that the nearest node above that has a layout of its own wants for a group that
+  /// The alignment that the nearest node above that has its own layout wants for a group that
   /// stands alone.
   private var alignment: HorizontalAlignment {
     var node = parent

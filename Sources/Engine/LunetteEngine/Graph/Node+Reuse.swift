@@ -1,7 +1,7 @@
 // # Nodes that are used again
 //
 // A list or lazy stack keeps the nodes of some rows that have left the tree, and uses them for rows
-// that come into sight instead of making new nodes. Neither the user nor a script can tell the
+// that come into sight instead of making new nodes. Neither the user nor a script notices the
 // difference: the nodes have left the tree when and how they would have left it otherwise
 // (`dismantle`), and they are used again only if an update with the view of another row makes them
 // equal to new nodes. So nodes of a class are used again only if the class allows it
@@ -19,8 +19,8 @@
 extension Node {
   /// Whether the node and everything in it may be used for another row when it has left the tree.
   package final var canBeUsedAgain: Bool { canBeUsedAgain(whateverState: true) }
-  /// Whether, in addition, nothing in it has a state of its own, so that a row that is made again
-  /// shows what this one does.
+  /// Whether, in addition, nothing in it has its own state, so that a row that is made again shows
+  /// what this one does.
   package final var canBeMadeAgain: Bool { canBeUsedAgain(whateverState: false) }
   private final func canBeUsedAgain(whateverState: Bool) -> Bool {
     // Other objects refer to a node that is moving, has failed or is awaited, and a node whose body

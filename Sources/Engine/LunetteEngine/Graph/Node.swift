@@ -13,8 +13,8 @@ import LunetteBase
 /// `Documentation/Architecture.md`. In other modules this holds only for what is read through
 /// inlinable code: hence the stored properties below.
 open class Node {
-  // The references to scene and parent are unretained, as is said above, even during a walk
-  // upwards.
+  // The references to scene and parent are unretained, even during a walk upwards; the comment on
+  // the class says why that is safe.
   @exclusivity(unchecked) @usableFromInline package final var sceneReference:
     UnownedReference<Scene>
   package internal(set) final var scene: Scene {

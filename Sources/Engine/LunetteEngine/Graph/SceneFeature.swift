@@ -23,7 +23,7 @@ package protocol SceneFeature: AnyObject {
   func handleLeftOverKey(_ event: KeyEvent) -> Bool
   /// The node of this feature that the user is working with, in sight or not; nil if there is none.
   var nodeInUse: Node? { get }
-  /// Whether the feature stores nodes for longer than a call, so that it must be told which nodes
+  /// Whether the feature stores nodes for longer than a call, so that it must learn which nodes
   /// leave the tree.
   static var holdsNodes: Bool { get }
   /// Called when `node` is leaving the tree.

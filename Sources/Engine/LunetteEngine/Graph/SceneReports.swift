@@ -216,7 +216,7 @@ extension Node {
   package final var path: String { Node.path(lineage) }
   fileprivate static func path(_ lineage: [Node]) -> String {
     let names = lineage.enumerated().compactMap { index, node -> String? in
-      // The binding of a modifier is a place of its own only for what goes wrong in it, and for the
+      // The binding of a modifier is a separate place only for what goes wrong in it, and for the
       // layer that it presents.
       if index > 0, node.capabilities.contains(.isBindingOfModifier),
         lineage[index - 1].parent === node

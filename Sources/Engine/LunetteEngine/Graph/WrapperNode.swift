@@ -69,9 +69,8 @@ open class WrapperNode: Node {
   package final func updateChild() {
     withExtendedLifetime(view) { withExtendedLifetime(environment) { handOn(old: view) } }
   }
-  /// Content and environment that are only handed on are not retained for that, because whoever
-  /// calls this keeps view and environment: `update` was given both, and its caller has them until
-  /// it returns.
+  /// Content and environment that are only handed on are not retained for that, because the caller
+  /// keeps view and environment: `update` was given both, and its caller has them until it returns.
   @inline(__always)
   private final func handOn(old: View?) {
     if let view = childView() { return handOn(view, old: old) }

@@ -14,8 +14,8 @@ package struct SceneSettings: Hashable, Sendable {
   package var namesAttributes = false
   package var locale: String
   package var layoutDirection: LayoutDirection
-  /// Whether each animation jumps to its end at once. This is set wherever nobody watches the scene
-  /// move.
+  /// Whether each animation jumps to its end at once. This is set wherever no user watches the
+  /// scene.
   package var reducesMotion: Bool
 
   package init(

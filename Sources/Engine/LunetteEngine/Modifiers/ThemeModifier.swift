@@ -63,7 +63,7 @@ final class ThemeNode: WrapperNode, ViewNode {
   override func willUnmount() { scene.dropTheme(of: self) }
 }
 
-/// Records who has chosen the scene's theme.
+/// Records whether the user or the interface has chosen the scene's theme.
 final class ThemeChoice: SceneFeature {
   /// Whether the user has chosen the theme, so that the interface does not set its own.
   var isUsers = false

@@ -34,8 +34,8 @@ package struct Motion {
       let distance = (from - to).largest
       let start = self.speed.largest
       length = spring.settlingTime(speed: distance > 0 ? start / distance : 0)
-      // A motion that starts at its end with a speed is treated as one that starts at the distance
-      // to which that speed takes it.
+      // A motion may start at its end with a speed, and swings out first. Its length is that of a
+      // motion from as far as the speed carries it.
       if distance == 0, start > 0 { length = spring.settlingTime(speed: start) }
     }
     nowSpeed = self.speed * animation.speed

@@ -142,9 +142,10 @@ extension SceneMotion {
     let corner = above + delta.lowHalf
     return Motion.Value(lowHalf: corner, highHalf: corner + delta.highHalf)
   }
-  /// The distances in sixteenths of cells: a whole number of eighths, which are the finest step
-  /// that a fill can show, is even, and all between two of them are the odd one. Of two edges, one
-  /// is drawn at the eighth above its place, the other at the one below.
+  /// The distances as numbers that differ only if the picture does. A fill can show eighths of a
+  /// cell: a distance of exactly n eighths becomes 2n, and every distance between n and n + 1
+  /// eighths becomes 2n + 1. The two need different numbers, because one of two opposite edges is
+  /// rounded up to an eighth and the other down.
   private func steps(_ edges: Motion.Value) -> SIMD4<Int> {
     SIMD4(step(edges.x), step(edges.y), step(edges.z), step(edges.w))
   }

@@ -1,7 +1,7 @@
 import LunetteBase
 
-/// The subject that a stage shows and to which it passes its input: a scene of its own, or cells
-/// that come from somewhere else.
+/// The subject that a stage shows and to which it passes its input: a separate scene, or cells that
+/// come from somewhere else.
 ///
 /// Points are cells of the subject, with (0, 0) at its upper left. Times are seconds of the
 /// subject's clock, which is 0 when the subject is first shown.

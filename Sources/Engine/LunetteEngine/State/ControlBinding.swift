@@ -8,7 +8,7 @@ public protocol ControlBinding: AnyObject {
   /// Whether a write only stores the value, so that nothing else follows from it until the value is
   /// read.
   var isStored: Bool { get }
-  /// What tells whether two bindings have the same place; nil if that is not known.
+  /// Equal for two bindings that lead to the same value; nil if that is not known.
   var identity: BindingIdentity? { get }
 }
 extension ControlBinding {

@@ -9,7 +9,7 @@ package final class StateSignal: ObjectReference {
   package init() {}
   var identity: ObjectIdentifier { ObjectIdentifier(self) }
 
-  /// The signal in `slot`, which is made when somebody first asks for it.
+  /// The signal in `slot`, which is made when it is first asked for.
   static func made(_ slot: inout StateSignal?) -> StateSignal {
     if let signal = slot { return signal }
     let fresh = StateSignal()

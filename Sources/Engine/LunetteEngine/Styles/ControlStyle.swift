@@ -27,7 +27,7 @@ extension ControlStyle {
   package func isSame(as other: any ControlStyle) -> Bool { self === other }
 }
 
-/// What a control tells its style during one call of `makeBody`. Each kind of control has a
+/// What a control passes to its style during one call of `makeBody`. Each kind of control has a
 /// subclass with its own values.
 open class StyleConfiguration {
   package let source: ConfigurationSource
@@ -187,7 +187,7 @@ package final class ConfigurationPartNode: BodyNode, ViewNode {
     isContentOfGroup ? .shownByGroup : .partOfControl
   }
 
-  /// A button in a label belongs to the script and not to the style: it is a stop of its own and is
+  /// A button in a label belongs to the script and not to the style: it is a separate stop and is
   /// announced (S31, S42). And what a label presents belongs to the control: it does not inherit
   /// what a script's style sets around the label for drawing.
   package override func contentEnvironment() -> Environment {

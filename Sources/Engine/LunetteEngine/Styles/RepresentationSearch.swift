@@ -1,8 +1,8 @@
 // Finds out what stands for a styled control (S103): the control itself, or the controls that the
 // body of its style contains.
 extension StyledNode {
-  /// Searches the body for the presence of the control behind `source`. A layer of the control
-  /// counts as a part of its body.
+  /// Searches the body for the representation of the control behind `source`. A layer of the
+  /// control counts as a part of its body.
   package final func findRepresentation() -> ControlRepresentation {
     guard outer == nil, scope.hasRun, bodyHoldsControls else { return ControlRepresentation() }
     var found = ControlRepresentation(isOwn: false)
@@ -111,8 +111,8 @@ extension Node {
   /// The control that stands in for this one; see `ControlRepresentation`.
   package final var standIn: Node? { representation.standIn }
 
-  /// The element that is announced for this node. Where it stands in for controls, what they say
-  /// replaces what the node says itself, as far as they say anything.
+  /// The element that is announced for this node. If it stands in for other controls, their label,
+  /// value and other properties replace its own, unless they are nil.
   package final var announced: AccessibilityElement? {
     guard var element = accessibilityElement else { return nil }
     for control in controlsStoodInFor {

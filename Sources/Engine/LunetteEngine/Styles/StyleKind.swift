@@ -20,7 +20,7 @@ public final class StyleKind: Equatable, Sendable {
   /// The protocols on which scripts can base their own styles; a bare function is a style of the
   /// first protocol.
   package let protocols: [StyleProtocol]
-  /// Example controls that show a style; the names of the others tell how they differ from the
+  /// Example controls that show a style; the names of the others say how they differ from the
   /// first.
   package let specimens: [Specimen]
 
@@ -45,7 +45,7 @@ public final class StyleKind: Equatable, Sendable {
 package struct Specimen: Sendable {
   /// What distinguishes this control, such as its role; empty for the plain one.
   package let name: String
-  /// Makes a new control, with a value of its own if it has one.
+  /// Makes a new control, with its own value if it has one.
   package let make: @Sendable () -> View
 
   package init(_ name: String = "", _ make: @escaping @Sendable () -> View) {

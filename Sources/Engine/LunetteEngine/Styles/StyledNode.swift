@@ -46,7 +46,7 @@ open class StyledNode: BodyNode {
   open func styleChanged(from old: (any ControlStyle)?) {}
   /// Changes the environment of the style's body, besides the rest of the stack.
   open func prepare(_ environment: Environment) {}
-  /// Whether the body needs an environment of its own even if no style was given.
+  /// Whether the body needs a separate environment even if no style was given.
   open var alwaysPrepares: Bool { false }
   /// Called when one of the configuration's functions has been called.
   open func perform(_ function: StyleField, _ argument: ScalarValue) {}
@@ -145,8 +145,8 @@ open class StyledNode: BodyNode {
       let outer = stylesAround()
       if outer.count >= StyledNode.maxStyles {
         configuration.reads = []
-        // A style that names itself in its body makes no end of styles; others are stacked by
-        // whoever applies them.
+        // A style that applies itself in its own body never ends. Otherwise the script itself has
+        // nested so many.
         if outer.contains(where: { $0 === style || !style.name.isEmpty && $0.name == style.name }) {
           throw EngineFault.styleAppliesItself(
             kind: kind.noun, name: style.name, depth: StyledNode.maxStyles - 1)

@@ -30,7 +30,7 @@ public struct ScriptError: Fault {
   public var words: String { fault.words + (context.map { " (in \($0))" } ?? "") }
 }
 
-/// Two errors are equal if they tell the user the same.
+/// Two errors are equal if the user reads the same in them.
 extension ScriptError: Hashable {
   public static func == (a: ScriptError, b: ScriptError) -> Bool {
     a.message == b.message && a.traceback == b.traceback && a.isRefusal == b.isRefusal

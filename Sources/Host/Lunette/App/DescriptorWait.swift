@@ -2,7 +2,7 @@ import Dispatch
 import Glibc
 import LunetteTerminal
 
-/// Waits for file descriptors on a thread of its own, so that the caller's actor is free meanwhile.
+/// Waits for file descriptors on a separate thread, so that the caller's actor is free meanwhile.
 ///
 /// Lunette's own programs do not use this: their run loop waits on the main thread.
 struct DescriptorWait: Sendable {

@@ -19,9 +19,9 @@ import LunetteViews
 /// `setNeedsUpdate()`. The whole content is evaluated, and the views that differ from before are
 /// laid out and drawn.
 ///
-/// `run` waits on a thread of its own and leaves the main actor free for other tasks. A program
-/// with a loop of its own calls `start`, then `turn` when one of `fileDescriptors` is ready or
-/// `nextDeadline` has come, and `finish` once `ending` is set.
+/// `run` waits on a separate thread and leaves the main actor free for other tasks. A program with
+/// its own loop calls `start`, then `turn` when one of `fileDescriptors` is ready or `nextDeadline`
+/// has come, and `finish` once `ending` is set.
 ///
 /// The app prints nothing, does not end the process and handles no signals unless its options ask
 /// for that. Without signals, the program calls `windowChanged` when the window's size changes, and
@@ -167,7 +167,7 @@ public final class TerminalApp {
 
   // MARK: Running in a program's own loop
 
-  /// Takes the terminal and shows the first frame. Used by a program that has a loop of its own, in
+  /// Takes the terminal and shows the first frame. Used by a program that has its own loop, in
   /// place of `run`.
   ///
   /// - Throws: `SessionError` if the terminal cannot be taken.

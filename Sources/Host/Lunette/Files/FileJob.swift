@@ -15,7 +15,7 @@ enum FileRequest {
 
   /// The lane of the request: requests in one lane are done one after the other. Changes are made
   /// in the order in which they were requested, so that the last write counts; changes that may
-  /// take minutes have a lane of their own, so that they delay no other change.
+  /// take minutes have their own lane, so that they delay no other change.
   var lane: Int {
     switch self {
     case .list, .stat, .read: LH_LOOKS

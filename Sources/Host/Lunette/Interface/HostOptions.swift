@@ -27,7 +27,8 @@ public struct HostOptions: Sendable {
   /// Whether animations jump to their end at once; false by default.
   public var reducesMotion = false
   /// The API level that the script was written for, one of `apiLevels`; by default, the newest. The
-  /// script sees the interface of that level, and messages tell it about newer and removed parts.
+  /// script sees the interface of that level, and messages name the level of newer and removed
+  /// parts.
   public var apiLevel = HostOptions.apiLevels.upperBound
 
   /// Creates options with the default values; each can be set.

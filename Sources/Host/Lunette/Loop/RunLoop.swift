@@ -9,10 +9,10 @@ import LunetteViews
 /// Bytes → `Terminal.wait` → `InputEvent` → `Scene.handle` → states → `Scene.render` → `CellBuffer`
 /// → `Terminal.present` → bytes. Several events that arrive together make one frame.
 ///
-/// `run` waits by itself. A program that has a loop of its own calls `start`, then `turn` when one
-/// of `descriptors` is ready or `nextDeadline` has come, and `finish` once `ending` is set. The
-/// loop does not change the process: signals, printed output and the way the process ends are left
-/// to the program.
+/// `run` waits by itself. A program that has its own loop calls `start`, then `turn` when one of
+/// `descriptors` is ready or `nextDeadline` has come, and `finish` once `ending` is set. The loop
+/// does not change the process: signals, printed output and the way the process ends are left to
+/// the program.
 package final class RunLoop {
   package let scene: Scene
   package let terminal: any Terminal
@@ -26,7 +26,7 @@ package final class RunLoop {
   private static let soon = 3.0
   /// The seconds that tasks and timers may run before input is read and a frame is shown; tasks
   /// that have not run by then are next. Where input has come they may run for a quarter of them,
-  /// because somebody waits for what it does.
+  /// because the user waits for the result.
   private let longestStep: Double
   /// The time at which the current turn began, after its wait; in seconds of the terminal's clock.
   private var turnTime: Double
@@ -34,11 +34,11 @@ package final class RunLoop {
   /// it was put off; in seconds of the terminal's clock.
   private var lastFrame = -Double.infinity
   private var frameDue: Double?
-  /// The least number of seconds between two frames that nobody's input has asked for.
+  /// The least number of seconds between two frames that no input of the user has caused.
   private static let frameInterval = 1.0 / 60
   /// The time of the last turn in which timers or sleeping tasks were due.
   private var lastTimers = -Double.infinity
-  /// The time at which tasks were last told that descriptors are ready.
+  /// The time at which tasks were last notified that descriptors are ready.
   private var lastReady = -Double.infinity
   /// The seconds that events of one wait are handled before a frame is shown.
   private static let longestInput = 0.03
@@ -191,9 +191,9 @@ package final class RunLoop {
     }.min()
   }
   /// The time at which timers and sleeping tasks next run. Those that follow each other within a
-  /// frame run together, because nobody sees more of them: a timer of a millisecond would wake the
-  /// program a thousand times a second. What was due before and did not run, because the time of a
-  /// turn was used up, runs at once.
+  /// frame run together, because more of them could not be seen: a timer of a millisecond would
+  /// wake the program a thousand times a second. What was due before and did not run, because the
+  /// time of a turn was used up, runs at once.
   private var timersDue: Double? {
     guard let due = tasks?.nextDeadline.map({ $0 + started }) else { return nil }
     return terminal.pacesFrames && due > lastTimers
@@ -389,8 +389,8 @@ package final class RunLoop {
     scene.hostSettings = settings
   }
 
-  /// Shows changes that nobody's input has made: at once if the last frame is a while ago, else
-  /// when it is. The last state is always shown.
+  /// Shows changes that no input of the user has made: at once if the last frame is a while ago,
+  /// else when it is. The last state is always shown.
   private func showFrameInTime() {
     guard terminal.pacesFrames, turnTime < lastFrame + RunLoop.frameInterval else {
       return showFrame()

@@ -4,8 +4,8 @@ import LunetteTerminal
 // The settings of a scene that follow from its terminal: colours, pictures, and whether the
 // background is dark.
 extension SceneSettings {
-  /// Applies what is known of a terminal. A theme with a background of its own does not depend on
-  /// the terminal's colours.
+  /// Applies what is known of a terminal. A theme with its own background does not depend on the
+  /// terminal's colours.
   package mutating func apply(_ capabilities: TerminalCapabilities) {
     colorSupport = capabilities.colors
     showsImages = capabilities.images != nil

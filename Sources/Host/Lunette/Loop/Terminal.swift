@@ -3,9 +3,8 @@ import LunetteTerminal
 
 /// The terminal as the run loop uses it: a window of cells, the events of its user, and a clock.
 ///
-/// `TerminalDriver` is a real terminal. Drivers of tests have a terminal of their own, so that
-/// tests use the same run loop as `lunette run`. The terminal of the linear mode turns lines into
-/// events.
+/// `TerminalDriver` is a real terminal. Drivers of tests have their own terminal, so that tests use
+/// the same run loop as `lunette run`. The terminal of the linear mode turns lines into events.
 package protocol Terminal: AnyObject {
   /// The size of the window in cells.
   var size: Size { get }

@@ -1,6 +1,6 @@
-/// Whether programs write little by little without being asked, as one does that shows its answer
-/// word by word. What they write is then looked at once a frame: each look costs more than the few
-/// bytes that it brings, and nobody sees them before the next frame (S134).
+/// Whether programs write little by little without being asked, as a program that prints its answer
+/// word by word. Their output is then read once a frame: each read costs more than the few bytes
+/// that it brings, and they are not seen before the next frame (S134).
 ///
 /// A program that is given something for each answer is heard at once, and so is one that writes
 /// much.

@@ -48,8 +48,8 @@ import LunetteViews
 
   /// Called with each error in a plugin, and in the host's own actions, handlers and commands that
   /// a plugin or the user has called (`PluginError.origin`). Errors are logged as well. The same
-  /// error is reported at most once a second (`PluginError.count`). The time that the closure takes
-  /// counts as that of the plugin that has failed.
+  /// error is reported at most once a second (`PluginError.count`). The time of the closure is
+  /// counted against the plugin that failed.
   public var onError: ((PluginError) -> Void)?
   /// Called with each error, however often it occurs: for tests.
   package var onEachError: ((PluginError) -> Void)?

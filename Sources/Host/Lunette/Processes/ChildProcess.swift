@@ -1,7 +1,7 @@
 import CLunetteSystem
 import Glibc
 
-/// A program that runs beside the interface, connected by pipes or by a terminal of its own.
+/// A program that runs beside the interface, connected by pipes or by its own terminal.
 final class ChildProcess {
   /// The largest number of bytes that wait for the program to read them before a task that writes
   /// more waits as well.
@@ -23,7 +23,7 @@ final class ChildProcess {
   let isDetached: Bool
   /// The stream to which its errors go.
   let errorsAre: ProcessRequest.Errors
-  /// Whether the program has a terminal of its own.
+  /// Whether the program has its own terminal.
   let isTerminal: Bool
   private var input: ArraySlice<UInt8>
   /// Whether more input may follow.

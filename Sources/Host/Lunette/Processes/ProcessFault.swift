@@ -12,7 +12,7 @@ enum ProcessFault: Fault, Hashable {
   case noTerminal(errno: Int32)
   /// A line is longer than a number of bytes.
   case longLine(max: Int)
-  /// A detached program is to have a stream, or a terminal, that nobody would read.
+  /// A detached program is to have a stream, or a terminal, that the script would never read.
   case detached(option: String)
   /// The program has no stream of errors of its own: they are in its output, or discarded.
   case noErrors(isMerged: Bool)

@@ -17,7 +17,7 @@ struct ProcessRequest {
   /// Whether the program may outlive the script. Nobody then reads what it writes.
   var isDetached = false
   var errors = Errors.separate
-  /// The size in cells of a terminal of its own, which its standard streams are; nil for pipes.
+  /// The size in cells of its own terminal, which its standard streams are; nil for pipes.
   var terminal: (columns: Int, rows: Int)?
   /// The largest number of bytes of each stream that are kept at once.
   var maxKept = 256 << 20

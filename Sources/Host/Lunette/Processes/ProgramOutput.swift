@@ -157,8 +157,8 @@ final class ProgramOutput {
 
   /// Takes what has come.
   ///
-  /// - Parameter count: The largest number of bytes; nil for as many as there are, up to 64 KB, of
-  ///   which a character that is not complete yet is left for later.
+  /// - Parameter count: The largest number of bytes; nil for as many as there are, up to 64 KB,
+  ///   without the beginning of a character that is not complete yet.
   /// - Returns: The bytes, at least one; nil if there are none yet or, at the end, none any more.
   func take(upTo count: Int?) -> [UInt8]? {
     dropRestOfLineEnd()

@@ -79,7 +79,7 @@ package final class ScriptProcesses: OutsideSource {
             return .none
           }
           process.kill(Self.signals[signal])
-          // Nothing else tells that a stand-in has ended.
+          // Nothing else shows that a stand-in has ended.
           if process.isStandIn { isDeferred = true }
           return .none
         }),
@@ -151,7 +151,7 @@ package final class ScriptProcesses: OutsideSource {
   var isAtRest: Bool {
     waits.allSatisfy { running[$0.process].map { ProcessRest.isAtRest($0.identifier) } ?? true }
   }
-  /// Whether a program was given input, or the end of it, since somebody asked.
+  /// Whether a program was given input, or the end of it, since this was last read.
   private var isStirred = false
   func takeStirred() -> Bool {
     defer { isStirred = false }

@@ -7,12 +7,12 @@ enum Spawn {
   enum Life {
     /// It is in this process's group, which has the terminal.
     case foreground
-    /// It has a process group of its own, so that it can be ended with everything that it has
-    /// started; that happens when this process ends, however it ends.
+    /// It has its own process group, so that it can be ended with everything that it has started;
+    /// that happens when this process ends, however it ends.
     case owned
-    /// The same, in a session of its own, whose terminal its standard input is.
+    /// The same, in a separate session, whose terminal its standard input is.
     case terminal
-    /// It has a session of its own, and outlives this process.
+    /// It has its own session, and outlives this process.
     case detached
 
     fileprivate var rawValue: Int32 {

@@ -12,7 +12,7 @@ package enum URLOpener {
     let nowhere = Glibc.open("/dev/null", O_RDWR | O_CLOEXEC)
     guard nowhere >= 0 else { return }
     defer { close(nowhere) }
-    // An intermediate process starts the program, so that nobody has to wait for its end.
+    // An intermediate process starts the program, so that this one need not wait for its end.
     for program in programs {
       var request = ProcessRequest()
       request.arguments = [

@@ -6,7 +6,7 @@ extension HostOptions {
   package func makeDriver(_ options: TerminalDriver.Options) throws(TerminalError) -> TerminalDriver
   {
     var options = options
-    // A theme with a background of its own does not depend on the terminal's colour scheme.
+    // A theme with its own background does not depend on the terminal's colour scheme.
     let theme = settings().theme
     options.followsColorScheme = usesColor && (theme.followsScheme || theme.scheme == nil)
     var capabilities = TerminalCapabilities.detect { HostEnvironment.variable($0) }

@@ -1,8 +1,8 @@
 import CLunetteSystem
 import Glibc
 
-/// A stream of bytes that arrive over time: a pipe, a file or a socket, read only when somebody
-/// wants its contents.
+/// A stream of bytes that arrive over time: a pipe, a file or a socket, read only when its contents
+/// are wanted.
 final class InputStream {
   /// The largest number of bytes that are read ahead; the rest waits in the pipe, and so does its
   /// writer.

@@ -36,8 +36,8 @@ public struct ConditionalView<First: View, Second: View>: View {
 }
 
 extension ConditionalView: PrimitiveView {
-  // Each branch has a place of its own, so that neither takes over the state of the other, such as
-  // typed text.
+  // Each branch has its own place, so that neither takes over the state of the other, such as typed
+  // text.
   package func makeView(_ context: ChromeContext) -> LunetteEngine.View? {
     switch branch {
     case .first(let content): GroupView([context.view(content), nil])

@@ -1,8 +1,8 @@
 import LunetteEngine
 import LunetteViews
 
-/// The context in which a host's views are turned into the engine's: it has the keys that tell
-/// elements apart, and tracks the observable values that are read on the way.
+/// The context in which a host's views are turned into the engine's: it has the keys that
+/// distinguish elements, and tracks the observable values that are read on the way.
 @MainActor
 package final class ChromeContext {
   let request: UpdateRequest

@@ -53,8 +53,7 @@ extension TextField: PrimitiveView {
   }
 }
 
-/// A line of text that nobody else should read, such as a password: the field shows a dot for each
-/// character.
+/// A line of secret text, such as a password: the field shows a dot for each character.
 public struct SecureField: View {
   private let field: TextField
   /// Creates a field; the arguments are those of a `TextField`.

@@ -37,7 +37,7 @@ extension Picker: PrimitiveView {
   }
 }
 
-/// A host's options; their indices tell them apart.
+/// A host's options, which are identified by their indices.
 private final class NamedOptions: PickerOptions {
   private let names: [String]
   private let binding: HostBinding

@@ -2,8 +2,8 @@ import Lunette
 import LunetteBase
 import LunetteEngine
 
-/// Drives an interface without a terminal: replaces only the terminal, by one with a clock of its
-/// own, and runs the same loop as `lunette run`.
+/// Drives an interface without a terminal: replaces only the terminal, by one with its own clock,
+/// and runs the same loop as `lunette run`.
 ///
 /// Each call handles one event, runs everything that follows from it and draws. Points are cells
 /// from (0, 0).

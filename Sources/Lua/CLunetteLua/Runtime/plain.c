@@ -45,8 +45,8 @@ static int refuse(lua_State *L, const cl_level *level, const char *what) {
   return lua_error(L);
 }
 
-// The rows of tokens grow on a stack of their own, since the keys of the tables that are walked lie
-// on the first.
+// The rows of tokens grow on a separate stack, since the keys of the tables that are walked lie on
+// the first.
 static void push(lua_State *L, lua_State *row, const cl_level *level) {
   if (lua_gettop(row) >= CL_MOST_TOKENS || !lua_checkstack(row, 4))
     refuse(L, level, "has too many parts");

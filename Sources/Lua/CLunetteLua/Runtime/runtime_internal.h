@@ -185,7 +185,7 @@ struct cl_vm {
   size_t message_length, message_capacity;
   // The number of bytes of the message that were not copied.
   size_t message_cut;
-  // Set by the loader (CL_FAILED_…), to tell its errors from others.
+  // Set by the loader (CL_FAILED_…), to distinguish its errors from others.
   int load_failure;
   bool incomplete;
   size_t traceback_length;
@@ -238,8 +238,8 @@ void cl_stop_here(cl_vm *vm, int reason);
 // Keeps the location and the traceback of the stop, if it has none yet. Allocates nothing of Lua's.
 void cl_note_stop(cl_vm *vm, lua_State *L, int level);
 
-// ---- location.c ---- The code that runs in an entry, and the C function that runs it, whose frame
-// is where the host begins.
+// ---- location.c ---- The code that runs in an entry. `cl_barrier` is the C function that runs it;
+// its frame marks where the host's part of the stack begins.
 typedef struct cl_thunk {
   cl_entry entry;
   void *context;

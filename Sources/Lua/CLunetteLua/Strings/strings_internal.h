@@ -5,10 +5,10 @@
 #include "Runtime/runtime_internal.h"
 
 int cl_format(lua_State *L);
-// Puts a guard before the functions of these names in the table on top: they read each of their
-// arguments, a million at most, in a loop that looks at no budget, and a string as a number takes
-// as long as its bytes. The same string may be given again and again, so the bytes of a call's
-// strings are limited to those that the script may hold.
+// Puts a guard before the functions of these names in the table on top. They read their arguments,
+// up to a million, in a loop that does not look at the budget, and reading a string as a number
+// takes time for each byte. So the guard limits the bytes of all strings of a call to those that
+// the script may hold; otherwise one long string, passed a million times, would block the program.
 void cl_guard_arguments(lua_State *L, const char *const *names);
 extern const luaL_Reg cl_pattern_functions[];
 int cl_open_string(lua_State *L);

@@ -160,8 +160,8 @@ bool cl_vm_can_release(const cl_vm *vm);
 typedef int (*cl_entry)(lua_State *L, void *context);
 
 // Runs `entry` in one protected call with a traceback, and drops its results. On the outermost
-// level this is a callback with a budget of its own; inside a host function it runs within its
-// caller's budget. Returns CL_OK or CL_FAILED_…, with the message in `cl_error_message`.
+// level this is a callback with its own budget; inside a host function it runs within its caller's
+// budget. Returns CL_OK or CL_FAILED_…, with the message in `cl_error_message`.
 int cl_protect(cl_vm *vm, cl_entry entry, void *context);
 
 // Runs `entry` as `cl_protect` does, for code of the script, which does not begin once the turn's

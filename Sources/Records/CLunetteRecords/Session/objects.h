@@ -91,7 +91,7 @@ typedef struct cl_class {
   cl_session *session;
   int32_t kind;
   bool is_class;
-  // The number by which the host tells classes apart.
+  // The number by which the host identifies a class.
   uint32_t id;
   // The signal that changes when the class gets another body, default or name.
   uint32_t signal;

@@ -23,7 +23,7 @@ enum {
     CL_ATOM_FIRST
 };
 
-// The metatables that tell our userdata apart.
+// The metatables that identify our userdata.
 enum {
   CL_META_VIEW = 0,
   CL_META_VALUE,
@@ -312,8 +312,8 @@ uint32_t cl_new_signal(cl_session *s, lua_State *L);
 void cl_end_signal(cl_session *s, uint32_t signal);
 void cl_record_read(cl_session *s, lua_State *L, uint32_t signal);
 void cl_record_write(cl_session *s, lua_State *L, uint32_t signal);
-// From now on `cl_take_written_again` tells that the signal's state was written the value that it
-// had.
+// From now on `cl_take_written_again` reports writes to the signal's state of the value that it
+// already has.
 void cl_notice_equal_writes(cl_session *s, uint32_t signal);
 void cl_record_equal_write(cl_session *s, lua_State *L, uint32_t signal);
 // The table at `index` was in a state already, and is written there again.

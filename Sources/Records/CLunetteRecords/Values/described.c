@@ -1,5 +1,5 @@
-// Described values: values that a constructor made, or tables of options that are read here by a
-// declaration of their own.
+// Described values: values that a constructor made, or tables of options that are read here by
+// their own declaration.
 #include "Values/values.h"
 
 // Replaces the table of options at `index` by a value of this kind.

@@ -3,7 +3,7 @@
 
 #include "Values/values.h"
 
-// Reads a value that tells views apart, if it needs no anchor; returns false for any other value.
+// Reads a value that identifies a view, if it needs no anchor; returns false for any other value.
 static bool identity_of(lua_State *L, int index, cl_slot *slot) {
   switch (lua_type(L, index)) {
     case LUA_TSTRING: slot->tag = CL_TAG_STRING; return true;

@@ -20,7 +20,7 @@ enum {
 typedef int (*cl_reader)(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
 
 // Lets a copy of bytes take the place of the value at `index`, as a string that the slot anchors:
-// for readers whose value has a form of its own. The memory that is copied may be owned by Lua.
+// for readers whose value has its own form. The memory that is copied may be owned by Lua.
 static inline void cl_anchor_bytes(lua_State *L, int index, const void *bytes, size_t size,
     cl_slot *slot) {
   lua_pushlstring(L, bytes, size);

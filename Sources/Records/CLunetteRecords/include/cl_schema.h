@@ -33,7 +33,7 @@ enum {
   // argument for false.
   CL_TYPE_VIEW,
   CL_TYPE_FUNCTION,
-  // A value that tells views apart: a string, number, boolean, or an object by its address.
+  // A value that identifies a view: a string, number, boolean, or an object by its address.
   CL_TYPE_IDENTITY,
   // Any value, kept as it is: CL_TAG_OBJECT, CL_TAG_FUNCTION or a plain value.
   CL_TYPE_ANY,
@@ -146,8 +146,8 @@ enum {
 };
 
 // A note about a name that only other API levels have, or that is deprecated: in messages `words`
-// follow the name, as in "came with API level 2; this script asks for level 1". The owner of the
-// name is `ui`, `view` (for modifiers), a declaration as messages call it (for parameters), the
+// follow the name, as in "was added in API level 2, but this script asks for level 1". The owner of
+// the name is `ui`, `view` (for modifiers), a declaration as messages call it (for parameters), the
 // name of an enumeration, or `ButtonStyle configuration` and the like.
 typedef struct cl_note {
   const char *owner;

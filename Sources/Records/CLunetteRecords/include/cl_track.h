@@ -40,8 +40,8 @@ enum {
 // The answer to a question for a value.
 typedef struct cl_answer {
   // CL_TAG_NONE, BOOLEAN, INTEGER, NUMBER, STRING (`bytes`: valid until the next entry), OBJECT
-  // (`integer`: its address, which tells objects apart), or, for CL_BODY_READ, KEPT_TEXT
-  // (`integer`: its number).
+  // (`integer`: its address, which identifies it), or, for CL_BODY_READ, KEPT_TEXT (`integer`: its
+  // number).
   int32_t tag;
   int64_t integer;
   double number;
@@ -120,9 +120,9 @@ typedef struct cl_callback {
 // where it fails.
 int cl_callback_run(cl_session *session, cl_callback *callback);
 
-// Writes to a state, or to the binding of one, a text that the host keeps under a number of its own
-// until `drop_text`; the string is made when the script reads it. `taken`: the host will be asked to
-// drop the text. It must differ from the text that the host wrote there before.
+// Writes to a state, or to the binding of one, a text that the host keeps under its own number
+// until `drop_text`; the string is made when the script reads it. `taken`: the host will be asked
+// to drop the text. It must differ from the text that the host wrote there before.
 int cl_binding_set_text(cl_session *session, cl_handle binding, uint32_t number, size_t length,
     bool *taken);
 // Reads the value of a state or binding. If a body is running, this counts as one of its reads.
@@ -148,9 +148,9 @@ int cl_row_key(cl_session *session, cl_handle list, int64_t row, cl_handle key, 
 // of a table's fields. 0 if the item cannot be compared later: it is nil, or a table whose
 // metatable gives it other contents than its fields.
 int cl_item_remember(cl_session *session, cl_handle list, int64_t row, int32_t *slot);
-// Counts the items of a list, from `row` on in steps of `step` (1 or -1), that are as what is
-// remembered in the slots, of which there are `count`: up to the first item that differs or that
-// has no slot (0).
+// Compares the items of a list, from `row` on in steps of `step` (1 or -1), with what is remembered
+// in `count` slots. `same`: the number of equal items before the first that differs or has no slot
+// (0).
 int cl_items_same(
   cl_session *session, cl_handle list, int64_t row, int64_t step, const int32_t *remembered,
       size_t count, size_t *same);
@@ -210,8 +210,9 @@ void cl_component_end(cl_session *session, int32_t instance);
 int cl_handles_equal(cl_session *session, cl_handle a, cl_handle b, uint64_t reads, bool *equal);
 // A number that changes when the table is changed by `state:update` or assigned to its state again.
 int64_t cl_table_version(cl_session *session, cl_handle object);
-// A number that tells to which place a binding leads: that of a state or field is its signal, whose
-// equal writes are noticed from now on; that of functions is below 0.
+// A number for what a binding leads to, the same for two bindings that lead to the same. For a
+// state or field it is the signal, whose equal writes are noticed from now on; for functions it is
+// below 0.
 int64_t cl_binding_identity(cl_session *session, cl_handle binding);
 
 // Writes the name of an object's class and the location of its body's definition ("app.lua:12");

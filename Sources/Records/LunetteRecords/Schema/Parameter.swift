@@ -97,8 +97,8 @@ package enum ParameterType: Sendable {
 package struct Parameter: Available, Sendable {
   package var name: String
   package var type: ParameterType
-  /// The Lua source of the value that a missing argument stands for; "" where its absence has a
-  /// meaning of its own.
+  /// The Lua source of the value that a missing argument stands for; "" where its absence has its
+  /// own meaning.
   package var defaultValue: String
   package var documentation: String
   package var isRequired = false

@@ -75,7 +75,7 @@ extension ParameterType {
 
   private func text(_ number: Double) -> String {
     if number == number.rounded() && abs(number) < 1e15 { return String(Int(number)) }
-    // A fraction such as 1/60 has a long decimal form, which nobody recognizes.
+    // A fraction such as 1/60 would not be recognised in its long decimal form.
     let decimal = String(number)
     return decimal.count > 6 && (1 / number) == (1 / number).rounded()
       ? "1/\(Int(1 / number))" : decimal

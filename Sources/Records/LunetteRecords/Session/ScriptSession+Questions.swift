@@ -59,8 +59,8 @@ extension ScriptSession {
     return anchor == 0 ? nil : state.adopt(slot: anchor, kind: .table, identity: UInt(anchor))
   }
 
-  /// The key that tells an item of a list apart: a field of the item, or the result of a function
-  /// of it.
+  /// The key that identifies an item of a list: a field of the item, or the result of a function of
+  /// it.
   package func key(ofRow row: Int, in list: LuaHandle, by key: LuaHandle) throws(LuaError)
     -> ScalarValue
   {

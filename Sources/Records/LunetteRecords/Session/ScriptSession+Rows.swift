@@ -28,7 +28,7 @@ extension ScriptSession {
         cl_items_same(session, list.c, Int64(row), Int64(step), $0.baseAddress, $0.count, &count)
       }
     }
-    // Where memory ends, the rows are made again.
+    // If memory runs out, no row counts as the same, so all are made again.
     return status == 0 ? count : 0
   }
 

@@ -17,7 +17,7 @@ extension ScriptSession {
     let count = Int(cl_take_written_again(session, &signals))
     for index in 0..<count { use(signals![index]) }
   }
-  /// A number that tells whether two bindings lead to the same place.
+  /// A number that is the same for two bindings that lead to the same state, field or functions.
   package func identity(of binding: LuaHandle) -> Int64 {
     withExtendedLifetime(binding) { cl_binding_identity(session, binding.c) }
   }

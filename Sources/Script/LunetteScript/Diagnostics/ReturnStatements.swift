@@ -34,8 +34,8 @@ struct ReturnStatements {
   var line: Int? { statements.count == 1 ? tokens[statements[0]].line : nil }
 
   /// The line, counted from 1, of the field with this key in the table that the chunk returned; nil
-  /// where the field is not written there, as where code builds the table, or where another field
-  /// may be the one.
+  /// where the field is not written there, because code builds the table, and where several fields
+  /// may be meant.
   func line(ofField key: String) -> Int? {
     guard statements.count == 1, let open = statements.first.map({ $0 + 1 }), at(open, "{") else {
       return nil

@@ -2,7 +2,7 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
-// What tells views apart: `view:id(item.key)`, and the `tag` by which a selection names a view.
+// What identifies a view: `view:id(item.key)`, and the `tag` by which a selection names a view.
 extension Registry {
   static var identityRows: [Row] {
     [

@@ -13,7 +13,7 @@ enum AnimationName: String, CaseIterable, Sendable {
 /// What a script calls a transition.
 enum TransitionName: String, CaseIterable, Sendable {
   case opacity, slide, scale, push, move, identity, asymmetric
-  /// How the view appears and disappears; nil if each has an effect of its own.
+  /// How the view appears and disappears; nil if each has its own effect.
   var effect: TransitionEffect.Kind? { TransitionEffect.Kind(rawValue: rawValue) }
 }
 

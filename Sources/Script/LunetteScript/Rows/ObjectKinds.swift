@@ -19,8 +19,7 @@ struct ViewArgument: ArgumentKind {
   }
 }
 
-/// A view, or a function that makes one, which is a body of its own for as long as the view is
-/// shown.
+/// A view, or a function that makes one, which is a separate body for as long as the view is shown.
 struct LazyViewArgument: ArgumentKind {
   var type: ParameterType { .viewOrFunction }
   func read(_ slot: ArenaSlot, _ node: NodeReader) -> () -> View {

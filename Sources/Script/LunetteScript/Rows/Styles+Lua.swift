@@ -3,7 +3,7 @@ import LunetteRecords
 
 // The modifiers of styles: `view:buttonStyle("bordered")`, `view:toggleStyle(style)` and so on.
 extension Registry {
-  /// The modifiers of styles, one for each kind. Each is a group of its own, so that a script that
+  /// The modifiers of styles, one for each kind. Each is a separate group, so that a script that
   /// uses one of them does not make the styles of all kinds.
   static var styleGroups: [@Sendable () -> [Row]] {
     (0..<StyleKind.count).map { number in { [styleRow(number)] } }

@@ -6,8 +6,8 @@ import LunetteLua
 // remedy: an unknown `ui` gets the advice to `require "lunette"`.
 extension ScriptRuntime {
   /// Converts an error of Lua to one that the scene can report. `context` says what ran; it goes
-  /// before the traceback, and into the message of an error without a location of its own (a memory
-  /// or time limit).
+  /// before the traceback, and into the message of an error without its own location (a memory or
+  /// time limit).
   package func scriptError(_ error: LuaError, in context: String?) -> ScriptError {
     if let cause = error.cause as? ScriptError, context == nil { return cause }
     // Errors of `error` with level 0, of a value without text, or of C code have no location: the

@@ -6,7 +6,7 @@ import LunetteRecords
 // Calls of the script's functions: actions, bindings and other callbacks.
 
 extension ScriptRuntime {
-  /// Calls a function of the script, then tells the scene which states it wrote.
+  /// Calls a function of the script, then reports to the scene which states it wrote.
   ///
   /// - Parameter function: The function of the script that is called, where `handle` is one of
   ///   Lunette's functions that calls it.

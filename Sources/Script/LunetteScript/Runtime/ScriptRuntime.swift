@@ -6,7 +6,7 @@ import LunetteText
 import LunetteViews
 
 /// A script in its Lua state, as the source of views: it owns the functions that scripts can call,
-/// runs their bodies and callbacks, and tells the scene which states changed.
+/// runs their bodies and callbacks, and reports to the scene which states changed.
 ///
 /// Everything of a script that a view keeps also keeps the runtime and its Lua state; the runtime
 /// keeps no view. So it is deallocated when its owner has released it and the last of its views is
@@ -212,7 +212,7 @@ package final class ScriptRuntime {
   /// A view that the script made outside any body. If it reads something, such as a style by its
   /// name, it is read again when that changes.
   ///
-  /// - Parameter held: The bytes that are charged for the view are added to this; whoever keeps the
+  /// - Parameter held: The bytes that are charged for the view are added to this; the owner of the
   ///   view releases them.
   func view(_ reference: LuaReference, held: inout Int) throws(LuaError) -> View {
     let result = try session.run(.value(LuaHandle(reference))).checked()
@@ -282,8 +282,8 @@ package final class ScriptRuntime {
   // MARK: After Lua
 
   private var quit: QuitRequest { feature(QuitRequest.self) }
-  /// Called after Lua was left: tells the scene which states were written, starts tasks, and quits
-  /// if the script asked for it.
+  /// Called after Lua was left: reports to the scene which states were written, starts tasks, and
+  /// quits if the script asked for it.
   package func settle() {
     if state.isRunning, !isDriven { return }
     states.settle()

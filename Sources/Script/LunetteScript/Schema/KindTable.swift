@@ -6,8 +6,8 @@ import Synchronization
 ///
 /// Unchecked `Sendable`: behind the pointer there are atomics.
 final class KindTable<Kept: AnyObject & Sendable>: @unchecked Sendable {
-  /// The objects made so far, which live as long as the process; nil: nobody has asked for this
-  /// one.
+  /// The objects made so far, which live as long as the process; nil: this one has not been asked
+  /// for.
   private let known: UnsafeMutablePointer<Atomic<UnsafeRawPointer?>>
   private let count: Int
   private let none: Kept

@@ -5,7 +5,7 @@ import LunetteRecords
 package indirect enum ValueType: Sendable {
   /// A value of a type that views and modifiers take.
   case plain(ParameterType)
-  /// An object with a row of its own, by its name.
+  /// An object with its own row, by its name.
   case object(String)
   case function(CallbackRow)
   case array(ValueType)

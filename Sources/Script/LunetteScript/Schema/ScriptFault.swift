@@ -83,7 +83,7 @@ package enum LuaRemedy: Sendable {
   case withheld(name: String)
   /// Correct what looks like a slip.
   case slip(LuaError.Slip)
-  /// Correct the module's name. Lua's list of the places where it looked helps nobody; `didYouMean`
+  /// Correct the module's name. Lua's list of the places where it looked is left out; `didYouMean`
   /// is the end of the message.
   case module(String, didYouMean: String)
   /// The module is one of Lunette's that only some scripts have.

@@ -18,8 +18,8 @@ final class KindRow: Sendable {
   static let none = KindRow({ _, _ in EmptyView.shared }, nil)
 }
 
-/// Makes the views of the flat tree that is the result of a body. Each result has a decoder of its
-/// own, which lives until the views are made.
+/// Makes the views of the flat tree that is the result of a body. Each result has its own decoder,
+/// which lives until the views are made.
 final class ViewDecoder {
   private let owner: ScriptRuntime
   /// The runtime, for views that keep something of the script. Such views hold it strongly, and are

@@ -5,7 +5,7 @@ import LunetteRecords
 import LunetteViews
 
 /// A binding of the script as the item that something is presented for. Nil and false stand for no
-/// item. An item is told apart by its field `id`, else by itself, as SwiftUI does with values and
+/// item. An item is identified by its field `id`, else by itself, as SwiftUI does with values and
 /// with objects.
 final class ScriptItem: PresentedItem {
   let binding: ScriptBinding

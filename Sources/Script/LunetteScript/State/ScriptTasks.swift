@@ -213,9 +213,9 @@ package final class ScriptTasks {
   /// than `seconds` by the clock of the limits: the rest stays due.
   ///
   /// Each task runs at the time that it was due at, however late that is, so that a driver gets all
-  /// that happens in a stretch of time. With a limit somebody is waiting, and that holds for what
-  /// was due within the last frame only: a task would otherwise make up for all the waits that it
-  /// has missed, which keeps the interface busy.
+  /// that happens in a stretch of time. With a limit a user is waiting, so only what was due within
+  /// the last frame runs at that time: a task would otherwise make up for all the waits that it has
+  /// missed, and keep the interface busy.
   func advance(to time: Double, atMost seconds: Double = .infinity) {
     if isAdvancing || runtime.isClosed { return }
     let time = time.onClock
@@ -228,9 +228,9 @@ package final class ScriptTasks {
   }
 
   /// In a terminal, a task that waits goes on in a later turn, with the time of that turn. Where
-  /// the clock stands still meanwhile, all of it is at one moment, which may take as long as so
-  /// many turns. Each is short, so that of each the time counts that has passed, and not only that
-  /// which the script has taken: on a busy machine several times as much.
+  /// the clock stands still, as in tests, everything happens at one moment, which may take as long
+  /// as this many turns. The number is generous because wall time counts, not the time of the
+  /// script alone: on a busy machine that is several times as much.
   private static let turnsAtOnce = 30.0
 
   private func runDue(_ time: Double, atMost seconds: Double) {

@@ -10,13 +10,13 @@ final class StateSignals {
   private(set) var writing: Animation?
   /// Whether states are being written with an animation or with an explicit wish for none.
   private var isWritingAnimated = false
-  /// The states that were written so since the scene was last told, and the index of each: a state
-  /// that is written again and again is there once.
+  /// The states that were written so since the scene was last notified, and the index of each: a
+  /// state that is written again and again is there once.
   private var animatedChanges: [(id: UInt32, animation: Animation?)] = []
   private var animatedIndices: [UInt32: Int] = [:]
 
   /// The states whose writes the host wants to know, and whether one of them was written since the
-  /// host was last told.
+  /// host was last notified.
   private var watched: Set<UInt32> = []
   private var watchedWasWritten = false
   /// Called after a watched state was written.

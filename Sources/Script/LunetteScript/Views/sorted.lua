@@ -39,7 +39,7 @@ local function all(items, count)
   return list
 end
 
--- `by` is the name of a field, or a function that tells whether an item comes before another.
+-- `by` is the name of a field, or a function that says whether an item comes before another.
 return function(items, count, by, reversed)
   local before
   items = all(items, count)

@@ -157,7 +157,7 @@ extension TerminalCapabilities {
       background = color
       reportedDark = nil
     case .colorScheme(let isDark):
-      // The terminal's colours have changed, so the ones that it has told before are no longer
+      // The terminal's colours have changed, so the ones that it reported before are no longer
       // valid.
       if hasDarkBackground != isDark { (foreground, background, palette) = (nil, nil, [:]) }
       reportedDark = isDark
@@ -179,7 +179,7 @@ extension TerminalCapabilities {
     return after != before
   }
 
-  /// Takes over the colours that a terminal of the same name has told another program. They are
+  /// Takes over the colours that a terminal of the same name reported to another program. They are
   /// dropped at the first answer that this terminal gives itself.
   public mutating func remember(foreground: Color, background: Color, palette: ReportedPalette) {
     guard !refusesColor, understandsQueries else { return }

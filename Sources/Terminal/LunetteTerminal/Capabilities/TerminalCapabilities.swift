@@ -23,20 +23,21 @@ public struct TerminalCapabilities: Hashable, Sendable {
   /// Whether the user has chosen to see no colours (NO_COLOR), so that no reply may bring them
   /// back.
   public var refusesColor: Bool
-  /// The terminal's own colours; nil until it has told them.
+  /// The terminal's own colours; nil until it has reported them.
   public var foreground: Color?
   public var background: Color?
-  /// The entries of the terminal's palette that it has told, by their indices.
+  /// The entries of the terminal's palette that it has reported, by their indices.
   public var palette = ReportedPalette()
-  /// Whether the colours are those that the terminal told an earlier program, and it has not told
-  /// them to this one yet.
+  /// Whether the colours are those that the terminal reported to an earlier program, and not yet to
+  /// this one.
   public internal(set) var isRemembered = false
-  /// Whether the terminal last reported dark colours; nil once it has told the colours themselves.
+  /// Whether the terminal last reported dark colours; nil once it has reported the colours
+  /// themselves.
   var reportedDark: Bool?
   /// The protocol by which images are shown; nil if images are not shown. It is set only after the
   /// terminal has answered.
   public internal(set) var images: ImageProtocol?
-  /// The size of a cell in pixels; nil until the terminal has told it.
+  /// The size of a cell in pixels; nil until the terminal has reported it.
   public internal(set) var cellSize: Size?
   /// The number of colours that a sixel image may have.
   public internal(set) var sixelColors = 256
@@ -54,7 +55,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
   /// Whether the terminal counts blank rows at the bottom of the screen when it reflows, and moves
   /// rows at the top to the scrollback although there is room, as tmux does.
   public internal(set) var countsBlankRows = false
-  /// The terminal's name and version as it tells them: `"kitty(0.32.2)"`.
+  /// The terminal's name and version as it reports them: `"kitty(0.32.2)"`.
   public var version: String?
 
   public init(
@@ -73,8 +74,8 @@ public struct TerminalCapabilities: Hashable, Sendable {
     self.refusesColor = refusesColor
   }
 
-  /// Whether the terminal's background is dark; nil until the terminal has told its colour, or has
-  /// said whether it is dark.
+  /// Whether the terminal's background is dark; nil until the terminal has reported its colour, or
+  /// whether it is dark.
   public var hasDarkBackground: Bool? {
     guard let hex = background?.hex else { return reportedDark }
     return Palette.oklab(hex).x < 0.6

@@ -43,8 +43,8 @@ extension InputDecoder {
     return .taken(bytes.count)
   }
 
-  /// The longest string that is kept. The answer that a script waits for may be as long as what a
-  /// user copies.
+  /// The longest string that is kept. An answer with the clipboard may be as long as the text that
+  /// the user has copied.
   private var stringLimit: Int {
     guard expectsClipboard, mode == .string(UInt8(ascii: "]")) else {
       return InputDecoder.longestString

@@ -284,8 +284,8 @@ public struct InputDecoder: Sendable {
   }
 
   /// Decodes two Escapes: rxvt puts one before the sequences of arrows, Home, End and function keys
-  /// to mean Alt. Before all else the first one is a key of its own, which the user has pressed
-  /// while the terminal reported something.
+  /// to mean Alt. Before all else the first one is a separate key, which the user has pressed while
+  /// the terminal reported something.
   private mutating func doubleEscape(
     _ bytes: ArraySlice<UInt8>, isFinal: Bool, _ events: inout [InputEvent]
   ) -> Step {

@@ -16,7 +16,7 @@ extension TerminalDriver {
     send(TerminalQuery.cursorPosition)
   }
 
-  /// Called when the terminal has told the row in which the picture begins.
+  /// Called when the terminal has reported the row in which the picture begins.
   func takeOrigin(_ row: Int) {
     originRow = row
     guard askedRows.isEmpty, !isWriting else { return }
@@ -27,9 +27,9 @@ extension TerminalDriver {
   /// Holds frames back while a window that reflows changes its size. Returns whether it does.
   ///
   /// The size that the system knows and the one that the terminal has differ while the user drags
-  /// the window's edge (tmux tells the former a quarter of a second later). A picture that is
-  /// erased by the wrong one takes the rows above it along, so the terminal is asked for the size
-  /// that it has.
+  /// the window's edge (tmux reports the former a quarter of a second later). Erasing a picture by
+  /// the wrong size would also erase rows above it, so the terminal is asked for the size that it
+  /// has.
   func waitToSettle() -> Bool {
     guard options.isInline, isStarted, !isClosed, capabilities.reflows,
       capabilities.understandsQueries, hasEverAnswered

@@ -19,7 +19,7 @@ public struct TerminalWakeup {
   /// Whether the terminal has received a frame that it was busy with; draw what has changed in the
   /// meantime.
   public var isReadyForFrame = false
-  /// Whether the terminal is gone. The program has nobody left to run for, and should end silently.
+  /// Whether the terminal is gone. The program has no user any more, and should end silently.
   public var isClosed = false
   /// The signal that asks the program to end, SIGTERM or SIGHUP; nil for none
   /// (`TerminalDriver.Options.endsByItself`).

@@ -111,7 +111,7 @@ public final class TerminalDriver {
   /// cursor's rows at the times when it was asked for.
   var originRow: Int?
   var askedRows: [Int] = []
-  /// The time at which the decoder is to be told that no more bytes have come; nil if it waits for
+  /// The time at which the decoder is to learn that no more bytes have come; nil if it waits for
   /// nothing.
   var silentAt: Double?
   var drawnSize = Size.zero
@@ -400,8 +400,8 @@ public final class TerminalDriver {
     flush()
   }
 
-  /// Puts the screen back before the last reply has come, so that nobody waits in front of a dead
-  /// picture.
+  /// Restores the screen before the last reply has come, so that the user does not wait in front of
+  /// a dead picture.
   private func restoreScreen() {
     guard !isWriting else { return }
     if options.isInline {

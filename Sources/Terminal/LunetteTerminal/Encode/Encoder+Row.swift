@@ -58,8 +58,8 @@ extension Encoder {
 
   /// Writes what has changed in the columns `from ..< to` of row `y`.
   ///
-  /// Cells are addressed by pointers, and what changes from cell to cell is in variables of which
-  /// nobody takes a reference, so that all of it fits into registers. The writer and the pen are
+  /// Cells are addressed by pointers, and what changes from cell to cell is in variables to which
+  /// there is no reference, so that all of it fits into registers. The writer and the pen are
   /// brought up to date for the calls, all of which are rare.
   func encode(row y: Int, of buffer: CellBuffer, from: Int, to: Int) {
     guard let shown = shownRow(y, for: buffer) else { return }

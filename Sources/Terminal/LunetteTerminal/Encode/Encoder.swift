@@ -63,7 +63,7 @@ public final class Encoder {
   /// The number of rows, counted from the first one, for which the terminal has made room in the
   /// inline form.
   var inlineRows = 0
-  /// Whether everything has been drawn anew since somebody set it to false.
+  /// Whether everything has been drawn anew since this was set to false.
   var hasRepainted = false
   /// Inline: the number of columns of each row that have been written since the row was erased,
   /// which is what the row takes when the terminal reflows.

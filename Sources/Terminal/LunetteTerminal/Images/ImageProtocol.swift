@@ -38,6 +38,6 @@ extension TerminalCapabilities {
     return imageAnswers.hasSixel && cellSize != nil ? .sixel : nil
   }
 
-  /// The size of a cell in pixels, as the terminal has told it, or the usual size of letters.
+  /// The size of a cell in pixels, as the terminal has reported it, or the usual size of letters.
   var pixelsOfCell: Size { cellSize ?? Size(width: 10, height: 20) }
 }

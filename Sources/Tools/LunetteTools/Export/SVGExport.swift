@@ -27,8 +27,8 @@ extension ScreenExport {
   ///
   /// A cell is 9 × 17 pixels, and the font is so large that box-drawing characters reach from cell
   /// to cell. Runs are held to the grid by `textLength` (on `<text>`, since Firefox ignores it on
-  /// `<tspan>`); glyphs that may come from another font (wide glyphs, symbols) have an element of
-  /// their own. Blinking text does not blink; the cursor is not drawn.
+  /// `<tspan>`); glyphs that may come from another font (wide glyphs, symbols) have their own
+  /// element. Blinking text does not blink; the cursor is not drawn.
   package static func svg(_ buffer: CellBuffer, _ options: SVGOptions = SVGOptions()) -> String {
     let rows = svgRows(buffer, options)
     return svgDocument(buffer.size, options, backgrounds: rows[0].joined(), texts: rows[1].joined())
@@ -208,7 +208,7 @@ private struct SVGWriter {
     var text = ""
     var cells = 0
     /// Whether glyphs must be stretched or held to their cells: box-drawing characters, and glyphs
-    /// with an element of their own.
+    /// with their own element.
     var isStretched = false
   }
 
@@ -302,7 +302,7 @@ private struct SVGWriter {
     return cell.glyph == Cell.blank.glyph && !look(x, y).hasLines
   }
 
-  /// Whether a glyph needs an element of its own because another font may make it wider: all glyphs
+  /// Whether a glyph needs a separate element because another font may make it wider: all glyphs
   /// but letters of European alphabets and box-drawing characters.
   private func isAlone(_ cell: Cell) -> Bool {
     if cell.isWide || cell.isCluster { return true }

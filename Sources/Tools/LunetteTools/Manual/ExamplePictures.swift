@@ -5,8 +5,8 @@ import LunetteLua
 import LunetteRecords
 import LunetteScript
 
-/// Draws the examples of views and modifiers. They run in one Lua state, each in an interface of
-/// its own, with the same result on every machine.
+/// Draws the examples of views and modifiers. They run in one Lua state, each in a separate
+/// interface, with the same result on every machine.
 package final class ExamplePictures {
   private let script: HostedScript
   private let run: LuaReference
@@ -132,8 +132,8 @@ package final class ExamplePictures {
     }
   }
 
-  /// Shows what an example makes in an interface of its own, and draws it. Throws what has gone
-  /// wrong by then.
+  /// Shows what an example makes in a separate interface, and draws it. Throws what has gone wrong
+  /// by then.
   private func scene<Drawn>(
     _ example: String, named name: String, _ body: (Scene, CellBuffer) -> Drawn
   ) throws -> Drawn {

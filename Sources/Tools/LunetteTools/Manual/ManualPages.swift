@@ -4,8 +4,8 @@ import LunetteScript
 import LunetteViews
 
 /// The pages on which views and modifiers stand. The registry keeps declarations in groups; a page
-/// contains every group that contains one of its anchors. A group without a page gets a page of its
-/// own, named after its first row, so nothing new can be left out.
+/// contains every group that contains one of its anchors. A group without a page gets its own page,
+/// named after its first row, so nothing new can be left out.
 enum ManualPages {
   private static let pages: [(page: String, anchors: [String])] = [
     ("Text", ["Text", "Label"]),

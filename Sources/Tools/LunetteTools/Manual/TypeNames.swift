@@ -39,8 +39,7 @@ extension ValueType {
 
 extension CallbackRow {
   /// The words that follow "a function", such as `(item, index)` or ` that returns view`. An
-  /// argument that has a page of its own is given with the page's name, as in
-  /// `(value: GestureValue)`.
+  /// argument that has its own page is given with the page's name, as in `(value: GestureValue)`.
   var manualText: String {
     let results = results.isEmpty ? "" : " that returns \(TypeNames.list(results.map(\.name)))"
     let names = arguments.map { field in

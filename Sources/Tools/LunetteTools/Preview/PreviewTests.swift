@@ -26,7 +26,7 @@ extension TestRunner {
     }
   }
 
-  /// Each preview has a Lua state of its own, so that it does not see what another has changed.
+  /// Each preview has its own Lua state, so that it does not see what another has changed.
   private func compare(_ preview: ScriptPreview, of path: String) throws {
     let interface = try Interface(path: path, size: Program.largest, options: options)
     Program.adopt(interface.script)

@@ -45,8 +45,8 @@ extension Files {
     throw failure(error)
   }
 
-  /// A path, which the place in it may follow: the name of its file alone where there is no room for
-  /// more than that.
+  /// A path for a message, which a line number may follow: only the name of the file if the whole
+  /// path does not fit.
   static func shortened(_ path: String, to columns: Int) -> String {
     MeasuredText.width(of: path) <= columns ? path : name(of: path)
   }

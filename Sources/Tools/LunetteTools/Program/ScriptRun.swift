@@ -30,8 +30,8 @@ final class ScriptRun {
       PreviewBoard.install(in: interface, path: file, name: name, scrolls: !options.isLinear)
     }
     interface.runtime.loads.keepsStates = options.watches || options.inspects
-    // Source locations of all views are recorded only where somebody works on the script, because
-    // that costs time.
+    // Source locations of all views are recorded only where the user is working on the script,
+    // because that costs time.
     if options.watches || options.inspects { interface.runtime.session.noteAllLocations() }
     interface.scene.reports.keepsLastViews = options.watches
     // What the script prints is written by whole lines, wherever the stream leads in the meantime.

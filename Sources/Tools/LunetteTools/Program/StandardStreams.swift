@@ -117,8 +117,8 @@ enum StandardStreams {
 
   /// Ends the output and returns the exit status. That is `status`, unless it is 0 and something
   /// could not be written to standard output: then it is 1, with a message on standard error (such
-  /// as for a full disk or a closed stream), or 141 without a message if nobody reads the pipe any
-  /// more, the status of a program that SIGPIPE ends.
+  /// as for a full disk or a closed stream), or 141 without a message if the reader of the pipe has
+  /// gone, the status of a program that SIGPIPE ends.
   static func finish(_ status: Int32) -> Int32 {
     flush()
     note(TerminalDriver.outputError, 1)

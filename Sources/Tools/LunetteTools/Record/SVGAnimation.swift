@@ -24,8 +24,8 @@ final class SVGAnimation {
   private(set) var isFull = false
   /// The limit of what is kept, in bytes: no browser plays larger files.
   private static let maxBytes = 16 << 20
-  /// Pictures that are shown for less than this time, in milliseconds, are left out because nobody
-  /// sees them.
+  /// Pictures that are shown for less than this time, in milliseconds, are left out because they
+  /// would not be seen.
   private static let shortest = 10
   /// How long the last picture stays, in milliseconds.
   private static let rest = 2_000

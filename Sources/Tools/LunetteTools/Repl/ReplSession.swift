@@ -96,7 +96,7 @@ final class ReplSession {
   }
   /// Called after `reset`, which has replaced the stage, too.
   var onReset: () -> Void = {}
-  /// Called after a file was loaded: whoever waits for changes of `files` waits for others now.
+  /// Called after a file was loaded: the files to watch (`files`) may be others now.
   var onLoad: () -> Void = {}
   /// Whether entries are being run again: their values are not printed a second time.
   private var isRunningAgain = false
@@ -387,7 +387,7 @@ final class ReplSession {
 
   /// Puts a line off until the present chunk or command is over.
   func enterLater(_ line: String) { pending.append(line) }
-  /// Enters the lines that were put off. Each line is printed, because nobody has typed it.
+  /// Enters the lines that were put off. Each line is printed, because it was not typed.
   func runPending() {
     while !pending.isEmpty {
       let line = pending.removeFirst()

@@ -38,7 +38,7 @@ extension Stubs {
   }
 
   /// The stub of a function of the plugin's table. With a host, each name that the first argument
-  /// may have gets an overload of its own, and there is none for other names.
+  /// may have gets its own overload, and there is none for other names.
   private func function(_ row: FunctionRow) -> String {
     guard let host else { return function(row, owner: "plugin", isMethod: false) }
     let name = row.name

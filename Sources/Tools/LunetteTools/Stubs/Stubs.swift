@@ -139,7 +139,7 @@ package struct Stubs {
       + "end\n"
   }
 
-  /// The class of a table of options that a function takes. One that has a name of its own, as the
+  /// The class of a table of options that a function takes. One that has its own name, as the
   /// program of `ui.process` has, may have items as well.
   private func options(of argument: ArgumentRow, in row: FunctionRow) -> String {
     let isOptions = argument.name == "options"

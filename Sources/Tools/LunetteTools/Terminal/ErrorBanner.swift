@@ -15,8 +15,8 @@ final class ErrorBanner {
   private let scene: Scene
   private var error: ScriptError?
   private var isDismissed = false
-  /// Whether somebody works on the script: then its lines are shown as well, and there are keys to
-  /// load it and to see its log.
+  /// Whether the user is working on the script: then its lines are shown as well, and there are
+  /// keys to load it and to see its log.
   var isWatched = false
   /// Opens an editor at a source location; nil if there is no editor.
   var openEditor: ((SourceLocation) -> Void)?
@@ -148,7 +148,7 @@ final class ErrorBanner {
       ])
   }
 
-  /// The lines of the script around the error, where somebody works on the script.
+  /// The lines of the script around the error, where the user is working on the script.
   private func excerpt(_ message: Message, _ colors: ChromeColors, _ width: Int) -> [View?] {
     guard isWatched, let excerpt = message.excerpt else { return [] }
     return excerpt.lines(width: width).map { colors.view($0, isCut: true) }

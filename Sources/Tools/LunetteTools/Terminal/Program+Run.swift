@@ -6,7 +6,7 @@ import LunetteTerminal
 extension Program {
   /// `lunette run`: shows a script until it ends. Returns the exit status.
   ///
-  /// Where there is no terminal the script does not run: nobody could answer its questions, and a
+  /// Where there is no terminal the script does not run: its questions could not be answered, and a
   /// shell would take status 0 for a yes.
   package static func run(_ file: String, arguments: [String], options: RunOptions) -> Int32 {
     // As in other commands, the first `--` only says that what follows is for the script.

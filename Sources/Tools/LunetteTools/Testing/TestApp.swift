@@ -56,7 +56,7 @@ struct TestAppOptions {
 final class TestApp {
   /// The file owns this interface.
   unowned let file: TestFile
-  /// The interface of a script; nil for that of a plugin, which has a Lua state of its own.
+  /// The interface of a script; nil for that of a plugin, which has its own Lua state.
   let interface: Interface?
   /// The plugin that `t:plugin` has opened; nil for an interface of a script.
   let plugin: PluginStand?

@@ -4,7 +4,7 @@ import LunetteLua
 import LunetteScript
 import LunetteTesting
 
-// `t:plugin`: a plugin in a Lua state of its own, as in a program; functions of the test take the
+// `t:plugin`: a plugin in a separate Lua state, as in a program; functions of the test take the
 // place of the host.
 extension TestFile {
   /// Opens the plugin's interface, and returns its number.

@@ -22,7 +22,8 @@ enum TestingFault: Fault, Hashable {
   case caseIsOver
   /// A function that is only for plugins is called on an interface that is none.
   case isNoPlugin
-  /// An error whose text comes from a plugin, or from what a test makes a host tell it.
+  /// An error whose text comes from a plugin, or from a wrong value that a test makes the host
+  /// send.
   case plugin(String)
   case needsHost
   case noPluginFolder(String)

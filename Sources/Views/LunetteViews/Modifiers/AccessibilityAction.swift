@@ -19,7 +19,7 @@ package final class AccessibilityActionModifier: ModifierView {
 
 final class AccessibilityActionNode: WrapperNode, ViewNode {
   typealias Shown = AccessibilityActionModifier
-  /// No pointer reaches this recogniser: the action is performed by whoever names it.
+  /// No pointer reaches this recogniser: the action is performed by its name.
   private lazy var recognizer: TapRecognizer = {
     let tap = TapRecognizer(node: self)
     // The reference can be unsafe, because the recogniser belongs to this node.

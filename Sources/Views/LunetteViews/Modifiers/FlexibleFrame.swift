@@ -82,8 +82,8 @@ final class FlexibleFrameNode: LayoutModifierNode, ViewNode {
     let inner = ProposedSize(
       width: modifier.width.inner(proposal.width), height: modifier.height.inner(proposal.height))
     let size = child?.measure(inner) ?? .zero
-    // A frame that is no wider than proposed is as wide as the words in it need, as far as its
-    // bounds allow (S112).
+    // A frame would be as narrow as proposed. While least lengths are measured (S112), it is as
+    // wide as its words need, as far as its bounds allow.
     let keepsContent = scene.measuresUnbroken && proposal.width != Layout.ideal
     let offered = keepsContent ? max(proposal.width, size.width) : proposal.width
     return Size(

@@ -17,8 +17,8 @@ package final class PaddingModifier: MemberModifierView {
 /// A wrapper that keeps `insets` around its child.
 class InsetNode: LayoutModifierNode {
   private(set) final var insets = EdgeInsets.zero
-  /// Sets the insets. `old` is the view before; nil if the node is new, so that nobody has asked
-  /// for its size.
+  /// Sets the insets. `old` is the view before; nil if the node is new, so that its size has not
+  /// been asked for.
   final func inset(by new: EdgeInsets, old: View?) {
     if new == insets { return }
     insets = new

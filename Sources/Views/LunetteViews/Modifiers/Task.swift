@@ -39,7 +39,7 @@ final class TaskNode: WrapperNode, ViewNode {
         // Another value may have come in the meantime, for which another task begins.
         if let id, let now = shown.id, !now.isSame(as: id) { return }
         let begun = try start()
-        // If the view has left the tree in the meantime, nobody else would cancel the task.
+        // If the view has left the tree in the meantime, nothing else would cancel the task.
         if flags.contains(.mounted) { task = begun } else { begun?.cancel() }
       }
     }

@@ -1,7 +1,7 @@
 import LunetteBase
 import LunetteEngine
 
-/// Views that are drawn over a picture in a scene of their own, so that the picture's scene is not
+/// Views that are drawn over a picture in a separate scene, so that the picture's scene is not
 /// affected.
 package struct OverlayPicture {
   /// The scene whose theme, symbols and glyph table are used.

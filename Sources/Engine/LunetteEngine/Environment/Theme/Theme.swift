@@ -13,17 +13,17 @@ package struct Theme: Hashable, Sendable {
   package var warning: Color
   /// The values `0xRRGGBB` that are assumed for the terminal's own foreground and background, to
   /// decide what is dark and what is readable on what. They are also used for blending if the
-  /// terminal has not told its colours.
+  /// terminal has not reported its colours.
   package var assumedForeground: UInt32
   package var assumedBackground: UInt32
-  /// The terminal's foreground and background as the terminal has told them; nil if it has not.
+  /// The terminal's foreground and background as the terminal has reported them; nil if it has not.
   package var ownForeground: UInt32?
   package var ownBackground: UInt32?
-  /// The first sixteen colours of the terminal's palette, as far as it has told them, by their
+  /// The first sixteen colours of the terminal's palette, as far as it has reported them, by their
   /// indices.
   package var ownPalette = ReportedPalette()
-  /// Whether `secondary` is derived from the colours that the terminal has told, instead of being
-  /// an entry of its palette.
+  /// Whether `secondary` is derived from the colours that the terminal has reported, instead of
+  /// being an entry of its palette.
   package private(set) var hasDerivedSecondary = false
   /// Whether the theme is the light or the dark one, depending on the colour scheme.
   package var followsScheme = false
@@ -145,8 +145,8 @@ package struct Theme: Hashable, Sendable {
   }
 
   /// The RGB value of a cell's colour; nil if it is not known, because blending with a guess would
-  /// give a colour that nobody wanted (S97). The first sixteen entries of the palette are defined
-  /// by the terminal's user. The terminal's own two colours are those that it has told, else those
+  /// give an arbitrary colour (S97). The first sixteen entries of the palette are defined by the
+  /// terminal's user. The terminal's own two colours are those that it has reported, else those
   /// that fit a dark or a light terminal. Where nothing has been drawn in a layer yet, it is the
   /// theme's background.
   package func known(_ color: Color, isBackground: Bool) -> UInt32? {

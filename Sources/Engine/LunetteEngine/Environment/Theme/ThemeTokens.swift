@@ -161,7 +161,7 @@ package struct ThemeTokens: Hashable, Sendable {
     return Blend.fit(foreground, on: fill, towards: onStrong(fill), ratio: leastContrast)
   }
 
-  /// A control's fill while the pointer is over it. `isStrong` tells whether the fill is the accent
+  /// A control's fill while the pointer is over it. `isStrong` says whether the fill is the accent
   /// or the colour of a role.
   package func hovered(_ fill: UInt32, isStrong: Bool) -> UInt32 {
     isStrong

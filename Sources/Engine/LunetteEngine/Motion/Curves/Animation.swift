@@ -66,8 +66,8 @@ extension Animation {
   package static let smooth = Animation.spring(duration: 0.5, bounce: 0)
   package static let snappy = Animation.spring(duration: 0.5, bounce: 0.15)
   package static let bouncy = Animation.spring(duration: 0.5, bounce: 0.3)
-  /// The animation of built-in controls. It is long enough to be seen and short enough that nobody
-  /// waits for it.
+  /// The animation of built-in controls. It is long enough to be seen and too short to keep the
+  /// user waiting.
   package static let control = Animation.curve(.easeOut, duration: 0.15)
   /// The default duration of a curve in seconds.
   package static let standardDuration = 0.35

@@ -18,8 +18,8 @@ public protocol PluginConvertible {
   /// it first.
   static var pluginType: PluginType { get }
   /// A value that `init(pluginValue:)` accepts. It is used while the structure of a type is found
-  /// out in which this type occurs. Without an implementation of its own, it is the minimal value
-  /// of `pluginType`: 0, "", false.
+  /// out in which this type occurs. Without its own implementation, it is the minimal value of
+  /// `pluginType`: 0, "", false.
   static var pluginExample: PluginValue { get }
   /// Creates the value from what a plugin has given, which has the type `pluginType`. Any error
   /// that is thrown is a refusal: the plugin reads what it gave and what is expected, or the

@@ -137,7 +137,7 @@ extension PluginDecoder: SingleValueDecodingContainer {
   @usableFromInline func decode(_ type: String.Type) throws -> String {
     switch value {
     case .string(let text): return text
-    // Whoever asks for text gets text: each invalid sequence is replaced by U+FFFD.
+    // A `String` property gets valid text: each invalid sequence is replaced by U+FFFD.
     case .bytes(let bytes): return String(decoding: bytes, as: UTF8.self)
     default: throw mismatch("a string")
     }

@@ -126,9 +126,8 @@ private struct WalkRecord<Key: CodingKey>: KeyedDecodingContainerProtocol {
     note.add(key.stringValue) { found.type }
     return found.value
   }
-  // The standard library has an implementation of its own for each of these, which calls `decode`
-  // and would lose the information that the field may be left out. No value of the type is made for
-  // it.
+  // The standard library has its own implementation for each of these, which calls `decode` and
+  // would lose the information that the field may be left out. No value of the type is made for it.
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
     try optional(type, key)
   }
@@ -222,7 +221,8 @@ private struct WalkArray: UnkeyedDecodingContainer {
     note.add(type, found.type)
     return found.value
   }
-  // What is in these has a type that an array of one type cannot express.
+  // Containers in an array may each have another content, which the type of one array cannot
+  // express. So what they contain is not noted.
   func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedDecodingContainer<
     Nested
   > {

@@ -114,7 +114,7 @@ extension PluginValue {
     default: false
     }
   }
-  /// Whether the value contains a list of tables, each of which has a line of its own.
+  /// Whether the value contains a list of tables, each of which has its own line.
   fileprivate var holdsList: Bool {
     switch self {
     case .array(let values): values.contains { $0.isTable }

@@ -27,10 +27,10 @@ public final class ActionProgress: Sendable {
   private let state = Mutex(State())
   private let announce: (@Sendable () -> Void)?
 
-  /// - Parameter announce: Called, on any thread, when there is something to `take`; nil if nobody
-  ///   listens.
+  /// - Parameter announce: Called, on any thread, when there is something to `take`; nil if there
+  ///   is no listener.
   init(announce: (@Sendable () -> Void)?) { self.announce = announce }
-  /// Progress that nobody follows.
+  /// Progress for a caller that does not follow it.
   @usableFromInline static let none = ActionProgress(announce: nil)
 
   /// Reports the progress.

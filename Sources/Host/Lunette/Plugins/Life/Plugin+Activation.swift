@@ -49,7 +49,7 @@ extension Plugin {
 
   /// Reads the manifest again, which may have changed since the plugin was discovered or loaded.
   ///
-  /// - Throws: What is wrong with it; that there is none, if the plugin is not the user's own.
+  /// - Throws: If the manifest is wrong, or if it is missing and the plugin is not the user's own.
   func readManifest(of host: PluginHost) throws(PluginError) {
     if hostScript != nil { return }
     do throws(PluginFault) { try PluginName.check(id, of: "a plugin") } catch {

@@ -389,7 +389,7 @@ import LunetteScript
     }
   }
 
-  /// Tells the script of an event: each subscriber is called in a callback of its own.
+  /// Tells the script of an event: each subscriber is called in a separate callback.
   func deliver(_ name: String, _ payload: PluginValue) {
     do {
       for hearer in try state.call(hearers, [.string(name)]) {

@@ -31,9 +31,9 @@ extension Plugins {
   /// seen, a command performed or an event sent. A plugin whose manifest names none of these is
   /// loaded in one of the next turns.
   ///
-  /// Whose a plugin is follows from where it lies: it is the user's own in `ownFolder`, if that
-  /// folder and all that is in the plugin's folder belong to the user and can be written by nobody
-  /// else, or if the user trusts the folder. Only the user's own plugins need no manifest. The
+  /// The folder of a plugin decides whose it is. It is the user's own in `ownFolder`, if that
+  /// folder and everything in the plugin's folder belong to the user and only the user can write
+  /// them, or if the user trusts the folder. Only the user's own plugins need no manifest. The
   /// host's slots must have been declared before.
   ///
   /// The function may be called again, and for several folders. Plugins that are known already stay

@@ -20,7 +20,7 @@ import Observation
   @ObservationIgnored private var waiting: [Plugin] = []
   /// The folder of the user's own plugins, which may do everything that the host lets plugins do;
   /// nil if there is none. For programs of this project it is `Plugins.userFolder(for: "lunette")`.
-  /// It counts only if it belongs to the user and can be written by nobody else.
+  /// It counts only if it belongs to the user and only the user can write it.
   @ObservationIgnored public var ownFolder: String?
   /// Whether plugins are loaded again when a file in their folders is saved: while they are
   /// written. The values of their states are kept, as by `Plugin.reload`, and errors are reported.

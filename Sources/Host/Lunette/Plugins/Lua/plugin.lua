@@ -171,7 +171,7 @@ setmetatable(plugin, {
 local host = { behind = behind }
 function host.write(name, new) states[name].value = new end
 function host.setSetting(name, new) if settings[name] then settings[name].value = new end end
--- The subscriptions to an event; the host calls each in a callback of its own.
+-- The subscriptions to an event; the host calls each in a separate callback.
 function host.hearers(event) return table.unpack(subscriptions[event] or {}) end
 function host.tell(subscription, payload)
   if not subscription.isCancelled then return subscription.action(payload) end

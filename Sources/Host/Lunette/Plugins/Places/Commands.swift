@@ -56,9 +56,9 @@ import Observation
   /// loaded.
   public private(set) var all: [Command] = []
 
-  /// The shortcuts that several commands ask for, of which only the first has it, the shortcuts in
-  /// panels that the host has already, and those of the host that its own text fields use for
-  /// editing. The views are searched each time that this property is read.
+  /// The shortcuts that are in conflict: those that several commands declare, of which only the
+  /// first gets it; those in panels that the host uses already; and those of the host that its own
+  /// text fields use for editing. The views are searched each time that this property is read.
   public var conflicts: [ShortcutConflict] { conflictsOfCommands + (conflictsInPanels?() ?? []) }
 
   /// The host's own commands that have keys.

@@ -63,8 +63,8 @@ extension Contributions {
   }
 }
 
-/// A plugin's style in a style place of the host, with a scope of its own, so that its failures can
-/// be told from others.
+/// A plugin's style in a style place of the host, with its own scope, so that its failures can be
+/// distinguished from others.
 struct PlacedStyle {
   let style: any ControlStyle
   let scope: Scope

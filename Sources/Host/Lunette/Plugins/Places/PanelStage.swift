@@ -2,9 +2,9 @@ import LunetteBase
 import LunetteEngine
 import LunetteViews
 
-/// What a plugin shows in a slot: a scene of its own within the host's scene. So its presentations
-/// end at its edge, its window size is that of its part of the slot, and it has a focus of its own.
-/// The time that it uses counts for the plugin's turn.
+/// What a plugin shows in a slot: a separate scene within the host's scene. So its presentations
+/// end at its edge, its window size is that of its part of the slot, and it has its own focus. The
+/// time that it uses counts for the plugin's turn.
 @MainActor final class PanelStage {
   let stage: SceneStage
   private weak var plugin: Plugin?

@@ -5,7 +5,7 @@ public struct Slot: Hashable, Sendable {
     /// its own.
     case panel
     /// Rows among the host's own views, as high as the contents need, up to a number of rows. Each
-    /// contribution has a focus of its own, and what it presents opens beside it.
+    /// contribution has its own focus, and what it presents opens beside it.
     case row(rows: Int)
   }
   /// The name by which plugins and `PluginSlot` identify the slot.

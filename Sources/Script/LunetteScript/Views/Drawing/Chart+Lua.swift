@@ -5,7 +5,7 @@ import LunetteRecords
 import LunetteText
 import LunetteViews
 
-// Numbers as pictures: `ui.Chart { data = sales, mark = "bar", x = "month", y = "count" }`,
+// Charts: `ui.Chart { data = sales, mark = "bar", x = "month", y = "count" }`,
 // `ui.Sparkline { 1, 3, 2 }` and `ui.BigText("14")`.
 extension Registry {
   static var chartRows: [Row] {

@@ -2,8 +2,9 @@ import LunetteBase
 import LunetteEngine
 import LunetteViews
 
-/// The page about the focus of the scene in which the inspected view is: which view has it, who is
-/// offered the next key, which state names which view, and where Tab and the arrow keys lead.
+/// The page about the focus of the scene in which the inspected view is: which view has it, which
+/// views are offered the next key, which state names which view, and where Tab and the arrow keys
+/// lead.
 enum FocusPage {
   private static let width = 8
 

@@ -15,7 +15,7 @@ struct PanelLine {
   init(_ text: String, _ look: Look = .plain, trailing: String = "") {
     self.init([(text, look)], trailing: trailing)
   }
-  /// A line with a name in a column of its own, and a value.
+  /// A line with a name in a separate column, and a value.
   init(_ name: String, width: Int, _ value: String, trailing: String = "") {
     let blanks = String(repeating: " ", count: max(0, width - name.count))
     self.init([(" " + name + blanks + " ", .faint), (value, .plain)], trailing: trailing)

@@ -13,7 +13,7 @@ enum HangingTable {
       let gap = width + 2 - MeasuredText.width(of: row.name)
       let sentence = StyledLine(sentence: row.sentence)
       if sentence.parts.isEmpty { return [StyledLine([(margin + row.name, .strong)])] }
-      // A name that is wider than its column has a line of its own.
+      // A name that is wider than its column has its own line.
       if gap < 2 {
         let blanks = String(repeating: " ", count: indentation + width + 2)
         return [StyledLine([(margin + row.name, .strong)]), sentence.hanging(after: blanks)]

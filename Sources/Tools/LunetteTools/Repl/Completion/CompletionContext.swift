@@ -1,8 +1,8 @@
 import LunetteLua
 import LunetteScript
 
-/// The place of the cursor in a text that is being written, as far as the tokens before the cursor
-/// tell, because the text is rarely complete.
+/// What is expected at the cursor of a text that is being written, judged by the tokens before the
+/// cursor, because the text is rarely complete.
 struct CompletionContext {
   let tokens: [LuaTokens.Token]
   /// The part before the cursor of a name, or of a string's content.

@@ -21,7 +21,7 @@ final class ReplLines {
     case changed
   }
 
-  /// Whether there is input that was not used yet: nobody types that fast.
+  /// Whether more input is waiting. Then it was pasted, because typing is slower than this.
   var isPasting: Bool {
     if nextEnd != nil { return true }
     var descriptor = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)

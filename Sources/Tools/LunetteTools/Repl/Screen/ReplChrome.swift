@@ -4,7 +4,7 @@ import LunetteEngine
 import LunetteLua
 import LunetteScript
 
-/// The interface around the stage: a script in a Lua state of its own, `chrome.lua`.
+/// The interface around the stage: a script in a separate Lua state, `chrome.lua`.
 final class ReplChrome {
   let interface: Interface
   private let appendLines, offer, setText, setHint, focusEditor, setBrackets, clearLines,

@@ -135,7 +135,7 @@ final class ReplKeys {
     return true
   }
 
-  /// Notes a key that the editor handles itself. Returns whether nobody handles it.
+  /// Notes a key that the editor handles itself. Returns whether the key is not handled.
   private func write(_ key: KeyEvent) -> Bool {
     switch key.key {
     case .escape where key.modifiers.isEmpty: return true

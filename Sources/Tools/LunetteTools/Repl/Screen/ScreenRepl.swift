@@ -7,7 +7,7 @@ import LunetteLua
 import LunetteTerminal
 import LunetteViews
 
-/// The REPL on a screen of its own: the transcript and the editor, with the stage beside them.
+/// The REPL on a separate screen: the transcript and the editor, with the stage beside them.
 final class ScreenRepl: ReplOutput {
   private let driver: TerminalDriver
   let chrome: ReplChrome

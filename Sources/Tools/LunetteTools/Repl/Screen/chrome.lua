@@ -1,6 +1,6 @@
--- The interface around the stage: the transcript, the editor and its completions. It runs in a Lua
--- state of its own, so that no entry can break it. The host calls the functions at the end of this
--- file; it reads and changes the editor directly.
+-- The interface around the stage: the transcript, the editor and its completions. It runs in a
+-- separate Lua state, so that no entry can break it. The host calls the functions at the end of
+-- this file; it reads and changes the editor directly.
 local ui = require "lunette"
 
 -- The lines of the transcript, from `first` to `last`. Older ones are dropped.

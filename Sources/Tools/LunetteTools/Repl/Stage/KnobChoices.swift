@@ -2,8 +2,8 @@ import LunetteBase
 import LunetteRecords
 import LunetteScript
 
-/// The other values that a property could have if its value is a name of the library, as far as the
-/// property's name and its value tell.
+/// The other values that a property could have if its value is a name of the library, judged by the
+/// property's name and its value.
 enum KnobChoices {
   /// The names; nil where the value is a text like any other.
   static func names(for key: String, _ value: String) -> [String]? {

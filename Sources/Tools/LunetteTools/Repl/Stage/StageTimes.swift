@@ -3,8 +3,8 @@ import LunetteBase
 import LunetteEngine
 import LunetteTerminal
 
-/// The costs of the stage's view: those of a frame that is made from scratch in an interface of its
-/// own, and those of all calls since the view was shown.
+/// The costs of the stage's view: those of a frame that is made from scratch in a separate
+/// interface, and those of all calls since the view was shown.
 enum StageTimes {
   private static let maxCalls = 20
 

@@ -27,7 +27,7 @@ end
 
 local states = {}
 
--- The name is one that no script would give to a component of its own.
+-- The name is one that no script would give to a separate component.
 local Knob = ui.View "lunette.Knob"
 Knob.key = ""
 function Knob:body()

@@ -6,8 +6,8 @@ import LunetteViews
 private typealias View = LunetteEngine.View
 
 /// The colours of what the tools show over or beside an interface: those of the theme in force, as
-/// in the interface itself. Where the theme's colours are not known, the grounds are the terminal's
-/// own, and lines and attributes tell things apart.
+/// in the interface itself. Where the theme's colours are not known, the backgrounds are the
+/// terminal's own, and lines and attributes separate things.
 struct ChromeColors {
   let tokens: ThemeTokens?
   private let theme: Theme

@@ -2,7 +2,7 @@ import LunetteBase
 import LunetteEngine
 import LunetteViews
 
-/// Lines over the last rows of a picture, beside a bar that tells what they are about.
+/// Lines over the last rows of a picture, beside a bar whose colour shows what they are about.
 struct ChromeStrip {
   let scene: Scene
   let colors: ChromeColors

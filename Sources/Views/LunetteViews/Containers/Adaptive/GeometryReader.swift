@@ -10,8 +10,8 @@ package protocol GeometryContent: AnyObject {
   var sourceLocation: SourceLocation? { get }
 }
 
-/// Takes all the room that it is proposed (one cell where that is left open), and shows the view
-/// that a function makes for its size.
+/// Takes all the space that is proposed (one cell where the proposal leaves it open), and shows the
+/// view that a function makes for its size.
 ///
 /// The size never depends on the content, which makes it possible to call the function where bodies
 /// are called: layout gives the reader a size; if that differs from the last one, the body is due

@@ -157,7 +157,7 @@ final class DisclosureGroupNode: StyledNode, FocusTarget, ViewNode {
   override var boundValue: ScalarValue { .boolean(isExpanded) }
 }
 
-/// The facts that a disclosure group tells its style. Content that the style's body leaves out
+/// The facts that a disclosure group passes to its style. Content that the style's body leaves out
 /// while it is hidden is not in the tree.
 final class DisclosureConfiguration: StyleConfiguration {
   let isExpanded: Bool

@@ -11,7 +11,7 @@ final class RowSource {
   func become(_ each: ForEach) { self.each = each }
 }
 
-/// One element of a `ForEach`, with a body of its own.
+/// One element of a `ForEach`, with its own body.
 final class ForEachRow: View {
   private(set) var source: RowSource
   private(set) var index: Int

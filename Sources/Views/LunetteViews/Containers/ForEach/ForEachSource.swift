@@ -72,11 +72,10 @@ extension ForEachSource {
     from index: Int, _ remembered: ContiguousArray<RememberedElement?>, backwards: Bool
   ) -> Int { 0 }
 
-  /// The index of the first element, from `start` on, that has a key of its own for which `isMeant`
-  /// is true; nil if there is none. A key that cannot be read is reported where its element is
-  /// shown, not here; after many of them the search ends, because the turn is over or all keys are
-  /// bad. It also ends after a million keys, which take most of a second if a function returns
-  /// them.
+  /// The index of the first element, from `start` on, that has its own key for which `isMeant` is
+  /// true; nil if there is none. A key that cannot be read is reported where its element is shown,
+  /// not here; after many of them the search ends, because the turn is over or all keys are bad. It
+  /// also ends after a million keys, which take most of a second if a function returns them.
   func firstIndex(from start: Int = 0, where isMeant: (IdentityKey) -> Bool) -> Int? {
     var problems = 0
     var index = start

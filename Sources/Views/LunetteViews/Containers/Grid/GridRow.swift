@@ -24,8 +24,7 @@ package final class GridRow: View {
   }
 }
 
-/// The node of a row of cells. The grid tells it the columns; it has no size but the one that it is
-/// given.
+/// The node of a row of cells. The grid gives it the columns and its size.
 final class GridRowNode: ContainerNode, ViewNode {
   typealias Shown = GridRow
   private var columns = GridColumns()

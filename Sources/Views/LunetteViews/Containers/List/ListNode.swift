@@ -242,8 +242,8 @@ final class ListNode: Node, RowHolder, RowSpace, RowsOnDemand, ScrollBarTarget, 
         "\(self.path) does not have row \(index + 1), which is in sight")
       return nil
     }
-    // What has turned out to be a section takes no lines as a row, so that no number of rows would
-    // fill the list.
+    // A row that turns out to be a section takes no lines. More rows would not fill the list, so
+    // wait until the sections are known.
     return store.awaitsSections ? nil : measured(store.makeRow(index))
   }
   /// Takes the row before the top one, which is then the top row, and is in sight after

@@ -218,7 +218,7 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
   }
   /// Whether the row can be neither selected nor used.
   var isOutOfReach: Bool { tag == nil && !hasStops(self) }
-  /// Whether the content has a focus stop of its own; that is then announced instead of the row.
+  /// Whether the content has its own focus stop; that is then announced instead of the row.
   private func hasStops(_ node: Node) -> Bool {
     var found = false
     node.forEachShownChild {

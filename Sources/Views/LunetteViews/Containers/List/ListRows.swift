@@ -217,7 +217,7 @@ struct ListRows {
     }
     return ForEachRow(source, index, key)
   }
-  /// The `ForEach` that makes the row; nil if the row is a view of its own.
+  /// The `ForEach` that makes the row; nil if the row is a separate view.
   func forEach(_ row: Int) -> ForEach? {
     if case .each(let source, _) = segments[segment(of: row)].segment { return source.each }
     return nil

@@ -72,8 +72,8 @@ final class RowStore {
   private var generation = 0 { didSet { existing = nil } }
   /// Whether there are other rows than at the last change, and not only another environment.
   private var areOthers = false
-  /// By how many rows there are more than at the last change: as far as rows that stay have moved,
-  /// if these came before them.
+  /// How many more rows there are than at the last change. Rows that stay have moved by this number
+  /// if the new ones came before them.
   private var cameBefore = 0
   /// Whether the rows will change, because sections were found among them.
   private(set) var awaitsSections = false
@@ -82,8 +82,8 @@ final class RowStore {
   private var repeated: [Int: Int] = [:]
   /// The rows that are shown, in their order.
   var visible: [Row] = []
-  /// Rows that come before these, from the bottom up, until `showAbove`: each would move all that
-  /// are shown.
+  /// Rows that come before these, from the bottom up, until `showAbove` adds them together, because
+  /// each insertion would move all that are shown.
   var above: [Row] = []
   /// Whether a row has set a preference: it counts while the row is in sight.
   var hasPreferences = false
@@ -92,14 +92,13 @@ final class RowStore {
   private static let recycledLimit = 128
   /// The number of rows without state that are kept, so that scrolling back a little makes no rows.
   private static let plainLimit = 32
-  /// The keys of rows without state that have been released, by which a repetition is noticed as it
-  /// is among `recycled`; the most recent last.
+  /// The keys of rows without state that have been released, so that a key that occurs twice is
+  /// still noticed; the most recent last.
   private var keysOfGone: [(identity: ListRows.Identity, mark: Int, index: Int, generation: Int)] =
     []
   /// The number of rows that have been parked since surplus ones were last released.
   private var newlyRecycled = 0
-  /// The number of rows up to which a row is searched among them one by one, and not by a table of
-  /// their marks.
+  /// Up to this number of rows, a row is searched for one by one; above it, with a table of marks.
   private static let few = 256
   /// The indices of the rows of this generation that exist, and of some that have left, by their
   /// marks; nil if they have not been collected.

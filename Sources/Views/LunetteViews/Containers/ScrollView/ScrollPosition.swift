@@ -72,7 +72,7 @@ final class ScrollPositionNode: WrapperNode, BodyOwner, ViewNode {
 
   private func scrolled(_ scroller: any Scroller) {
     if isGoing || isNotificationDue { return }
-    // A scroll view inside another one has a position of its own.
+    // A scroll view inside another one has its own position.
     var above = scroller.parent
     while let here = above, here !== self {
       if here.scroller != nil { return }

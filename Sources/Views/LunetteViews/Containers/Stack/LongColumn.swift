@@ -2,8 +2,8 @@ import LunetteBase
 import LunetteEngine
 
 /// The sizes and places of the items in a long column that shares out no room, where all items get
-/// the same proposal. Only the items that have changed are looked at, which they tell by
-/// `needsPlacing`; so all remembered sizes are brought up to date before the items are placed.
+/// the same proposal. Only the items that have changed are looked at, which `needsPlacing` shows;
+/// so all remembered sizes are brought up to date before the items are placed.
 final class LongColumn {
   static let minRows = 32
   /// The number of proposals for which the answers are remembered; the latest is the last.

@@ -272,8 +272,8 @@ extension TableNode: IdleControl {
   }
 }
 
-/// The sort order of a table: that of its binding, or where it has none that of the header that was
-/// used last.
+/// The sort order of a table: that of its binding or, if it has no binding, that of the header that
+/// was used last.
 final class TableSorting: BodyOwner {
   /// The reference can be unsafe, because the node owns this object.
   private unowned(unsafe) let node: Node

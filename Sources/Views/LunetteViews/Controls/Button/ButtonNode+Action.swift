@@ -1,6 +1,6 @@
 import LunetteEngine
 
-// Performing the action of a button and telling those who registered for its events.
+// Performs the action of a button and calls the functions that are registered for its events.
 
 extension ButtonNode {
   /// Performs the action once, if the button is enabled and in the tree.

@@ -42,8 +42,8 @@ extension ButtonNode {
   /// Fires the button by a key or a shortcut, and shows the press for 0.1 s, or until the release
   /// if that is reported later (S8).
   ///
-  /// `isHeld` means that `releaseKey` will report the release. Without that nobody knows how long a
-  /// key is down; each key that the terminal repeats is then a press of its own.
+  /// `isHeld` means that `releaseKey` will report the release. Without that it is not known how
+  /// long a key is down; each key that the terminal repeats is then a separate press.
   func activate(_ kind: ActionKind, isHeld: Bool = false, repeats: Bool = true) -> Bool {
     guard environment.isEnabled, kind == .shortcut || !isHiddenFromUser, !hasDisabledBody else {
       return false

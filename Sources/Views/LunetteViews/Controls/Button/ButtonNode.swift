@@ -5,8 +5,8 @@ import LunetteEngine
 /// stack below it (S30).
 ///
 /// Several `ButtonNode`s may belong to one control: each `Button(configuration)` in the body of a
-/// style is one, with a style of its own. The outermost has the focus, the pointer and the action;
-/// a layer with a standard style has the press.
+/// style is one, with its own style. The outermost has the focus, the pointer and the action; a
+/// layer with a standard style has the press.
 ///
 /// This file holds what styles use of the node. The press is in `ButtonNode+Press.swift`, the
 /// action in `ButtonNode+Action.swift`, the spoken words in `ButtonNode+Meaning.swift`.
@@ -229,8 +229,8 @@ final class ButtonNode: PressableNode, ViewNode {
 
   // MARK: The control
 
-  /// A button whose label is drawn by a style of another kind, such as a menu's, has the presence
-  /// of what that style draws.
+  /// A button whose label is drawn by a style of another kind, such as a menu's, is represented by
+  /// what that style draws.
   override var representation: ControlRepresentation {
     guard let face = button.opening?.face, environment.styles(face) != nil else {
       return findRepresentation()

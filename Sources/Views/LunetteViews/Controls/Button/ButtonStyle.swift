@@ -7,7 +7,7 @@ import LunetteEngine
 /// around its body; a primitive style gets `trigger` and no press.
 package protocol ButtonStyle: StyleOf where Configuration == ButtonConfiguration {}
 
-/// The facts that a button tells its style during one call of `makeBody`.
+/// The facts that a button passes to its style during one call of `makeBody`.
 package final class ButtonConfiguration: StyleConfiguration {
   package private(set) var isPressed = false
   package private(set) var isFocused = false

@@ -72,8 +72,8 @@ package final class DatePickerControl: View {
   }
 }
 
-/// The facts that a date picker tells its style: `value`, `minimum` and `maximum` in the form of
-/// the binding; `content`, the field with its parts; `isExpanded`, whether its calendar is open.
+/// The facts that a date picker passes to its style: `value`, `minimum` and `maximum` in the form
+/// of the binding; `content`, the field with its parts; `isExpanded`, whether its calendar is open.
 package final class DatePickerConfiguration: ControlConfiguration {
   /// The data that the built-in styles draw.
   let face: DateFace

@@ -192,7 +192,7 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
     guard isExpanded != self.isExpanded, mayAct || !isExpanded else { return }
     finishTyping()
     self.isExpanded = isExpanded
-    // The calendar writes through a binding of its own, and functions do not announce when their
+    // The calendar writes through a separate binding, and functions do not announce when their
     // result changes; so the value is read again when the calendar closes.
     if !isExpanded { readAgain() }
     showFace()

@@ -99,8 +99,8 @@ final class GaugeNode: StyledNode, ViewNode {
   }
 }
 
-/// The facts that a gauge tells its style: `value` is the value as given, `fractionCompleted` is
-/// within 0 … 1.
+/// The facts that a gauge passes to its style: `value` is the value as given, `fractionCompleted`
+/// is within 0 … 1.
 package final class GaugeConfiguration: StyleConfiguration {
   let number: Double
   let range: ControlRange

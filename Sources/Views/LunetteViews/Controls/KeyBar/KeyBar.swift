@@ -161,7 +161,7 @@ final class KeyBarNode: Node, ViewNode {
   private func margin(_ width: Int) -> Int {
     environment.tokens != nil && shown.background == nil && width > 8 ? 1 : 0
   }
-  /// Whether somebody has asked for the width of the hints, which change by themselves.
+  /// Whether the width of the hints, which change by themselves, has been asked for.
   private var isAsWideAsHints = false
   private var wholeWidth: Int {
     hints.reduce(0) { $0 + $1.width } + KeyBarNode.gap * max(0, hints.count - 1)

@@ -1,8 +1,9 @@
 import LunetteEngine
 
-/// An option that a `ForEach` makes of an element, with the body that makes it, where the owner of
-/// the data vouches that it depends on its element alone (see `ForEachSource`). What the body reads
-/// is recorded for this option, so that it is known whether the body must be called again.
+/// An option that a `ForEach` makes from an element, with the body that makes it. It exists only
+/// where the owner of the data vouches that an option depends on its element alone (see
+/// `ForEachSource`). What the body reads is recorded, so that it is known whether it must be called
+/// again.
 final class OptionRow: BodyOwner {
   private(set) var bodyEnvironment: Environment
   private lazy var scope = BodyScope(owner: self)

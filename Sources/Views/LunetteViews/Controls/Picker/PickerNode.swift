@@ -170,7 +170,7 @@ final class PickerNode: ControlNode, WheelTarget, ViewNode {
     if drawn.contains(where: { $0 != selected }) { element.choices = drawn.compactMap(spokenLabel) }
     return element
   }
-  /// The options that the body of the style shows; those of a menu are in a layer of their own.
+  /// The options that the body of the style shows; those of a menu are in a separate layer.
   private var drawnOptions: [Int] {
     var found: Set<Int> = []
     func visit(_ node: Node) {

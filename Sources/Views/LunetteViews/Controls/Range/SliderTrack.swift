@@ -85,7 +85,7 @@ final class SliderTrackNode: Node, ViewNode {
     }
     if environment.isEnabled, let tokens = environment.tokens {
       // The part that is set and the rest have the same form (`ProgressMark`): only the colour
-      // tells them apart.
+      // differs.
       (rest.foreground, rest.alpha) = (.rgb(tokens.track(on: environment.backgroundLevel)), 255)
       if tokens.isDark, isFocused { knobPen.foreground = .rgb(0xffffff) }
     }

@@ -11,7 +11,7 @@ import LunetteText
 package final class SearchableModifier: ModifierView {
   package let text: any ControlBinding
   package let prompt: TextContent
-  /// The binding that says whether the field has the focus; nil if nobody asks.
+  /// The binding that says whether the field has the focus; nil if there is none.
   package let isFocused: (any ControlBinding)?
   package init(
     _ content: View, text: any ControlBinding, prompt: TextContent?,

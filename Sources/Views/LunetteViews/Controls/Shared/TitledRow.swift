@@ -3,9 +3,9 @@ import LunetteEngine
 
 /// A title and its content, side by side and aligned on their first lines.
 ///
-/// Where there is not enough room for both, the title has a line of its own above the content, and
-/// ends in an ellipsis if even that line is too short: letters below each other cannot be read. A
-/// long title beside its control may have several lines, as long as whole words fit on them.
+/// Where there is not enough room for both, the title has its own line above the content, and ends
+/// in an ellipsis if even that line is too short: letters below each other cannot be read. A long
+/// title beside its control may have several lines, as long as whole words fit on them.
 final class TitledRow: View {
   enum Ends {
     /// The content follows right after the title.

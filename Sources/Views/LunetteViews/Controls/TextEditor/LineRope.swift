@@ -1,6 +1,6 @@
 /// The lines of an edited text as a rope: a balanced tree whose leaves hold up to 64 lines. An edit
 /// makes new nodes on the way to the lines that it replaces and shares all others with the text
-/// before it. So it costs the logarithm of the number of lines, and a text that somebody keeps
+/// before it. So it costs the logarithm of the number of lines, and a text that is kept elsewhere
 /// (`KeptEditorText`) costs nothing while it is edited further.
 ///
 /// The tree is that of Adelson-Velsky and Landis with its values in the leaves; everything is made

@@ -94,7 +94,7 @@ final class FieldLineNode: LayoutModifierNode, ViewNode {
   }
   /// The cells beside the text. Where colours are known, a well has an edge on each side and a
   /// blank before the text; elsewhere a field in a form has a mark on each side, because a line
-  /// alone cannot be told from those above and below it.
+  /// alone cannot be distinguished from those above and below it.
   private func inset(_ width: Int) -> (leading: Int, trailing: Int) {
     guard isWell, width == Layout.ideal || width >= 8 else { return (0, 0) }
     if environment.tokens != nil { return (2, 1) }

@@ -206,7 +206,7 @@ final class ChartNode: Node, HoverTarget, ViewNode {
       plot = ChartPlot(shown, size, on: screen)
     }
     guard let plot else { return }
-    // The pointer is over the values wherever it is.
+    // The pointer reaches the chart in its blank cells, too.
     canvas.hitRegion(Rect(origin: point, size: size))
     canvas.redrawn(Rect(origin: point, size: size)) { _ in draw(plot, in: canvas, at: point) }
   }

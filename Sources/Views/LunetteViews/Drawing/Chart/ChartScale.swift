@@ -6,7 +6,7 @@ struct ChartScale: Equatable {
   let lower: Double
   let upper: Double
   let ticks: [Double]
-  /// The digits after the point that tell the ticks apart.
+  /// The digits after the point that the ticks need to differ.
   let decimals: Int
 
   /// - Parameters:

@@ -4,7 +4,7 @@ import LunetteEngine
 /// Shows a style, or a view, in every state at once: a row for each role, a column for each state,
 /// and further rows for each theme, colour depth and size that is asked for.
 ///
-/// Each cell is a stage of its own, whose state is brought about by input. A column that looks like
+/// Each cell is a separate stage, whose state is brought about by input. A column that looks like
 /// `normal`, because the style has never read what would distinguish it, is marked instead of
 /// drawn.
 package final class ContactSheet: View {

@@ -20,7 +20,7 @@ final class ContactSheetNode: BodyNode, ViewNode {
   private var memory: ScriptError?
   private var isDue = false
   private var isRecheckDue = false
-  /// The cell that somebody is using, while the picture in its place is kept.
+  /// The cell that the user is using, while the picture in its place is kept.
   var played: SheetPlay?
   /// The scene settings in which the cells were made.
   private var settings: SceneSettings?
@@ -224,7 +224,7 @@ final class ContactSheetNode: BodyNode, ViewNode {
   override func makeContent() throws -> View? {
     if let problem { throw problem }
     if cells.isEmpty { return nil }
-    // While somebody uses a cell, it stays where it is.
+    // While the user works in a cell, it stays where it is.
     if played == nil { arrangement = findArrangement() }
     return SheetGrid(
       rows: rows, states: states, cells: cells, marks: marks, failures: failures, played: played,

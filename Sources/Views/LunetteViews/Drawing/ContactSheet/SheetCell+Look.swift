@@ -9,8 +9,8 @@ extension SheetCell {
   static let readable = 4.5
 
   /// The least contrast of a text in the cell to the fill beneath it, from 1 to 21; nil where
-  /// nothing has letters, or where there are no colours. Colours that the terminal has not told
-  /// count as those that are usual (S127).
+  /// nothing has letters, or where there are no colours. Colours that the terminal has not reported
+  /// count as the usual ones (S127).
   var contrast: Double? {
     guard scene.environment.colorSupport > .none else { return nil }
     var least: Double?

@@ -5,7 +5,7 @@ import LunetteEngine
 /// about. Without a state the view takes input, as it would alone.
 ///
 /// A cell that holds a state takes no more input and does not advance: a press lasts. Each cell has
-/// a time limit of its own, so that a cell with an endless loop costs no other cell anything.
+/// its own time limit, so that a cell with an endless loop costs no other cell anything.
 final class SheetCell: StageSubject {
   /// The time in seconds that the cell may take to be drawn, and to handle an event. A cell that
   /// takes input may take as long as a person waits without wondering.
@@ -15,7 +15,7 @@ final class SheetCell: StageSubject {
   /// The limit in seconds where other cells have already used up theirs: most likely this cell
   /// would do the same.
   private static let maxAfterOthers = 0.03
-  /// The largest size of a cell without a size of its own, and the largest size of such a cell that
+  /// The largest size of a cell without its own size, and the largest size of such a cell that
   /// failed.
   private static let largest = Size(width: 200, height: 60)
   private static let largestFailed = Size(width: 30, height: 3)

@@ -1,8 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
-/// Makes a cell of a sheet a stop of the keyboard. The marks stand in a column of their own on
-/// either side, so that the picture in the cell stays as it is.
+/// Makes a cell of a sheet a stop of the keyboard. The marks stand in a separate column on either
+/// side, so that the picture in the cell stays as it is.
 final class SheetCellFrame: ModifierView {
   let cellIndex: SheetCellIndex
   /// Whether the keyboard input goes to the view in the cell.
@@ -40,7 +40,7 @@ final class SheetCellFrameNode: InsetNode, ViewNode {
 
   override func modifierChanged(old: View?) {
     inset(by: EdgeInsets(top: 0, leading: 1, bottom: 0, trailing: 1), old: old)
-    // A frame that has lost the focus to the view in its cell is not told so once more.
+    // A frame that has lost the focus to the view in its cell is not notified a second time.
     if shown.isPlaying { isFocused = false }
     setNeedsDisplay()
   }

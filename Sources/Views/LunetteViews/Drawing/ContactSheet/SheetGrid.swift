@@ -8,12 +8,12 @@ struct SheetGrid {
   let cells: [[SheetCell?]]
   let marks: [SheetMark]
   let failures: [ScriptError]
-  /// The cell that somebody uses, shown in the place of its picture.
+  /// The cell that the user is using, shown in the place of its picture.
   let played: SheetPlay?
   let arrangement: SheetArrangement
-  /// Called when somebody wants to use a cell that holds a state.
+  /// Called when the user wants to use a cell that holds a state.
   let enter: (SheetCellIndex) throws -> Void
-  /// Called when somebody wants to leave the cell that takes input.
+  /// Called when the user wants to leave the cell that takes input.
   let leave: () -> Void
   private static let maxMessages = 5
 

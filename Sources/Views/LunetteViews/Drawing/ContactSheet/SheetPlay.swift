@@ -1,8 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
-/// A cell of a contact sheet that somebody uses: a second cell with the same view, which holds no
-/// state and stands in the place of the picture.
+/// A cell of a contact sheet that the user is using: a second cell with the same view, which holds
+/// no state and stands in the place of the picture.
 struct SheetPlay {
   let cellIndex: SheetCellIndex
   let cell: SheetCell
@@ -45,7 +45,7 @@ extension ContactSheetNode {
       isHurried: false)
   }
 
-  /// Updates the cell that somebody uses, when the sheet shows another view.
+  /// Updates the cell that the user is using, when the sheet shows another view.
   func showPlayedAgain() {
     if let played {
       show(rows[played.cellIndex.row], states[played.cellIndex.column], in: played.cell)

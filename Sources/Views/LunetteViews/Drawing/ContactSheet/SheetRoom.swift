@@ -86,8 +86,8 @@ struct SheetRoom {
     return parts
   }
 
-  /// Whether each word of a row's name has a line of its own: this is so where the cells have
-  /// enough lines.
+  /// Whether each word of a row's name has its own line: this is so where the cells have enough
+  /// lines.
   static func stacksNames(_ rows: [SheetRow], _ cells: [[SheetCell?]]) -> Bool {
     zip(rows, cells).allSatisfy { row, cells in
       row.captions.count <= max(1, cells.map { $0?.cells.height ?? 0 }.max() ?? 0)

@@ -1,8 +1,9 @@
 extension BuiltInSymbols {
-  /// The names are those of SF Symbols. The code points of the first form are those of the list of the Nerd Fonts (version 3,
-  /// `md` for Material Design). The Unicode forms were chosen because most fonts have them; they are one cell wide wherever
-  /// possible and drawn as text: none has an emoji presentation of its own, and none is wide in any version of Unicode. The lines
-  /// are sorted by name; `SymbolTests` checks all of this.
+  /// The names are those of SF Symbols. The code points of the first form are those of the list of
+  /// the Nerd Fonts (version 3, `md` for Material Design). The Unicode forms were chosen because
+  /// most fonts have them; they are one cell wide wherever possible and drawn as text: none has its
+  /// own emoji presentation, and none is wide in any version of Unicode. The lines are sorted by
+  /// name; `SymbolTests` checks all of this.
   static let table: StaticString = ##"""
     airplane                                f001d 1 ✈  >-> md-airplane
     airplane.departure                      f001d 1 ✈  >-> md-airplane

@@ -4,8 +4,8 @@ import LunetteEngine
 extension BuiltInSymbols {
   /// Symbols whose meaning no glyph of common fonts shows. An icon that nobody recognises is worse
   /// than none, so where colours are known a label omits it; a Nerd Font has pictures of them all.
-  /// An array: for a program's first set of strings Swift's runtime looks through all conformances,
-  /// which a first frame would wait for.
+  /// It is an array because Swift's runtime looks through all conformances for a program's first
+  /// set of strings, and the first frame would wait for that.
   private static let unlike = [
     "archivebox", "bell", "camera", "cart", "globe", "key", "lock", "paperclip", "person.2",
     "trash", "wifi",

@@ -1,7 +1,7 @@
 import LunetteBase
 import LunetteEngine
 
-/// Draws the content on a layer of its own first: blend modes inside blend with other parts of the
+/// Draws the content on a separate layer first: blend modes inside blend with other parts of the
 /// content, but not with what is behind it.
 package final class CompositingGroupModifier: MemberModifierView {
   package override init(_ content: View) { super.init(content) }

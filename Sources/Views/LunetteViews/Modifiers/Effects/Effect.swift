@@ -12,7 +12,7 @@ class EffectNode: WrapperNode {
     LayoutTraits(priority: child?.layoutTraits.priority ?? 0)
   }
   override var capabilities: Capabilities { super.capabilities.union(.changesPictureOfChildren) }
-  /// The content's picture on a layer of its own, for `composite`.
+  /// The content's picture on a separate layer, for `composite`.
   final func drawLayer(in canvas: Canvas, at point: Point, composite: (CellBuffer, Rect) -> Void) {
     let bounds = paintBounds.offsetBy(x: point.x, y: point.y)
     canvas.layer(bounds, { drawChild(in: canvas, from: point) }, composite: composite)

@@ -2,9 +2,9 @@ import LunetteBase
 import LunetteEngine
 import LunetteText
 
-/// A sidebar and, beside it, what is chosen there. Each of the two is a navigation stack with a
-/// title of its own. Where there is no room for both they are one stack: the sidebar is its root,
-/// and choosing something there opens the detail as a page.
+/// A sidebar and, beside it, what is chosen there. Each of the two is a navigation stack with its
+/// own title. Where there is no room for both they are one stack: the sidebar is its root, and
+/// choosing something there opens the detail as a page.
 package final class NavigationSplitView: View {
   let sidebar: () -> View
   let detail: () -> View
@@ -91,7 +91,7 @@ final class NavigationColumnsNode: Node, DividedNode, ViewNode {
   /// Whether the columns are one stack now.
   private(set) var isStack = false
   /// Whether it is known that there is one stack or none: in a screen that has room for both
-  /// columns, the layout tells.
+  /// columns, the layout decides.
   private var isDecided = false
   /// Whether the detail is on top of the stack.
   private var isDetailOnTop = false

@@ -3,7 +3,7 @@ import LunetteEngine
 
 /// The item of a script for which something is presented.
 package protocol PresentedItem: AnyObject {
-  /// What tells the item apart from others; nil if there is none, so that nothing is presented.
+  /// What identifies the item; nil if there is none, so that nothing is presented.
   func identity(_ scope: BodyScope) throws -> IdentityKey?
   /// Ends the presentation: afterwards there is no item.
   func clear() throws
@@ -96,8 +96,7 @@ package final class PresentationModifier: ModifierView {
   }
   package let kind: Kind
   package let isPresented: Bool
-  /// What tells the item that this is presented for apart from others; nil where there are no
-  /// items.
+  /// What identifies the item that this is presented for; nil where there are no items.
   let item: IdentityKey?
   package let setPresented: (Bool) throws -> Void
   package let onDismiss: (() throws -> Void)?

@@ -55,8 +55,8 @@ extension Environment {
 }
 
 extension Environment {
-  /// The environment of a bar, which has a look of its own, whatever styles are set around the
-  /// views that it belongs to.
+  /// The environment of a bar, which has its own look, whatever styles are set around the views
+  /// that it belongs to.
   func ofBar() -> Environment {
     forContent {
       $0.buttonStyles = nil

@@ -4,7 +4,7 @@ import LunetteEngine
 /// The style of labels (S23–S28).
 package protocol LabelStyle: StyleOf where Configuration == LabelConfiguration {}
 
-/// The facts that a label tells its style during one call of `makeBody`.
+/// The facts that a label passes to its style during one call of `makeBody`.
 package final class LabelConfiguration: StyleConfiguration {
   package var title: View { view(.title) }
   package var icon: View { view(.icon) }

@@ -100,7 +100,7 @@ enum MarkdownView {
   ) {
     switch kind {
     case .plain: (nil, [])
-    // Bold and dim tell them apart without colours as well.
+    // Bold and dim distinguish them without colours as well.
     case .keyword: (.accent, .bold)
     case .string: (.success, [])
     case .comment: (.secondary, .italic)

@@ -17,7 +17,7 @@ package struct ANSIText {
     var style: Style
   }
   private(set) var runs: [Run] = []
-  /// The greatest number of runs that have a look of their own; all text after them has none.
+  /// The greatest number of runs that have their own look; all text after them has none.
   private static let maxRuns = 10_000
 
   private var style = Style()

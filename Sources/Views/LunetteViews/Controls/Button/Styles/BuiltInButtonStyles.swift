@@ -13,12 +13,12 @@ extension BuiltInButtonStyle {
   }
 }
 
-/// A button style for which a toggle that looks like a button has a form of its own: filled while
-/// the toggle is on (S106).
+/// A button style for which a toggle that looks like a button has its own form: filled while the
+/// toggle is on (S106).
 protocol PlatterOfToggles: BuiltInButtonStyle {}
 
-/// A style without a look of its own: the container chooses the look; outside of such containers it
-/// is `borderless` (S35).
+/// A style without its own look: the container chooses the look; outside of such containers it is
+/// `borderless` (S35).
 package final class AutomaticButtonStyle: PlatterOfToggles {
   package static let shared = AutomaticButtonStyle()
   package let name = "automatic"

@@ -97,7 +97,7 @@ final class MenuNode: WrapperNode, MenuOpener, SplitMenu, KeyCatcher, ClosedItem
     self.button = button
     return button
   }
-  /// A button with an action of its own, with the mark beside it that opens the menu.
+  /// A button with its own action, with the mark beside it that opens the menu.
   private func splitButton(_ action: @escaping () throws -> Void) -> View {
     let face = MenuFace(menu.label) { [weak self] in self?.openAsGiven() }
     let button = Button(label: .view(face), action: .perform { _ in try action() })

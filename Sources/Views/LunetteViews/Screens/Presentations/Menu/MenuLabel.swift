@@ -33,7 +33,7 @@ final class MenuLabelNode: WrapperNode, ViewNode {
           arrow,
         ]))
   }
-  /// The menu around this label, if its button has an action of its own.
+  /// The menu around this label, if its button has its own action.
   private var splitMenu: (any SplitMenu)? {
     var node = parent
     while let here = node {

@@ -10,7 +10,7 @@ protocol MenuOpener: Node {
   func open(_ start: MenuStart)
 }
 
-/// A menu whose button can have an action of its own, in which case the mark is a part of its own.
+/// A menu whose button can have its own action, in which case the mark is a separate part.
 protocol SplitMenu: Node {
   var hasOwnAction: Bool { get }
   func markWasTapped()

@@ -39,7 +39,7 @@ final class ToolbarBarNode: ContainerNode, ViewNode {
     let menu = overflow ?? Menu(label: Menu.more) { [weak self] in self?.overflowItems() ?? [] }
     overflow = menu
     var views = entries.map { entry -> (ToolbarEntry.Identity, View) in
-      // A confirmation is prominent (S52), unless the button has a style of its own.
+      // A confirmation is prominent (S52), unless the button has its own style.
       let isProminent = entry.placement == .confirmationAction
       let view =
         isProminent
