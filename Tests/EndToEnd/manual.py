@@ -65,7 +65,7 @@ def test_search_finds_pages_of_the_book():
     contains(result.output, "book-20: Questions")
     contains(run("docs", "--search", "KEYBOARDSHORTCUT").output, "book-4: ")
     contains(run("docs", "--search", "toast").output.split("\n")[0],
-        "book-19: Recipes › 11. A word that goes by itself.")
+        "book-19: Recipes › 11. A message that disappears by itself.")
 
 
 def test_search_looks_for_words_and_knows_synonyms():

@@ -200,9 +200,11 @@ def test_filter():
     result = run("test", "--filter", "apple", file)
     equal((result.status, result.output), (0, "2 passed, 0 failed\n"))
     result = run("test", "--filter", "plum", file)
-    equal((result.status, result.output), (1, "no case's name has \"plum\"\n0 passed, 0 failed\n"))
+    equal((result.status, result.output),
+        (1, "no case has \"plum\" in its name\n0 passed, 0 failed\n"))
     result = run("test", "--filter", "plum", "--jobs", "2", file, file)
-    equal((result.status, result.output), (1, "no case's name has \"plum\"\n0 passed, 0 failed\n"))
+    equal((result.status, result.output),
+        (1, "no case has \"plum\" in its name\n0 passed, 0 failed\n"))
 
 
 def test_jobs():

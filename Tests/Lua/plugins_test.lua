@@ -184,8 +184,8 @@ test("a plugin is tested at the level of the host that it was written for", func
   app:command "stop"
   t:equal(app.performed, {})
   t:contains(app.errors[1].message,
-    "levels/main.lua:4: the action 'stop' came with the host's level 2; this plugin asks for \z
-    level 1")
+    "levels/main.lua:4: the action 'stop' was added in the host's level 2, but this plugin asks \z
+    for level 1")
   local isDone, message = pcall(open, 4)
   t:equal(isDone, false)
   t:contains(message,
@@ -269,7 +269,7 @@ test("what cannot be stored or set is said with its key", function(t)
     "plugin.storage: 'bytes' is a string that is not text, expected a value that JSON can hold")
   t:contains(app.log[4], "plugin.storage: the key is ")
   t:contains(app.log[5],
-    "there is no room for 'large': all that is kept has at most 1048576 bytes as JSON")
+    "'large' does not fit: all stored values may take at most 1048576 bytes as JSON")
   t:contains(app.log[6], "'plugin.settings.unit' is read-only")
   t:contains(app.log[7], "plugin.json declares no setting 'evry'; did you mean 'every'?")
 end)

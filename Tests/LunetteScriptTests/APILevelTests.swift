@@ -132,9 +132,10 @@ struct APILevelTests {
     return harness.warnings
   }
 
-  private static let came = "came with API level 2; this script asks for level 1"
-  private static let goes = "is deprecated since API level 2, and goes with level 3: use ui.Dial"
-  private static let went = "went with API level 3: use ui.Dial"
+  private static let came = "was added in API level 2, but this script asks for level 1"
+  private static let goes =
+    "has been deprecated since API level 2 and will be removed in level 3: use ui.Dial"
+  private static let went = "was removed in API level 3: use ui.Dial"
 
   @Test func `a script can ask which level it has`() throws {
     for level in 1...3 {

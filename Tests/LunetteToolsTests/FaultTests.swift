@@ -43,7 +43,7 @@ import Testing
       (.cannotReplay("a_test.lua:1: words"), "a_test.lua:1: words"),
       (
         .nothingToRecord(columns: 40, rows: 12),
-        "--record takes pictures, and here are none: a REPL has a screen on a terminal of at least "
+        "--record records the screen, and this REPL has none: it needs a terminal of at least "
           + "40 × 12"
       ),
       (.noPreviews, "it declares no preview: ui.Preview(\"Name\", function() return … end)"),

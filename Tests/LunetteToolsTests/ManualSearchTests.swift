@@ -93,7 +93,7 @@ struct ManualSearchTests {
   @Test func aRecipeIsFoundByItsJob() throws {
     let found = try #require(search("toast").first)
     #expect(found.line.hasPrefix("book-19: "))
-    #expect(found.line.contains("A word that goes by itself"))
+    #expect(found.line.contains("A message that disappears by itself"))
     #expect(found.line.hasSuffix("\n"))
   }
 

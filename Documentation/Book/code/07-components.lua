@@ -3,7 +3,7 @@ local ui = require "lunette"
 local Density = ui.EnvironmentKey("density", "regular")
 
 local Stars = ui.View "Stars"
-Stars.title = ""                             -- a property: who uses it says it
+Stars.title = ""                             -- a property, set where the view is used
 Stars.state = { count = 3 }                  -- a state: each place has its own
 
 function Stars:body()

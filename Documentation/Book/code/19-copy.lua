@@ -1,10 +1,10 @@
 local ui = require "lunette"
 local hashes, chosen = { "9e1b5722", "27afe22a" }, ui.State(1)
-local told = ui.State("")
+local status = ui.State("")
 
 local function copy()
   local isSent, reason = ui.copy(hashes[chosen.value])
-  told.value = isSent and "Copied." or reason
+  status.value = isSent and "Copied." or reason
 end
 
 return function()
@@ -12,7 +12,7 @@ return function()
     ui.List { selection = chosen,
       ui.ForEach(hashes, function(hash, i) return ui.Text(ui.verbatim(hash)):tag(i) end),
     }:onKeyPress { "y", title = "Copy", copy },
-    ui.Text(told.value),
+    ui.Text(status.value),
     ui.KeyBar(),
   }
 end

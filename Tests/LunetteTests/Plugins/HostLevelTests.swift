@@ -56,17 +56,17 @@ import Testing
     #expect(
       first.log == [
         "1", "true\tkilled",
-        "false\ta/main.lua:5: the action 'stop' came with the host's level 2; this plugin asks for "
-          + "level 1",
+        "false\ta/main.lua:5: the action 'stop' was added in the host's level 2, but this plugin "
+          + "asks for level 1",
         "true\t1",
-        "false\ta/main.lua:7: the value 'loads' came with the host's level 2; this plugin asks for "
-          + "level 1",
+        "false\ta/main.lua:7: the value 'loads' was added in the host's level 2, but this plugin "
+          + "asks for level 1",
         "true\tnil",
-        "false\ta/main.lua:9: the event 'ticks' came with the host's level 2; this plugin asks for "
-          + "level 1",
+        "false\ta/main.lua:9: the event 'ticks' was added in the host's level 2, but this plugin "
+          + "asks for level 1",
         "true\tnil",
-        "false\ta/main.lua:11: the event 'ended' came with the host's level 2; this plugin asks "
-          + "for level 1",
+        "false\ta/main.lua:11: the event 'ended' was added in the host's level 2, but this plugin "
+          + "asks for level 1",
         // A message does not propose a name that the plugin's level does not have.
         "false\ta/main.lua:12: there is no action 'stob'",
       ])
@@ -74,7 +74,8 @@ import Testing
     #expect(
       second.log.map {
         $0.replacing(
-          " is deprecated since the host's level 2, and goes with level 3: use what is new",
+          " has been deprecated since the host's level 2 and will be removed in level 3: use what "
+            + "is new",
           with: " goes")
       }
         == [
@@ -87,7 +88,7 @@ import Testing
     let third = try bench.host.plugins.load(bench.folder(Self.asking).path, id: "c")
     #expect(
       third.log.map {
-        $0.replacing(" went with the host's level 3: use what is new", with: " went")
+        $0.replacing(" was removed in the host's level 3: use what is new", with: " went")
       } == [
         "3", "false\tc/main.lua:4: the action 'kill' went", "true\tstopped",
         "false\tc/main.lua:6: the value 'load' went", "true\t2",
@@ -107,15 +108,16 @@ import Testing
     let new = "{ panels = { new = function() return ui.Text('here') end } }"
     var error = #expect(throws: PluginError.self) { try fill(new, 1) }
     #expect(
-      error?.message == "the slot 'new' came with the host's level 2; this plugin asks for level 1")
+      error?.message
+        == "the slot 'new' was added in the host's level 2, but this plugin asks for level 1")
     #expect(error?.file == "notes/main.lua")
     _ = try fill(new, 2)
     #expect(bench.turn().contains("here"))
     let old = "{ panels = { old = function() return ui.Text('bar') end } }"
-    #expect(try fill(old, 2).log.first?.contains("the slot 'old' is deprecated") == true)
+    #expect(try fill(old, 2).log.first?.contains("the slot 'old' has been deprecated") == true)
     #expect(try fill(old, 1).log == [])
     error = #expect(throws: PluginError.self) { try fill(old, 3) }
-    #expect(error?.message.contains("went with the host's level 3") == true)
+    #expect(error?.message.contains("was removed in the host's level 3") == true)
     let pill = "{ styles = { pill = ui.ButtonStyle(function(c) return c.label end) } }"
     #expect(throws: PluginError.self) { try fill(pill, 1) }
     _ = try fill(pill, 2)
@@ -126,7 +128,7 @@ import Testing
     bench.press(.enter)
     #expect(
       bench.errors.last?.message
-        == "the action 'stop' came with the host's level 2; this plugin asks for level 1")
+        == "the action 'stop' was added in the host's level 2, but this plugin asks for level 1")
   }
 
   @Test func twoLevelsBackAreHonouredAndNoOthers() throws {
@@ -155,7 +157,7 @@ import Testing
   @Test func whatAHostSaysOfLevelsIsChecked() throws {
     let bench = try bench(apiLevel: 2)
     for (availability, words) in [
-      (HostAvailability.since(3), "the action 'new' is since level 3, which there is not"),
+      (HostAvailability.since(3), "the action 'new' was added in level 3, which does not exist"),
       (HostAvailability(deprecated: 2), "the action 'new' does not say what to use instead"),
       (
         HostAvailability(instead: "use it", removed: 2),
@@ -172,7 +174,7 @@ import Testing
     }
     bench.host.slots.append(.panel("later", availability: .since(9)))
     let error = #expect(throws: PluginError.self) { try bench.load("return {}") }
-    #expect(error?.message == "the slot 'later' is since level 9, which there is not")
+    #expect(error?.message == "the slot 'later' was added in level 9, which does not exist")
   }
 
   @Test func aDescriptionSaysItAndShowsALevelOfItself() throws {
@@ -192,6 +194,6 @@ import Testing
     let plugin = try mock.host.plugins.load(
       bench.folder("print(pcall(require('lunette.plugin').perform, 'stop'))\nreturn {}").path,
       id: "a", hostLevel: 1)
-    #expect(plugin.log.first?.contains("came with the host's level 2") == true, "\(plugin.log)")
+    #expect(plugin.log.first?.contains("was added in the host's level 2") == true, "\(plugin.log)")
   }
 }

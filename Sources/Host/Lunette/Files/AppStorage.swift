@@ -18,7 +18,7 @@ package final class AppStorage {
       + "key gives the same state.",
     example: "ui.AppStorage(\"volume\", 5)",
     .string("key", "The name under which the value is kept."),
-    .any("default", "The value as long as none is kept: anything that JSON can hold."),
+    .any("default", "The value until one has been kept: anything that JSON can hold."),
     returns: [FieldRow("state", .object("State"), "")])
 
   private unowned let runtime: ScriptRuntime

@@ -26,8 +26,8 @@ extension StandFault {
       "nothing on the screen has the text "
         + "\"\(text)\":\n\(screen)"
     case .noMock:
-      "the program's own host sends its events and publishes its values by itself; this is for a "
-        + "mock"
+      "only a mock can do this: the program's own host sends its events and publishes its "
+        + "values itself"
     case .stillUnderWay(let actions, let seconds):
       "\(actions) of the plugin's actions have not ended after \(seconds) seconds"
     }

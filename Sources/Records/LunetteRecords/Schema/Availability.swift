@@ -64,7 +64,8 @@ package struct Availability: Sendable {
   }
 
   /// The words for a script of that level, to follow the name:
-  /// `came with API level 2; this script asks for level 1`. Nil where the row is simply available.
+  /// `was added in API level 2, but this script asks for level 1`. Nil where the row is simply
+  /// available.
   ///
   /// - Parameters:
   ///   - levels: The words for the levels in the message.
@@ -74,11 +75,11 @@ package struct Availability: Sendable {
   ) -> String? {
     switch standing(at: level) {
     case .there: return nil
-    case .notYet: return "came with \(levels) \(since); \(asker) asks for level \(level)"
-    case .removed: return "went with \(levels) \(removed ?? level): \(instead)"
+    case .notYet: return "was added in \(levels) \(since), but \(asker) asks for level \(level)"
+    case .removed: return "was removed in \(levels) \(removed ?? level): \(instead)"
     case .deprecated:
-      let end = removed.map { ", and goes with level \($0)" } ?? ""
-      return "is deprecated since \(levels) \(deprecated ?? level)\(end): \(instead)"
+      let end = removed.map { " and will be removed in level \($0)" } ?? ""
+      return "has been deprecated since \(levels) \(deprecated ?? level)\(end): \(instead)"
     }
   }
 
@@ -87,11 +88,11 @@ package struct Availability: Sendable {
   /// What is wrong with this declaration where the levels are not those of Lunette and `current` is
   /// the last of them.
   package func mistake(current: Int) -> String? {
-    if since < 1 || since > current { return "is since level \(since), which there is not" }
+    if since < 1 || since > current { return "was added in level \(since), which does not exist" }
     if deprecated != nil || removed != nil, instead.isEmpty {
       return "does not say what to use instead"
     }
-    if let deprecated, deprecated < since { return "is deprecated before it is there" }
+    if let deprecated, deprecated < since { return "is deprecated before it is added" }
     guard let removed else { return nil }
     guard let deprecated else { return "is removed without having been deprecated" }
     return removed > deprecated ? nil : "is removed before it is deprecated"

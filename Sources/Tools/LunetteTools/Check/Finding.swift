@@ -50,7 +50,7 @@ package struct Finding: Hashable, Sendable {
         "A body or makeBody is declared with a dot instead of a colon, and so has no self."
       case .stateAsText: "A state itself is used as a text, instead of its value."
       case .writeInBody: "A state is written while a body runs."
-      case .waitOutsideTask: "A function that waits is called by an action, which is no task."
+      case .waitOutsideTask: "An action calls a function that waits, which only a task can do."
       case .globalWrite: "A global variable is set where a local one was most likely meant."
       case .unusedLocal: "A local variable is never read."
       case .changeInPlace:
@@ -71,7 +71,7 @@ package struct Finding: Hashable, Sendable {
         "A modifier of SwiftUI's for which a terminal has no use: it is accepted and changes "
           + "nothing."
       case .silentState:
-        "A symbol changes with a state, and nothing says that state to those who do not see it."
+        "A symbol changes with a state, and no text announces that state."
       case .contrast:
         "Text has too little contrast to its background (WCAG AA, 4.5 : 1) in a built-in theme."
       }

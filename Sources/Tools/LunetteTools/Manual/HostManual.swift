@@ -33,7 +33,7 @@ extension Manual {
         action.name, "action", action.summary, action.availability,
         example: "plugin.perform(\"\(action.name)\"\(action.parameters.hasFields ? ", { … }" : ""))"
       )
-      if action.takesTime { page.remarks.append("It takes time: in a task it is waited for.") }
+      if action.takesTime { page.remarks.append("It takes time: a task waits for it.") }
       page.add("Parameters", action.parameters)
       page.add("Result", action.result)
       entries.append(page)
@@ -48,7 +48,7 @@ extension Manual {
     for event in rows.host.events {
       let isHeard = event.direction == .fromHost
       var page = entry(
-        event.name, isHeard ? "event that plugins hear of" : "event that plugins tell of",
+        event.name, isHeard ? "event that plugins receive" : "event that plugins send",
         event.summary,
         event.availability,
         example: isHeard

@@ -79,14 +79,13 @@ extension Manual {
   }
 
   private static let notice =
-    "<!-- Made from the rows of the registry by scripts/generate. What is to change is changed "
-    + "there. -->\n"
+    "<!-- Written by scripts/generate from the rows of the registry. Change those instead. -->\n"
 
   private var index: String {
     var text =
       Self.notice
-      + "\n# Reference\n\nAll that a script can write. `lunette docs NAME` shows the same in a "
-      + "terminal.\n"
+      + "\n# Reference\n\nEverything that a script can write. `lunette docs NAME` shows the same "
+      + "in a terminal.\n"
     for page in pages {
       text += "\n**[\(page)](\(Self.file(of: page)))**"
       let titles = entries.filter { $0.page == page }.map(\.title)

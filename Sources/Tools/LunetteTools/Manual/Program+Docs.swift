@@ -41,7 +41,8 @@ extension Program {
     let found = manual.entries(named: name)
     if found.isEmpty {
       if let foreign = ForeignName.named(name) {
-        page("\(name)  a name of SwiftUI's or UIKit's that is not here\n\n  \(foreign.advice)\n")
+        page(
+          "\(name)  a name of SwiftUI or UIKit that Lunette does not have\n\n  \(foreign.advice)\n")
         return 0
       }
       let synonyms = manual.synonyms(of: name)

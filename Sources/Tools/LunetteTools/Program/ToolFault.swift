@@ -47,7 +47,7 @@ extension ToolFault {
     case .cannotReplay(let words): words
     case .inputIsREPL: "standard input carries the lines of the REPL"
     case .nothingToRecord(let columns, let rows):
-      "--record takes pictures, and here are none: a REPL has a screen on a terminal of at least"
+      "--record records the screen, and this REPL has none: it needs a terminal of at least"
         + " \(columns) × \(rows)"
     }
   }

@@ -77,7 +77,7 @@ package struct TestRunner {
   }
 
   /// The largest size of a failure's message in bytes. A message may quote two pictures, each a
-  /// long text that nobody reads to the end.
+  /// long text that is rarely read to the end.
   private static let longestReport = 1 << 16
   private static let longestLine = 2_000
   private static let longestName = 200
@@ -121,7 +121,7 @@ extension Program {
     ])
   }
 
-  static func noCase(with filter: String) -> String { "no case's name has \"\(filter)\"" }
+  static func noCase(with filter: String) -> String { "no case has \"\(filter)\" in its name" }
 
   /// `lunette test`: runs files of cases. Returns 0 only if no case failed.
   ///

@@ -99,7 +99,7 @@ extension DataFault {
     case .unwritable(let file, let errno):
       "\(file) cannot be written: \(String(cString: strerror(errno)))"
     case .tooMuchStored(let key, let max):
-      "plugin.storage: there is no room for '\(key)': all that is kept has at most \(max) bytes as "
+      "plugin.storage: '\(key)' does not fit: all stored values may take at most \(max) bytes as "
         + "JSON"
     case .notStorable(let key, let given):
       "plugin.storage: '\(key)' is \(given), expected a value that JSON can hold: a boolean, a "

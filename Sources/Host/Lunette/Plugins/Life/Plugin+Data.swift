@@ -126,8 +126,8 @@ extension Plugin {
     guard data.grants?.storage ?? true else { return }
     do throws(DataFault) { try data.stored.read() } catch {
       note(
-        "\(error.text); what was kept is in \(error.isDamage ? "a file beside it" : "it"), and "
-          + "nothing is read"
+        "\(error.text); what was stored is still in \(error.isDamage ? "a file beside it" : "it"), "
+          + "and was not read"
       )
     }
   }

@@ -342,7 +342,7 @@ import Observation
     host?.forget(self)
   }
 
-  /// Calls the plugin's `onDeactivate`, for which there is always time, as a turn of its own.
+  /// Calls the plugin's `onDeactivate`, for which there is always time, as a separate turn.
   ///
   /// - Parameter isLeaving: Whether the plugin is then removed: the actions that it begins are not
   ///   cancelled.
@@ -458,8 +458,8 @@ import Observation
     let share = meter.share(at: now)
     if share > budgets.share {
       strike(
-        "it ran \(Int((share * 100).rounded())) % of the last ten seconds, and "
-          + "\(Int(budgets.share * 100)) % is the most"
+        "it ran for \(Int((share * 100).rounded())) % of the last ten seconds; at most "
+          + "\(Int(budgets.share * 100)) % are allowed"
       )
     }
     let views = views

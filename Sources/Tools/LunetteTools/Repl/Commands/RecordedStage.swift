@@ -16,8 +16,8 @@ struct RecordedStage {
     text = JournalText.test(session, of: root, last: RecordedTest.expectation(screen))
     if session.stage.shown?.knobs == nil, screen != session.stage.driver.text {
       session.output.write(
-        "-- the test shows something else than the stage: the stage depends on what was done "
-          + "before it was shown"
+        "-- the test does not show what the stage shows, because that depends on what was done "
+          + "before"
       )
     }
   }
