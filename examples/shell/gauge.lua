@@ -43,7 +43,8 @@ return function()
     ui.Gauge(ui.verbatim(title), { value = percent.value, range = { 0, 100 },
       currentValueLabel = ("%d %%"):format(percent.value // 1) }),
     ui.Text(ui.verbatim(step.value)):foregroundColor("secondary"):lineLimit(1),
-    strange.value > 0 and ui.Text(strange.value .. " lines were above 100.")
+    strange.value > 0 and ui.Text(strange.value == 1 and "1 line was above 100."
+      or strange.value .. " lines were above 100.")
       :foregroundColor("warning"),
   }:task(read)
     :onKeyPress { "escape", title = "Cancel", function() ui.quit(130) end }
