@@ -264,6 +264,53 @@ test("a calendar: weeks begin where the locale has them begin", function(t)
   t:contains(app:text(), "一 二 三 四 五 六 日")
 end)
 
+-- The cell of a day of November 2026 in a calendar of 20 columns below its label.
+local function day_cell(app, day, firstColumn)
+  local place = day - 1 + firstColumn
+  return app:cell(3 * (place % 7) + 2, 4 + place // 7)
+end
+
+test("in a calendar the days of the weekend are quieter than the others, \z
+    which days these are is decided by the locale", function(t)
+  for locale, case in pairs { ["en-GB"] = { 6, { 7, 8 } }, en = { 0, { 7, 8 } },
+      he = { 0, { 6, 7 } }, fa = { 1, { 6 } }, hi = { 0, { 8 } }, xx = { 6, { 7, 8 } } } do
+    local firstColumn, weekend = table.unpack(case)
+    for _, theme in ipairs { "dark", "light" } do
+      local app = picker(t, "2026-11-24", nil, "24x10",
+        { style = "graphical", locale = locale, theme = theme, layoutDirection = "leftToRight" })
+      local secondary = app:cell(2, 3).foreground
+      local found = {}
+      for day = 2, 8 do
+        if day_cell(app, day, firstColumn).foreground == secondary then found[#found + 1] = day end
+      end
+      t:equal(found, weekend, locale .. ", " .. theme)
+    end
+  end
+end)
+
+test("a calendar underlines today, and nothing where nobody says which day it is", function(t)
+  for _, colors in ipairs { "truecolor", "16", "none" } do
+    for _, symbols in ipairs { "unicode", "ascii" } do
+      for _, today in ipairs { "2026-11-05", "2026-11-24", "2026-11-28", false } do
+        local app = picker(t, "2026-11-24", nil, "24x10", { style = "graphical",
+          locale = "en-GB", colors = colors, symbols = symbols, today = today or nil })
+        local found = {}
+        for day = 1, 30 do
+          local cell = day_cell(app, day, 6)
+          if cell.underline then found[#found + 1] = ("2026-11-%02d"):format(day) end
+        end
+        t:equal(found, { today or nil }, colors .. ", " .. symbols .. ", " .. tostring(today))
+      end
+    end
+  end
+  -- The blank before a single digit has no line.
+  local app = picker(t, "2026-11-24", nil, "24x10",
+    { style = "graphical", locale = "en-GB", today = "2026-11-05" })
+  t:equal(app:cell(10, 5).text, " ")
+  t:equal(app:cell(10, 5).underline, false)
+  t:equal(app:cell(11, 5).underline, true)
+end)
+
 test("in a calendar arrows go by days and weeks, pages by months", function(t)
   local app, state = picker(t, "2026-11-24", nil, "24x10", { style = "graphical" })
   app:press("right") t:equal(state.value, "2026-11-25")

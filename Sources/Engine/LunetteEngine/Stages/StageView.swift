@@ -50,6 +50,7 @@ final class StageNode: Node, ViewNode {
       scene.pointer.receiverCount += 1
       subject.onChange = { [link] in link.node?.subjectChanged() }
       subject.playing?.clipboard.outer = scene
+      subject.playing?.today.outer = scene
       subjectChanged()
       return
     }

@@ -103,6 +103,7 @@ package final class RunLoop {
     selection = scene.feature(ScreenSelection.self)
     buffer = CellBuffer(width: scene.size.width, height: scene.size.height, glyphs: scene.glyphs)
     lendMouse()
+    scene.today.look = { [weak terminal] in terminal?.today }
     scene.clipboard.onCopy = { [weak self] text in self?.copy(text) ?? false }
     scene.clipboard.onAsk = { [weak self] asker in
       guard let self, isRunning else { return false }

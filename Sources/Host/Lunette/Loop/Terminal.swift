@@ -1,5 +1,6 @@
 import LunetteBase
 import LunetteTerminal
+import LunetteText
 
 /// The terminal as the run loop uses it: a window of cells, the events of its user, and a clock.
 ///
@@ -21,6 +22,8 @@ package protocol Terminal: AnyObject {
   var usesMouse: Bool { get set }
   /// The time of a clock that never goes back, in seconds; deadlines refer to it.
   var now: Double { get }
+  /// The number of the day that calendars mark as today (`CivilDate.dayNumber`); nil for none.
+  var today: Int? { get }
 
   /// Takes the terminal.
   func start() throws(TerminalError)
@@ -66,6 +69,7 @@ package protocol Terminal: AnyObject {
 extension Terminal {
   package var showsPictures: Bool { true }
   package var pacesFrames: Bool { false }
+  package var today: Int? { nil }
   package var hasPrintedLines: Bool { false }
   package func askForClipboard() -> Bool { false }
   package func forgetClipboard() {}
@@ -75,4 +79,5 @@ extension TerminalDriver: Terminal {
   package var isInline: Bool { options.isInline }
   package var pacesFrames: Bool { true }
   package var now: Double { TerminalDriver.now() }
+  package var today: Int? { LocalTime.now?.dayNumber }
 }

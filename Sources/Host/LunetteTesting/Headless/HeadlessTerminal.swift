@@ -13,6 +13,7 @@ package final class HeadlessTerminal: Terminal {
   package private(set) var capabilities: TerminalCapabilities
   package private(set) var now: Double = 0
   package var usesMouse = true
+  package var today: Int?
   /// Whether the loop has the terminal.
   package private(set) var isStarted = false
   /// Whether the terminal accepts frames; set to false to simulate a slow terminal.

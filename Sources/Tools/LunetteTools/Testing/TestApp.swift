@@ -6,6 +6,7 @@ import LunetteRecords
 import LunetteScript
 import LunetteTerminal
 import LunetteTesting
+import LunetteText
 
 /// The settings that an interface under test starts with.
 struct TestAppOptions {
@@ -16,12 +17,13 @@ struct TestAppOptions {
   var arguments: [ExactString]
   var input: [UInt8]
   var programs: [(String, LuaReference?)]
+  var today: CivilDate?
 
   /// - Parameter title: The name of the function that was given the options, for messages.
   init(_ given: TestOptions, _ title: String, runtime: ScriptRuntime, defaults: HostOptions) throws
   {
     (intents, arguments, input) = (given.intents, given.arguments, given.input)
-    programs = given.programs
+    (programs, today) = (given.programs, given.today)
     if let theme = defaults.theme, let known = Theme.named.first(where: { $0.name == theme }) {
       settings.use(known)
     }
@@ -90,6 +92,7 @@ final class TestApp {
     self.interface = interface
     plugin = nil
     driver = HeadlessDriver(scene: interface.scene, tasks: interface.tasks)
+    driver.terminal.today = options.today?.dayNumber
     interface.onError = { [weak self] in self?.errors.append($0) }
     watch(options.settings.colorSupport)
   }

@@ -4,6 +4,7 @@ import LunetteEngine
 import LunetteLua
 import LunetteRecords
 import LunetteScript
+import LunetteText
 
 /// The options of a call of `t:launch` or `t:mount`, read by the rows of the options.
 struct TestOptions {
@@ -22,6 +23,8 @@ struct TestOptions {
   var input: [UInt8]
   /// The stand-ins for programs, by the program's name; nil for a program that is missing.
   var programs: [(String, LuaReference?)]
+  /// The day that calendars mark as today.
+  var today: CivilDate?
 
   // These options are shared with `t:plugin`.
   static let sizeKey = ArgumentKey.optional(
@@ -61,16 +64,20 @@ struct TestOptions {
     .optional(
       .strings("arguments", "The arguments that the script finds in `arg`."), default: [], "{}"),
     .optional(.bytes("stdin", "The whole input that `ui.stdin` reads."), default: [], "\"\""),
-    .optional(TestPrograms.key)
+    .optional(TestPrograms.key),
+    .optional(
+      .day(
+        "today",
+        "The day that calendars mark as today, such as `2026-11-24`; without it, they mark none."))
   ).map {
     size, colors, theme, locale, direction, scheme, symbols, reducesMotion, intents, arguments,
-    input, programs in
+    input, programs, today in
     TestOptions(
       size: size, colors: colors, theme: theme, locale: locale, layoutDirection: direction,
       colorScheme: scheme, symbols: symbols,
       reducesMotion: reducesMotion ?? true, intents: intents ?? [], arguments: arguments,
       input: input,
-      programs: programs ?? [])
+      programs: programs ?? [], today: today)
   }
 }
 
@@ -79,6 +86,16 @@ extension ArgumentKey where Value == Size {
     let row = ArgumentRow(
       Parameter(name, .string, documentation), expected: "columns and rows such as \"40x10\"")
     return ArgumentKey(row) { value, _ in value.text.flatMap { HostOptions.size($0) } }
+  }
+}
+
+extension ArgumentKey where Value == CivilDate {
+  fileprivate static func day(_ name: String, _ documentation: String) -> ArgumentKey {
+    let row = ArgumentRow(
+      Parameter(name, .string, documentation), expected: "a day such as \"2026-11-24\"")
+    return ArgumentKey(row) { value, _ in
+      value.text.flatMap { CivilDate.read(iso: $0) }.flatMap { $0.form == .date ? $0.date : nil }
+    }
   }
 }
 

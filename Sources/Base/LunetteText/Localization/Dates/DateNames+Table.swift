@@ -131,4 +131,10 @@ extension DateNames {
   static let homes = """
     af-ZA ar-EG bn-BD en-US fa-IR he-IL hi-IN id-ID ja-JP ko-KR pt-BR ta-IN th-TH
     """
+  /// Where the weekend is not Saturday and Sunday, with its first and its last day, counted from
+  /// Monday as 0.
+  static let weekends = """
+    AF:34 BH:45 DZ:45 EG:45 IL:45 IN:66 IQ:45 IR:44 JO:45 KW:45 LY:45 OM:45 QA:45 SA:45 SD:45 SY:45 UG:66
+    YE:45
+    """
 }

@@ -17,6 +17,8 @@ package struct DateNames: Sendable {
   package let days: [String]
   /// The first day of the week, counted from 0, which is Monday.
   package let firstWeekday: Int
+  /// The days of the week, counted likewise, on which most people do not work.
+  package let weekend: ClosedRange<Int>
 
   /// The words of a locale: for `fr-CA` its own, else those of `fr`. An unknown language gets dates
   /// in the form of ISO 8601 with English names.
@@ -40,7 +42,9 @@ package struct DateNames: Sendable {
     halves = parts.count == 2 ? (parts[0], parts[1]) : nil
     months = list(3)
     days = list(4)
-    firstWeekday = own == nil && general == nil ? 0 : Self.firstWeekday(name, language)
+    let territory = own == nil && general == nil ? "" : Self.territory(name, language)
+    firstWeekday = Self.firstWeekday(in: territory)
+    weekend = Self.weekend(in: territory)
   }
 
   /// The name of a locale in normal form: `zh_TW.UTF-8` becomes `zh-TW`.
@@ -68,16 +72,25 @@ package struct DateNames: Sendable {
     return nil
   }
 
-  private static func firstWeekday(_ name: String, _ language: String) -> Int {
-    func has(_ list: String, _ word: some StringProtocol) -> Bool {
-      list.split { $0 == " " || $0 == "\n" }.contains { $0 == word }
-    }
+  /// The territory that a locale names, or the one where most who write its language live, if it
+  /// is one of those that `homes` knows; else nothing.
+  private static func territory(_ name: String, _ language: String) -> String {
     let last = name.split(separator: "-").last.map(String.init) ?? ""
-    var territory = last.utf8.count == 2 && last != language ? last : ""
-    if territory.isEmpty {
-      let home = homes.split { $0 == " " || $0 == "\n" }.first { $0.hasPrefix(language + "-") }
-      territory = home.map { String($0.dropFirst(language.utf8.count + 1)) } ?? ""
-    }
-    return has(sundays, territory) ? 6 : has(saturdays, territory) ? 5 : 0
+    if last.utf8.count == 2, last != language { return last }
+    let home = entries(homes).first { $0.hasPrefix(language + "-") }
+    return home.map { String($0.dropFirst(language.utf8.count + 1)) } ?? ""
+  }
+  private static func firstWeekday(in territory: String) -> Int {
+    entries(sundays).contains { $0 == territory }
+      ? 6
+      : entries(saturdays).contains { $0 == territory } ? 5 : 0
+  }
+  private static func weekend(in territory: String) -> ClosedRange<Int> {
+    let row = entries(weekends).first { $0.hasPrefix(territory + ":") }
+    let days = row?.compactMap(\.wholeNumberValue) ?? []
+    return days.count == 2 ? days[0]...days[1] : 5...6
+  }
+  private static func entries(_ list: String) -> [Substring] {
+    list.split { $0 == " " || $0 == "\n" }
   }
 }

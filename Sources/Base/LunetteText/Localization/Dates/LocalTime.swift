@@ -3,6 +3,9 @@ import Glibc
 /// Converts between dates as programs count them, in seconds since 1970 in UTC, and dates as local
 /// clocks show them. It uses the time zone of the process, as Lua's `os.time` and `os.date` do.
 package enum LocalTime {
+  /// The local date and time now; nil if the clock is not set to one of those years.
+  package static var now: CivilDate? { date(seconds: Double(time(nil))) }
+
   /// The local date; nil if the time does not lie in the years 1 to 9999.
   package static func date(seconds: Double) -> CivilDate? {
     // This limit exceeds those years by more than the difference of any time zone from UTC.

@@ -21,6 +21,8 @@ final class MonthGridNode: Node, ViewNode {
   typealias Shown = MonthGrid
   private var face: DateFace { shown.face }
   private var watcher: BodyScope?
+  /// The number of the day that it was when the view was last updated; nil if that is not told.
+  private var today: Int?
   private static let weeks = 6
 
   /// True because the picker announces the date.
@@ -31,6 +33,7 @@ final class MonthGridNode: Node, ViewNode {
       watcher = scope
       if let control = environment.control { scope.read(control.focusSignal) }
     }
+    today = scene.today.day
     setNeedsDisplay()
   }
   override func willUnmount() { watcher?.dispose() }
@@ -147,7 +150,13 @@ final class MonthGridNode: Node, ViewNode {
       if pitch == 4, environment.tokens != nil { drawEdges(cells, in: canvas) }
     } else if isChosen {
       own.attributes.insert(.reverse)
-    } else if !canBeChosen || date.month != face.month.month {
+    } else if canBeChosen, date.month == face.month.month {
+      // Where colours are not known, what is secondary would look like the days of other months.
+      let isWeekend = face.names.weekend.contains(number % 7)
+      if isWeekend, environment.isEnabled, environment.tokens != nil {
+        makeSecondary(&own, environment)
+      }
+    } else {
       if environment.colorSupport == .none || !environment.isEnabled {
         own.attributes.insert(.dim)
       } else {
@@ -158,6 +167,11 @@ final class MonthGridNode: Node, ViewNode {
     if !canBeChosen { own.attributes.insert(.strikethrough) }
     let text = date.day < 10 ? " \(date.day)" : "\(date.day)"
     MeasuredText(text).draw(in: canvas, at: cells.origin, pen: own, maxWidth: 2)
+    guard number == today else { return }
+    // No line under the blank before a single digit.
+    own.attributes.insert(.underline)
+    let start = Point(x: cells.maxX - (date.day < 10 ? 1 : 2), y: cells.y)
+    MeasuredText("\(date.day)").draw(in: canvas, at: start, pen: own, maxWidth: 2)
   }
 
   /// Draws half cells beside the chosen day in the colour of its fill.
