@@ -231,6 +231,27 @@ def test_the_form_of_symbols():
             "nerdFont")}) == 3, "forms")
 
 
+def test_the_theme_of_the_environment():
+    file = script("return require 'lunette'.Text('x'):foregroundColor 'accent'")
+    other = script("local ui = require 'lunette'\nreturn ui.App { theme = 'light', "
+        "body = ui.Text('x'):foregroundColor 'accent' }", "other.lua")
+
+    def picture(file, *options, **variables):
+        result = run("render", "--format", "ansi", "--size", "4x1", *options, file, **variables)
+        equal(result.error, "")
+        return result.output
+
+    dark, light = picture(file, "--theme", "dark"), picture(file, "--theme", "light")
+    check(len({dark, light, picture(file)}) == 3, "three themes")
+    equal(picture(file, LUNETTE_THEME="dark"), dark)
+    equal(picture(file, "--theme", "light", LUNETTE_THEME="dark"), light, "the option decides")
+    equal(picture(other, LUNETTE_THEME="dark"), light, "the script decides")
+    result = run("render", file, LUNETTE_THEME="drak")
+    equal(result.status, 0)
+    contains(result.error, 'LUNETTE_THEME is "drak", which is not one of terminal, automatic, ')
+    contains(result.error, 'did you mean "dark"?')
+
+
 def test_help():
     for arguments, part in (
         (["--help"], "SUBCOMMANDS"), (["help", "run"], "--inline"), (["run", "--help"], "--watch"),

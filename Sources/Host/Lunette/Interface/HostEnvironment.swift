@@ -25,15 +25,25 @@ package enum HostEnvironment {
   }
 
   private static let symbolsVariable = "LUNETTE_SYMBOLS"
+  private static let themeVariable = "LUNETTE_THEME"
 
   /// The error in the value of one of Lunette's own variables, which then counts as not set; nil if
   /// there is none.
   package static var mistake: HostFault? {
-    guard let wish = variable(symbolsVariable), SymbolTier(rawValue: wish) == nil else {
-      return nil
+    for (name, values) in [
+      (symbolsVariable, HostOptions.symbolNames), (themeVariable, HostOptions.themeNames),
+    ] {
+      if let wish = variable(name), !values.contains(wish) {
+        return .wrongVariable(name, value: wish, among: values)
+      }
     }
-    let names = SymbolTier.allCases.map(\.rawValue)
-    return .wrongVariable(symbolsVariable, value: wish, among: names)
+    return nil
+  }
+
+  /// The name of the theme where neither the user nor the script chooses one: LUNETTE_THEME; nil if
+  /// that is not set. For terminals that do not report their colours, such as tmux.
+  static var theme: String? {
+    variable(themeVariable).flatMap { HostOptions.themeNames.contains($0) ? $0 : nil }
   }
 
   /// The form of symbols: from LUNETTE_SYMBOLS (`nerdFont`, `unicode`, `console`, `ascii`), or else

@@ -53,7 +53,8 @@ public struct HostOptions: Sendable {
   /// The settings that the scene starts with, before a terminal is asked.
   package func settings() -> SceneSettings {
     var settings = SceneSettings()
-    if let named = Theme.named.first(where: { $0.name == theme }) {
+    let wanted = theme ?? HostEnvironment.theme
+    if let named = Theme.named.first(where: { $0.name == wanted }) {
       settings.use(named)
     }
     if !usesColor { settings.colorSupport = .none }

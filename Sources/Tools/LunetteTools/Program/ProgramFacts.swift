@@ -41,6 +41,11 @@ enum ProgramFacts {
         + "`console` (the glyphs of the Linux console) or `ascii`; without it, the encoding of the "
         + "locale and `TERM=linux` decide."),
     Row(
+      name: "LUNETTE_THEME",
+      documentation:
+        "Lunette's own. The theme of scripts that choose none, by the names that `--theme` takes; "
+        + "for terminals that do not report their colours."),
+    Row(
       name: "LUNETTE_TRACEBACK",
       documentation:
         "Lunette's own. If it is set, each error is followed by the calls that led to it."),
