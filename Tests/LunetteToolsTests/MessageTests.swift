@@ -40,6 +40,25 @@ import Testing
     #expect(Message(.error, "two\nlines").lines.map(\.text) == ["error: two", "lines"])
   }
 
+  @Test func aTerminalBreaksNoLineOfTheScript() throws {
+    let source = """
+      local ui = require 'lunette' -- a line that is too long for most of these terminals
+      return ui.VStack { ui.Text 'one', ui.Text 'two', ui.Txt 'three', ui.Text 'four' }
+      """
+    let location = SourceLocation(file: "app.lua", line: 2)
+    let text = "lunette has no 'Txt'"
+    let message = Message(
+      .error, text, at: location,
+      excerpt: SourceExcerpt(location, Array(source.utf8), message: text))
+    for columns in 24...90 {
+      let lines = message.lines(columns: columns).dropFirst().map { Array($0.text) }
+      #expect(lines.allSatisfy { $0.count <= columns }, "\(columns): \(lines)")
+      let meant = lines[lines.count - 2]
+      let token = meant.indices.first { meant[$0...].starts(with: "Txt") }
+      #expect(token != nil && token == lines.last?.firstIndex(of: "╰"), "\(columns): \(lines)")
+    }
+  }
+
   @Test func theTokenIsMarkedAmongTheColors() {
     let excerpt = message(.error, "lunette has no 'Txt'").excerpt
     let parts = excerpt?.lines[1].parts.map { "\($0.look):\($0.text)" }

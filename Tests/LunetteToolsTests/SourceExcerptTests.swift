@@ -1,3 +1,4 @@
+import LunetteBase
 import Testing
 
 @testable import LunetteTools
@@ -71,5 +72,19 @@ import Testing
     let source = Array("local s = [[\n  ui.Tex(1)\n]] return ui.Tex(1)\n-- [[\nui.Tex".utf8)
     #expect(SourceExcerpt.column(of: "lunette has no 'Tex'", in: source, line: 2) == nil)
     #expect(SourceExcerpt.column(of: "lunette has no 'Tex'", in: source, line: 3) == 13)
+  }
+
+  @Test func aPaneThatCutsTheLineShowsTheWholeToken() throws {
+    let token = "\"the boat sinks\""
+    let source = Array("return ui.Button(\"Sink\", function() error(\(token)) end)".utf8)
+    let excerpt = try #require(
+      SourceExcerpt(SourceLocation(file: "app.lua", line: 1), source, message: "the boat sinks"))
+    for width in 24...70 {
+      let lines = excerpt.lines(width: width).map { String($0.text.prefix(width)) }
+      #expect(lines[0].contains(token), "\(width): \(lines)")
+      #expect(lines[1].hasSuffix("╰─ here"), "\(width): \(lines)")
+    }
+    // The beginning of a token for which there is no room.
+    #expect(excerpt.lines(width: 20)[0].text.prefix(20) == "  1 │ …\"the boat sin")
   }
 }

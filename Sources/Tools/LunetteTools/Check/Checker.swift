@@ -241,7 +241,10 @@ extension Program {
     if json {
       StandardStreams.prompt(JSONText.array(checker.findings.map(\.json)).text)
     } else {
-      for finding in checker.findings { StandardStreams.show(finding.asMessage.lines) }
+      let columns = StandardStreams.columns(of: 1)
+      for finding in checker.findings {
+        StandardStreams.show(finding.asMessage.lines(columns: columns))
+      }
       func counted(_ count: Int, _ word: String) -> String {
         "\(count) \(word)\(count == 1 ? "" : "s")"
       }

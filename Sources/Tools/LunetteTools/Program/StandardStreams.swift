@@ -44,9 +44,14 @@ enum StandardStreams {
   static func error(_ text: String) { emit(LuaErrorText.shortened(text) + "\n", to: 2) }
 
   /// Writes a message in the shape that all commands have (`Message`) to standard error.
-  static func error(_ message: Message) { show(message.lines, to: 2) }
+  static func error(_ message: Message) { show(message.lines(columns: columns(of: 2)), to: 2) }
   /// Writes what went wrong to standard error.
   static func error(_ error: any Error) { self.error(Message(.error, ScriptError(thrown: error))) }
+
+  /// The width of the terminal that a stream leads to; nil if it leads to none.
+  static func columns(of descriptor: Int32) -> Int? {
+    TerminalDriver.isTerminal(descriptor) ? TerminalDriver.size(of: descriptor).width : nil
+  }
 
   /// Writes lines of words for people, with colours where these are shown.
   static func show(_ lines: [StyledLine], to descriptor: Int32 = 1) {

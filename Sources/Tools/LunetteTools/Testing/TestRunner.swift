@@ -59,7 +59,7 @@ package struct TestRunner {
       file.close()
     } catch {
       let shown = Message(.error, ScriptError(thrown: error))
-      let lines = [shown.text] + shown.excerptLines.map(\.text)
+      let lines = [shown.text] + shown.excerptLines().map(\.text)
       fail(path, lines.joined(separator: "\n"))
     }
   }

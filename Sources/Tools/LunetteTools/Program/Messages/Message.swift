@@ -53,7 +53,9 @@ struct Message {
     ((shownLocation.map { "\($0): " } ?? "") + detail + help.map { "; " + $0 }.joined())
   }
 
-  var lines: [StyledLine] {
+  var lines: [StyledLine] { lines(columns: nil) }
+  /// The lines for a terminal of `columns` columns; nil where lines may be of any length.
+  func lines(columns: Int?) -> [StyledLine] {
     var lines: [StyledLine] = []
     let parts = detail.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let prefix = shownLocation.map { "\($0): " } ?? ""
@@ -64,16 +66,16 @@ struct Message {
         (parts.first ?? "", .plain), (rule.map { " [\($0)]" } ?? "", .faint),
       ]))
     lines += parts.dropFirst().map { StyledLine($0) }
-    lines += excerptLines
+    lines += excerptLines(columns: columns)
     lines += help.map { StyledLine([("help", .strong), (": " + $0, .plain)]) }
     return lines
   }
 
   /// The lines of the script, below a line with the place.
-  var excerptLines: [StyledLine] {
+  func excerptLines(columns: Int? = nil) -> [StyledLine] {
     guard let excerpt, let shownPosition else { return [] }
     let indentation = (excerpt.lines.first?.parts.first?.text.prefix { $0 != "│" }.count ?? 2)
     return [StyledLine(String(repeating: " ", count: indentation) + "╭─ " + shownPosition, .faint)]
-      + excerpt.lines
+      + (columns.map { excerpt.lines(cutTo: $0) } ?? excerpt.lines)
   }
 }

@@ -69,9 +69,9 @@ struct SourceExcerpt {
   }
 
   /// The lines and the line after them for a pane that cuts what is wider. Where that would cut off
-  /// the token, all of the code begins further right, after `…`.
-  func lines(width: Int) -> [StyledLine] {
-    let all = lines + [after].compactMap { $0 }
+  /// any of the token, all of the code begins further right, after `…`.
+  func lines(width: Int, isFollowed: Bool = true) -> [StyledLine] {
+    let all = lines + (isFollowed ? [after].compactMap { $0 } : [])
     guard let corner = lines.last, let head = corner.parts.first?.text,
       corner.text.hasSuffix(Self.pointer)
     else {
@@ -80,13 +80,22 @@ struct SourceExcerpt {
     let room = width - MeasuredText.width(of: head)
     let token =
       MeasuredText.width(of: corner.text) - MeasuredText.width(of: head) - Self.pointer.count
-    let hidden = token + Self.pointer.count - room
+    let marked = lines.dropLast().last?.parts.filter { $0.look == .marked }.map(\.text) ?? []
+    let length = MeasuredText.width(of: marked.joined())
+    // Of a token that is wider than the pane, the beginning is seen.
+    let hidden = min(token + max(length, Self.pointer.count) - room, token - 1)
     guard hidden > 0, room > Self.pointer.count + 1 else { return all }
     // Of a shorter line beside it there is nothing to be seen.
     return all.compactMap { line in
       let shown = line.withoutStart(of: hidden + 1, mark: line == corner ? " " : "…")
       return shown.text.hasSuffix("│ …") ? nil : shown
     }
+  }
+
+  /// The lines for a terminal or pane that would break what is wider, and so the corner would not
+  /// stand below the token.
+  func lines(cutTo columns: Int) -> [StyledLine] {
+    lines(width: columns, isFollowed: false).map { $0.cut(to: columns) }
   }
 
   private static let longestLine = 200

@@ -79,6 +79,22 @@ struct StyledLine: Hashable {
     return StyledLine(kept, isHanging: isHanging)
   }
 
+  /// The line in at most `columns` columns, with `…` in the place of what does not fit.
+  func cut(to columns: Int) -> StyledLine {
+    guard MeasuredText.width(of: text) > columns else { return self }
+    var left = columns - 1
+    var kept: [(String, Look)] = []
+    for part in parts {
+      let shown = part.text.prefix { character in
+        left -= MeasuredText.width(of: String(character))
+        return left >= 0
+      }
+      kept.append((String(shown), part.look))
+      if left < 0 { break }
+    }
+    return StyledLine(kept + [("…", .faint)], isHanging: isHanging)
+  }
+
   /// The line in rows of at most `columns` columns, broken between words.
   func broken(to columns: Int) -> [StyledLine] {
     if MeasuredText.width(of: text) <= columns { return [self] }

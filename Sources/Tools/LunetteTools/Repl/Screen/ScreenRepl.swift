@@ -300,7 +300,7 @@ final class ScreenRepl: ReplOutput {
     chrome.append(
       [first.hanging(after: mark, isError ? .error : .warning)]
         + rows.dropFirst().map { StyledLine($0).hanging(after: "  ") }
-        + (message.excerpt?.lines ?? [])
+        + (message.excerpt?.lines(cutTo: columns) ?? [])
         + message.help.map { StyledLine($0).hanging(after: "  help: ", .faint) })
   }
   func stageChanged(_ stage: ReplStage) {
