@@ -22,8 +22,7 @@ final class RowOfControlNode: WrapperNode, ViewNode {
   override func childView() -> View {
     let view = shown
     let isRow = environment.container == .form || environment.container == .list
-    let label: View? =
-      view.marksControl ? view.label : view.label.map { ButtonPlatter(view.look, $0) }
+    let label: View? = view.marksControl ? view.label : view.label.map(besideMarkedControl)
     // In a form all values begin in one column; in a list the value is at the end of the row.
     let isInForm = environment.container == .form
     let row = TitledRow(
@@ -38,5 +37,14 @@ final class RowOfControlNode: WrapperNode, ViewNode {
     var look = view.look
     if isRow, look.kind == .plain { look.kind = .plainRow }
     return ButtonPlatter(look, row)
+  }
+
+  /// A label beside a control that shows the focus itself is bold then, as that of a text field is;
+  /// two marks would be one too many.
+  private func besideMarkedControl(_ label: View) -> View {
+    var look = shown.look
+    look.isFocused = false
+    return EnvironmentModifier(
+      ButtonPlatter(look, label), .attribute(.bold, shown.look.isFocused), isForContent: true)
   }
 }
