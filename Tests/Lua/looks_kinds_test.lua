@@ -522,3 +522,49 @@ test("where colours are not mixed a menu casts no shadow on the letters beside i
     end
   end
 end)
+
+test("with 256 colours what is tinted keeps its hue", function(t)
+  local function has_hue(color)
+    local red, green, blue = tostring(color):match "^#(%x%x)(%x%x)(%x%x)$"
+    return red and not (red == green and green == blue)
+  end
+  local views = {
+    selection = ui.List { selection = ui.State(1), ui.Text "Delete":tag(1) },
+    destructive = ui.Button("Delete", { role = "destructive", action = nothing })
+      :buttonStyle "bordered",
+    focused = button("Delete", "bordered"),
+    tab = ui.TabView { ui.Tab("Delete", { ui.Text "x" }) },
+  }
+  for _, theme in ipairs { "dark", "light" } do
+    for what, view in pairs(views) do
+      local app = t:mount(view, { size = "20x5", theme = theme, colors = "256" })
+      local at = app:find("Delete", { kind = "text" })
+      local ground = app:cell(at.x, at.y).background
+      t:ok(has_hue(ground), ("%s, %s: %s"):format(theme, what, tostring(ground)))
+    end
+  end
+end)
+
+test("a label beside a control that shows the focus has no mark of its own", function(t)
+  local options = { "S", "M", "L" }
+  local views = {
+    segments = ui.Picker("Size", { selection = ui.State "M", options = options })
+      :pickerStyle "segmented",
+    date = ui.DatePicker("Size", { selection = ui.State "2026-11-28" }),
+    color = ui.ColorPicker("Size", ui.State "#ff0000"),
+  }
+  for _, colors in ipairs(depths) do
+    for what, view in pairs(views) do
+      local app = t:mount(ui.VStack { alignment = "leading", ui.Button("before", nothing), view },
+        { size = "40x3", theme = "dark", colors = colors })
+      local at = app:find("Size", { kind = "text" })
+      local function look()
+        local cell = app:cell(at.x, at.y)
+        return { cell.bold, cell.underline, cell.reverse, cell.background }
+      end
+      local plain = look()
+      app:press "tab"
+      t:equal(look(), { true, plain[2], plain[3], plain[4] }, colors .. ", " .. what)
+    end
+  end
+end)

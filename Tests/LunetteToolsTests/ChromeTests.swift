@@ -20,7 +20,7 @@ import Testing
         let tokens = try #require(Environment(settings).tokens)
         for (kind, wanted) in [
           (ChromeColors.Background.surface, tokens.surface),
-          (.error, Blend.mix(tokens.destructive, 0.14, over: tokens.background)),
+          (.error, tokens.tint(tokens.destructive, 0.14, over: tokens.background)),
         ] {
           let colors = ChromeColors(settings, on: kind)
           #expect(colors.background == Paint(.fixed(.rgb(wanted))))

@@ -82,6 +82,34 @@ package enum Palette {
     return best
   }
 
+  /// The entry that looks most like a colour, of those that have about the hue of another colour and
+  /// that `accepts` takes by their colours; nil if there is none, or if that colour has hardly any
+  /// hue.
+  package static func nearest(
+    to hex: UInt32, withHueOf other: UInt32, in entries: Range<Int>,
+    where accepts: (UInt32) -> Bool
+  ) -> Int? {
+    func strength(_ color: SIMD4<Float>) -> Float {
+      (color.y * color.y + color.z * color.z).squareRoot()
+    }
+    let (wanted, hue) = (oklab(hex), oklab(other))
+    guard strength(hue) > 0.02 else { return nil }
+    var best: Int?
+    var least = Float.infinity
+    for entry in entries {
+      let known = lab[entry]
+      let apart = known - wanted
+      let distance = (apart * apart).sum()
+      // At most 40 degrees apart; a grey has no hue.
+      let product = known.y * hue.y + known.z * hue.z
+      let isOfHue = product > 0.77 * strength(hue) * max(strength(known), 0.02)
+      if isOfHue, distance < least, accepts(XtermPalette.rgb[entry]) {
+        (least, best) = (distance, entry)
+      }
+    }
+    return best
+  }
+
   /// The contrasts of the first sixteen entries in pairs, by the first times 16 plus the second.
   package static let contrasts: [Double] = (0..<256).map {
     WCAG.contrast(XtermPalette.rgb[$0 >> 4], XtermPalette.rgb[$0 & 15])

@@ -110,12 +110,29 @@ package struct ThemeTokens: Hashable, Sendable {
     copy.controlOnRaised = apart(controlOnRaised, towards: primary)
     copy.field = apart(field, towards: isDark ? 0 : primary)
     if entry(copy.field) == backgroundEntry { copy.field = apart(field, towards: primary) }
+    copy.selection = copy.tinted(selection, with: accent)
     return copy
   }
 
   private static func entry(_ color: UInt32) -> Int { Palette.nearest(to: color, in: 16..<256) }
 
   // MARK: What is mixed
+
+  /// A fill that is tinted with a share (0 … 1) of `hue`.
+  package func tint(_ hue: UInt32, _ share: Double, over below: UInt32) -> UInt32 {
+    tinted(Blend.mix(hue, share, over: below), with: hue)
+  }
+  /// A fill that has a tint of `hue`. If with 256 colours it would become a grey, it is the nearest
+  /// entry of that hue on which primary text can be read, as far as there is one.
+  private func tinted(_ fill: UInt32, with hue: UInt32) -> UInt32 {
+    guard isReduced else { return fill }
+    let usual = XtermPalette.rgb[Self.entry(fill)]
+    guard usual >> 16 == usual & 0xff, usual >> 8 & 0xff == usual & 0xff else { return fill }
+    let entry = Palette.nearest(to: fill, withHueOf: hue, in: 16..<256) { color in
+      WCAG.contrast(primary, color) >= leastContrast
+    }
+    return entry.map { XtermPalette.rgb[$0] } ?? fill
+  }
 
   package func background(_ level: BackgroundLevel) -> UInt32 {
     switch level {
@@ -196,7 +213,7 @@ package struct ThemeTokens: Hashable, Sendable {
     return result
   }
   package func focused(_ fill: UInt32, isStrong: Bool, accent: UInt32) -> UInt32 {
-    isStrong ? Blend.mix(primary, 0.16, over: fill) : Blend.mix(accent, 0.2, over: fill)
+    isStrong ? Blend.mix(primary, 0.16, over: fill) : tint(accent, 0.2, over: fill)
   }
 }
 

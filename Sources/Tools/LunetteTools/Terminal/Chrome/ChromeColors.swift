@@ -26,7 +26,7 @@ struct ChromeColors {
     backgroundHex = tokens.map { tokens in
       switch background {
       case .surface: tokens.surface
-      case .error: Blend.mix(tokens.destructive, 0.14, over: tokens.background)
+      case .error: tokens.tint(tokens.destructive, 0.14, over: tokens.background)
       }
     }
     self.background = backgroundHex.map { Paint(.fixed(.rgb($0))) } ?? Paint(.semantic(.background))

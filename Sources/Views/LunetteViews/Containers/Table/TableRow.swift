@@ -271,8 +271,8 @@ extension Canvas {
     }
     let isLit = isFocused && environment.isEnabled
     let accent = environment.theme.theme.asked(scene.resolve(.tint, environment).color)
-    let fill =
-      isLit ? accent : Blend.mix(accent, 0.35, over: tokens.background(environment.backgroundLevel))
+    let background = tokens.background(environment.backgroundLevel)
+    let fill = isLit ? accent : tokens.tint(accent, 0.35, over: background)
     redrawn(rect) {
       modify($0) { cell, _ in
         cell.pointee.background = .rgb(fill)

@@ -142,7 +142,7 @@ extension TabBarNode {
     _ chosen: TabLabelNode?, _ tokens: ThemeTokens, in canvas: Canvas, at point: Point
   ) {
     let accent = environment.theme.theme.asked(scene.resolve(.tint, environment).color)
-    let fill = Blend.mix(accent, 0.3, over: tokens.background(environment.backgroundLevel))
+    let fill = tokens.tint(accent, 0.3, over: tokens.background(environment.backgroundLevel))
     let platter = chosen.map { Rect(origin: $0.origin + point, size: $0.size) }
     if let platter {
       canvas.redrawn(platter) { Platter($0, .half).draw(in: canvas, fill: .rgb(fill)) }
@@ -214,7 +214,7 @@ final class TabLabelNode: LayoutModifierNode, HoverTarget, PressHandler, ViewNod
     if isFocused, let tokens = environment.tokens {
       // As other platters, with lit sides.
       let hex = environment.theme.theme.asked(accent)
-      let fill = Blend.mix(hex, 0.26, over: tokens.background(environment.backgroundLevel))
+      let fill = tokens.tint(hex, 0.26, over: tokens.background(environment.backgroundLevel))
       canvas.redrawn(Rect(x: rect.x, y: rect.y, width: rect.width, height: 1)) {
         Platter($0, .half).draw(in: canvas, fill: .rgb(fill), sides: .rgb(hex))
       }

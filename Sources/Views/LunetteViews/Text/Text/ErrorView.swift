@@ -39,7 +39,8 @@ final class ErrorNode: LayoutModifierNode, ViewNode {
   /// The colour behind the message; nil where colours are not known.
   private var background: UInt32? {
     guard let tokens = environment.tokens else { return nil }
-    return Blend.mix(tokens.destructive, 0.14, over: tokens.background(environment.backgroundLevel))
+    let background = tokens.background(environment.backgroundLevel)
+    return tokens.tint(tokens.destructive, 0.14, over: background)
   }
   /// Splits a message into the file and line at its beginning, including the blank after them, and
   /// the rest.

@@ -58,8 +58,8 @@ extension ButtonColors {
     var under = background
     if look.kind == .bordered {
       under = tokens.control(on: level)
-      if look.role == .destructive { under = Blend.mix(accent, 0.2, over: background) }
-      if look.isSelected { under = Blend.mix(accent, 0.3, over: background) }
+      if look.role == .destructive { under = tokens.tint(accent, 0.2, over: background) }
+      if look.isSelected { under = tokens.tint(accent, 0.3, over: background) }
       if look.isHovered, !look.isPressed { under = tokens.hovered(under, isStrong: false) }
       if look.isFocused { under = tokens.focused(under, isStrong: false, accent: accent) }
       if look.isPressed { under = tokens.pressed(under) }
