@@ -50,6 +50,22 @@ def test_stop_and_go_on():
     same_modes(tmux)
 
 
+def test_the_cursor_is_shown_again_in_a_field():
+    tmux = Tmux()
+    source = """
+      local ui = require "lunette"
+      local name = ui.State("abc")
+      return function() return ui.TextField("Name", name) end
+    """
+    tmux.command(f"clear; {PROGRAM} run {script(source)}")
+    tmux.wait_for("abc", lambda _: tmux.mode("cursor_flag") == "1")
+    for number in (signal.SIGTSTP, signal.SIGSTOP):
+        os.kill(tmux.process_of("lunette"), number)
+        tmux.wait_for("Stopped")
+        tmux.command("fg")
+        tmux.wait_for("abc", lambda _: tmux.mode("cursor_flag") == "1", lacking="Stopped")
+
+
 def test_the_window_changes_meanwhile():
     tmux = start(source="""
       local ui = require "lunette"

@@ -1,5 +1,8 @@
 """Text fields on a terminal: its own cursor, paste, and the clipboard."""
 
+import os
+import signal
+
 from _terminal import Pty, contains, equal, lacks, main, script
 
 FORM = """
@@ -28,6 +31,36 @@ def test_the_terminals_cursor_stands_in_the_field():
     terminal.send("\t\t")
     terminal.wait_for("\x1b[?25l", start=begin)
     equal(terminal.interrupt(), 130)
+
+
+def test_a_letter_is_written_once():
+    terminal = start()
+    terminal.wait_for("\x1b[?25h")
+    terminal.send("d")
+    terminal.wait_for("d")
+    begin = len(terminal.output)
+    for letter in "efg":
+        terminal.send(letter)
+        terminal.wait_for(letter, start=begin)
+    equal(terminal.output[begin:], b"efg", "the bytes of three letters")
+    equal(terminal.interrupt(), 130)
+
+
+def test_the_cursor_has_a_colour_only_where_its_own_is_not_seen():
+    for end in ("\x03", None):
+        terminal = Pty("run", "--theme", "light", script(FORM), COLORTERM="truecolor")
+        # Before the terminal has told that it knows such colours, the cursor is drawn.
+        terminal.wait_for("\x1b]12;?\x1b\\")
+        lacks(terminal.output.decode(errors="replace"), "\x1b[?25h", "bytes")
+        terminal.send("\x1b]12;rgb:eeee/eeee/eeee\x1b\\")
+        terminal.wait_for("\x1b]12;#", "\x1b[?25h")
+        if end:
+            terminal.send(end)
+        else:
+            os.kill(terminal.pid, signal.SIGTERM)
+        terminal.wait_for("\x1b]112\x1b\\")
+        terminal.wait()
+        terminal.check_restored()
 
 
 def test_copying_goes_to_the_clipboard_and_a_secret_does_not():

@@ -30,6 +30,8 @@ struct Emulator {
   var widthOf: (Character) -> Int = { _ in 1 }
   var complaints: [String] = []
   var isCursorShown = false
+  /// The colour that the cursor has been given (OSC 12): `#rrggbb`.
+  var cursorColor: String?
   /// Whether a letter that does not fit into the row goes on in the next one (DECAWM).
   var wraps = false
   var scrolledOff = 0
@@ -165,6 +167,10 @@ struct Emulator {
         separator: ";", omittingEmptySubsequences: false)
       if parts.first == "8" {
         pen.link = parts.dropFirst(2).joined(separator: ";")
+      } else if parts.first == "12", parts.count == 2 {
+        cursorColor = String(parts[1])
+      } else if parts == ["112"] {
+        cursorColor = nil
       } else {
         complaints.append("OSC")
       }

@@ -4,7 +4,7 @@ import Testing
 @testable import LunetteTerminal
 
 /// For random pictures and changes, a terminal that gets the encoder's bytes shows what is in the
-/// buffer.
+/// buffer, with its own cursor or a drawn one where the buffer has that of a text.
 @Suite struct EncoderPropertyTests {
   static let wide: Set<Character> = ["漢", "字", "🙂", "👨‍👩‍👧‍👦", "🇩🇪"]
   static let uncertain: Set<Character> = ["👨‍👩‍👧‍👦", "❤️", "1️⃣"]
@@ -79,6 +79,49 @@ import Testing
     }
   }
 
+  /// The cursor of a text comes, goes and moves; it may be drawn over, scrolled, or torn. Returns
+  /// the cell in which the terminal's cursor belongs.
+  static func moveCursor(_ buffer: CellBuffer, _ random: inout Seeded) -> Point? {
+    for y in 0..<buffer.height {
+      for x in 0..<buffer.width where buffer[x, y].attributes.contains(.textCursor) {
+        if random.oneIn(4) { continue }
+        buffer.row(y)[x].attributes.formSymmetricDifference([.reverse, .textCursor])
+        buffer.markDirty(row: y, from: x, to: x + 1)
+      }
+    }
+    let point = Point(x: random.below(buffer.width), y: random.below(buffer.height))
+    if !random.oneIn(4), !buffer[point.x, point.y].attributes.contains(.textCursor) {
+      buffer.toggleTextCursor(point.x, point.y)
+    }
+    if random.oneIn(8) { return nil }
+    return random.oneIn(8) ? Point(x: random.below(buffer.width + 2) - 1, y: point.y) : point
+  }
+
+  /// What is wrong with the terminal's cursor after a frame, or the cells of the text cursor for
+  /// which it stands.
+  static func check(
+    _ screen: Emulator, _ buffer: CellBuffer, _ point: Point?, top: Int,
+    _ capabilities: TerminalCapabilities
+  ) -> (wrong: String?, cells: CursorCells?) {
+    guard screen.isCursorShown else { return (nil, nil) }
+    guard let point, buffer.bounds.contains(point) else { return ("a cursor nowhere", nil) }
+    let cell = buffer[point.x, point.y]
+    guard cell.attributes.contains(.textCursor) else { return ("a cursor in no text", nil) }
+    guard screen.y == top + point.y, min(screen.x, screen.width - 1) == point.x else {
+      return ("the cursor is at \(screen.x),\(screen.y - top) and not at \(point)", nil)
+    }
+    let ground = cell.attributes.contains(.reverse) ? cell.background : cell.foreground
+    if let hex = ground.hex, capabilities.colors != .none {
+      let color = screen.cursorColor.flatMap { UInt32($0.dropFirst(), radix: 16) }
+      guard let own = color ?? capabilities.cursorColor?.hex ?? capabilities.foreground?.hex,
+        color != nil || WCAG.contrast(own, hex) >= 3
+      else { return ("the cursor is not seen on \(ground)", nil) }
+    } else if !ground.isTerminal, capabilities.colors != .none {
+      return ("the cursor is on \(ground)", nil)
+    }
+    return (nil, CursorCells(x: point.x, y: point.y, count: cell.isWide ? 2 : 1))
+  }
+
   /// The cells of one row that a terminal should show.
   static func expected(_ buffer: CellBuffer, _ y: Int, reducer: inout ColorReducer) -> [Emulator
     .Shown]
@@ -112,6 +155,9 @@ import Testing
     let buffer = CellBuffer(width: width, height: height, glyphs: glyphs)
     var capabilities = TerminalCapabilities(colors: depth, synchronizedOutput: random.oneIn(2))
     capabilities.erasesWithBackground = erasesWithPen && random.oneIn(2)
+    if random.oneIn(2) { capabilities.foreground = .rgb(0xe5e5e5) }
+    capabilities.setsCursorColor = random.oneIn(2)
+    if capabilities.setsCursorColor { capabilities.cursorColor = .rgb(0x304050) }
     let encoder = Encoder(capabilities: capabilities, form: form)
     var reducer = ColorReducer(depth: depth)
     var screen = Emulator(width: width, height: form == .inline ? height + random.below(4) : height)
@@ -134,8 +180,14 @@ import Testing
     for frame in 0..<frames {
       scribbler.change(buffer)
       if random.oneIn(12) { encoder.invalidate() }
-      screen.feed(encoder.frame(buffer))
+      let cursor = moveCursor(buffer, &random)
+      screen.feed(encoder.frame(buffer, cursor: cursor, isCursorHidden: random.oneIn(8)))
       if !screen.complaints.isEmpty { return "seed \(seed) frame \(frame): \(screen.complaints)" }
+      let own = check(screen, buffer, cursor, top: top, capabilities)
+      if let wrong = own.wrong { return "seed \(seed) frame \(frame): \(wrong)" }
+      // The terminal's cursor stands for these cells.
+      own.cells?.toggleMark(in: buffer)
+      defer { own.cells?.toggleMark(in: buffer) }
       for y in 0..<height {
         let wanted = expected(buffer, y, reducer: &reducer)
         for x in 0..<width {

@@ -228,15 +228,6 @@ import Testing
     #expect(large.components(around: "2026h")[1].contains("2026h") == false)
   }
 
-  @Test("the cursor is shown where it is asked for")
-  func cursor() {
-    let (buffer, encoder) = Self.shown()
-    buffer.put("ab", x: 0, y: 0)
-    #expect(readable(encoder.frame(buffer, cursor: Point(x: 1, y: 0))) == "␛[Hab␈␛[?25h")
-    #expect(encoder.frame(buffer, cursor: Point(x: 1, y: 0)).isEmpty)
-    #expect(readable(encoder.frame(buffer)) == "␛[?25l")
-  }
-
   @Test(
     """
     a glyph of uncertain width is followed by an absolute movement, and what it may have spoiled \

@@ -28,14 +28,24 @@ func readable(_ bytes: some Sequence<UInt8>) -> String {
 
 extension Encoder {
   /// Encodes a frame and returns its bytes.
-  func frame(_ buffer: CellBuffer, cursor: Point? = nil) -> [UInt8] {
-    encode(buffer, cursor: cursor)
+  func frame(_ buffer: CellBuffer, cursor: Point? = nil, isCursorHidden: Bool = false) -> [UInt8] {
+    encode(buffer, cursor: cursor, isCursorHidden: isCursorHidden)
     defer { discardOutput() }
     return Array(output)
   }
 }
 
 extension CellBuffer {
+  /// Draws the cursor of a text on a cell, or takes it away: on both halves of a wide glyph.
+  func toggleTextCursor(_ x: Int, _ y: Int) {
+    let row = row(y)
+    let last = row[x].isWide && x + 1 < width && row[x + 1].isContinuation ? x + 1 : x
+    for column in x...last {
+      row[column].attributes.formSymmetricDifference([.reverse, .textCursor])
+    }
+    markDirty(row: y, from: x, to: last + 1)
+  }
+
   /// Puts a text into one row and marks its cells as dirty. A character takes one cell, or two if
   /// it is in `wide`.
   func put(

@@ -27,8 +27,8 @@ package final class Clipboard: SceneFeature {
 
 extension Scene {
   package var clipboard: Clipboard { feature(Clipboard.self) }
-  /// The point at which the terminal's own cursor is shown: in the text field that has the focus.
-  /// Nil hides the cursor.
+  /// The point at which the terminal's own cursor belongs: in the text field that has the focus. It
+  /// is shown if the cell is marked there (`CellAttributes.textCursor`). Nil hides the cursor.
   package var cursor: Point? { focus.current?.focusTarget?.textInput?.cursorPoint }
   /// The part of the screen in which the view that has the focus is seen; nil if none has it, or
   /// nothing of it is seen.

@@ -62,6 +62,9 @@ package final class RunLoop {
   /// How often the focus had moved by the last frame. Its view is not kept: a weak reference would
   /// slow every use of it.
   private var focusMovesShown = 0
+  /// Whether the terminal has told something since the last frame, by which it may be able to show
+  /// the same cells in another way.
+  private var hasLearned = false
   /// The cells of the view with the focus in the last frame, and the point in them that was found
   /// for the hidden cursor.
   var lastFocus: (rect: Rect, point: Point)?
@@ -388,6 +391,7 @@ package final class RunLoop {
     var settings = scene.hostSettings
     settings.apply(capabilities)
     scene.hostSettings = settings
+    hasLearned = true
   }
 
   /// Shows changes that no input of the user has made: at once if the last frame is a while ago,
@@ -397,7 +401,7 @@ package final class RunLoop {
       return showFrame()
     }
     frameDue =
-      scene.needsFrame || buffer.isDirty || hasPrintedLines
+      scene.needsFrame || buffer.isDirty || hasPrintedLines || hasLearned
       ? lastFrame + RunLoop.frameInterval : nil
   }
 
@@ -415,7 +419,7 @@ package final class RunLoop {
     let coverChanges = scene.needsFrame && (cover != nil || isCovered)
     let changed = scene.needsFrame && scene.render(into: buffer)
     if changed || buffer.isDirty || coverChanges || hasPrintedLines
-      || scene.focus.moveCount != focusMovesShown
+      || scene.focus.moveCount != focusMovesShown || hasLearned
     {
       overlay?(buffer)
       wasOverlaid = isOverlaid()
@@ -425,6 +429,7 @@ package final class RunLoop {
       if cursor != nil { lastFocus = nil }
       terminal.present(shown, cursor: cursor ?? focusPoint, isCursorHidden: cursor == nil)
       focusMovesShown = scene.focus.moveCount
+      hasLearned = false
       buffer.clearDirty()
       lastFrame = turnTime
       scene.observer?.end(.output)

@@ -39,9 +39,9 @@ package protocol Terminal: AnyObject {
   func wait(until deadline: Double?, alsoReading: [Int32], alsoWriting: [Int32]) -> TerminalWakeup
   /// Whether the terminal has finished with the last frame.
   var isReadyForFrame: Bool { get }
-  /// Shows `buffer` and clears its dirty spans. The terminal's own cursor is left at `cursor`,
-  /// shown or hidden. Returns false without doing anything while the terminal is busy with the last
-  /// frame.
+  /// Shows `buffer` and clears its dirty spans. The terminal's own cursor is left at `cursor`, and
+  /// shown if it can stand there for the cursor of a text and is not to be hidden. Returns false
+  /// without doing anything while the terminal is busy with the last frame.
   @discardableResult
   func present(_ buffer: CellBuffer, cursor: Point?, isCursorHidden: Bool) -> Bool
   /// Whether lines were printed that `present` shows above an inline picture.

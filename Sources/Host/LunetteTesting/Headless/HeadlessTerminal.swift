@@ -33,7 +33,7 @@ package final class HeadlessTerminal: Terminal {
   /// The number of bytes that a real terminal would have got for the last frame, as `encode` counts
   /// them.
   package private(set) var bytesLastFrame = 0
-  package var encode: ((CellBuffer) -> Int)?
+  package var encode: ((_ buffer: CellBuffer, _ cursor: Point?) -> Int)?
   private var wakeup = TerminalWakeup()
 
   package init(
@@ -101,7 +101,7 @@ package final class HeadlessTerminal: Terminal {
     self.cursor = isCursorHidden ? nil : cursor
     cursorPosition = cursor
     if keepsText { shown = (buffer.size, buffer.text) }
-    bytesLastFrame = encode?(buffer) ?? 0
+    bytesLastFrame = encode?(buffer, self.cursor) ?? 0
     buffer.clearDirty()
     return true
   }

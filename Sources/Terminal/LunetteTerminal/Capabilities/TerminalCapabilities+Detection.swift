@@ -149,6 +149,7 @@ extension TerminalCapabilities {
     case .foreground(let color):
       forgetRemembered()
       foreground = color
+    case .cursorColor(let color): (cursorColor, setsCursorColor) = (color, true)
     case .paletteEntry(let index, let color):
       forgetRemembered()
       palette[index] = color.hex
@@ -159,7 +160,9 @@ extension TerminalCapabilities {
     case .colorScheme(let isDark):
       // The terminal's colours have changed, so the ones that it reported before are no longer
       // valid.
-      if hasDarkBackground != isDark { (foreground, background, palette) = (nil, nil, [:]) }
+      if hasDarkBackground != isDark {
+        (foreground, background, cursorColor, palette) = (nil, nil, nil, [:])
+      }
       reportedDark = isDark
     case .deviceAttributes(let attributes):
       // The terminal answers in order, so it will not answer any earlier question after this reply.

@@ -26,6 +26,12 @@ public struct TerminalCapabilities: Hashable, Sendable {
   /// The terminal's own colours; nil until it has reported them.
   public var foreground: Color?
   public var background: Color?
+  /// The colour of the terminal's own cursor. It is asked for when the cursor is to stand on a fill
+  /// on which it might not be seen.
+  public internal(set) var cursorColor: Color?
+  /// Whether the terminal has told the colour of its cursor, which only terminals do that can also
+  /// be given one.
+  public internal(set) var setsCursorColor = false
   /// The entries of the terminal's palette that it has reported, by their indices.
   public var palette = ReportedPalette()
   /// Whether the colours are those that the terminal reported to an earlier program, and not yet to

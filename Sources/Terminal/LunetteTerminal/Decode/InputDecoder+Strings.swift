@@ -74,6 +74,9 @@ extension InputDecoder {
       if text.hasPrefix("11;"), let color = InputDecoder.color(text.dropFirst(3)) {
         append(.background(color))
       }
+      if text.hasPrefix("12;"), let color = InputDecoder.color(text.dropFirst(3)) {
+        append(.cursorColor(color))
+      }
       if text.hasPrefix("4;") {
         let parts = text.dropFirst(2).split(separator: ";", maxSplits: 1)
         if parts.count == 2, let index = UInt8(parts[0]), let color = InputDecoder.color(parts[1]) {

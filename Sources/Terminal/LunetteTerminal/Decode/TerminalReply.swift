@@ -15,6 +15,8 @@ public enum TerminalReply: Hashable, Sendable {
   case foreground(Color)
   /// OSC 11: the terminal's own background.
   case background(Color)
+  /// OSC 12: the colour of its cursor.
+  case cursorColor(Color)
   /// OSC 4: an entry of its palette.
   case paletteEntry(UInt8, Color)
   /// `CSI ? 997 ; setting n`: the colours have become dark or light ones. It comes without a

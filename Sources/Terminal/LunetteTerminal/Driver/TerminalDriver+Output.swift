@@ -18,14 +18,18 @@ extension TerminalDriver {
   ///
   /// Inline, the buffer has at most as many rows as the terminal. If it has more or fewer rows than
   /// before, the picture grows or shrinks. `cursor` is the point at which the terminal's own cursor
-  /// is left, shown or hidden; nil hides the cursor.
+  /// is left; it is shown as `Encoder.encode` says, and nil hides it.
   @discardableResult
   public func present(_ buffer: CellBuffer, cursor: Point? = nil, isCursorHidden: Bool = false)
     -> Bool
   {
     guard isStarted, !isClosed, isReadyForFrame else { return false }
     let lines = printedLines()
+    let hadCursorColor = encoder.hasSetCursorColor
     encoder.encode(buffer, cursor: cursor, isCursorHidden: isCursorHidden, above: lines.all)
+    // What puts the terminal back is known before the frame is written.
+    if encoder.hasSetCursorColor != hadCursorColor { followModes() }
+    if encoder.wantsCursorColor { askForCursorColor() }
     if options.isInline {
       drop(lines)
       // A picture that is drawn anew in its size stays in its place; what is printed moves one that
@@ -38,6 +42,16 @@ extension TerminalDriver {
     }
     flush()
     return true
+  }
+
+  /// Asks once for the colour of the terminal's cursor, and a question that every terminal answers
+  /// after it, so that no answer is left for the shell.
+  private func askForCursorColor() {
+    guard !hasAskedForCursor, isAnswered else { return }
+    hasAskedForCursor = true
+    isAnswered = false
+    noteQuestion()
+    send(TerminalQuery.cursorColor + TerminalQuery.deviceAttributes)
   }
 
   /// The length of the longest text, in bytes, that `copyToClipboard` sends.

@@ -199,6 +199,7 @@ extension TerminalDriver {
     encoder.abandonPicture()
     // A stacked mode may still be in force, and setting it again would make it count twice.
     send(modes.endStacked())
+    if encoder.hasSetCursorColor { send(TerminalMode.ownCursorColor) }
     resumeAfterStop(&wakeup, begin)
   }
 

@@ -92,6 +92,8 @@ public final class TerminalDriver {
       flush()
     }
   }
+  /// Whether the terminal has been asked for the colour of its cursor.
+  var hasAskedForCursor = false
   var isAnswered = true
   /// Whether the terminal has ever answered the last question.
   var hasEverAnswered = false
@@ -258,6 +260,7 @@ public final class TerminalDriver {
     }
     isLeaving = false
     modes = EnteredModes()
+    encoder.resetCursor()
     let entering = modes.follow(use)
     setRestore()
     lt_arm(descriptor, &saved)
@@ -313,7 +316,8 @@ public final class TerminalDriver {
 
   private var use: TerminalUse {
     TerminalUse(
-      options: options, capabilities: capabilities, usesMouse: usesMouse, hasTitle: title != nil)
+      options: options, capabilities: capabilities, usesMouse: usesMouse, hasTitle: title != nil,
+      hasCursorColor: encoder.hasSetCursorColor)
   }
 
   /// Sets the modes that are now to be used and resets the others. It is called when the terminal

@@ -55,6 +55,15 @@ public final class Encoder {
   /// Whether it is not known what the terminal shows, so that the next frame is a repaint.
   var isLost = true
   var isCursorShown = false
+  /// The colour that the terminal's cursor has been given; nil for its own.
+  var cursorColor: UInt32?
+  /// The cells that are shown without the mark of the text cursor, because the terminal's own
+  /// cursor stands on them.
+  var cursorCells: CursorCells?
+  /// Whether the cursor has been given a colour since the terminal was taken.
+  var hasSetCursorColor = false
+  /// Whether the terminal's cursor could be used if its colour were known.
+  var wantsCursorColor = false
 
   var writer: ByteWriter
   var pen = Pen()
@@ -133,20 +142,23 @@ public final class Encoder {
   /// Appends to `output` the bytes that turn the shown picture into `buffer`, and clears the dirty
   /// spans of `buffer`.
   ///
-  /// `cursor` is the point at which the terminal's cursor is left, shown or, if `isCursorHidden`,
-  /// hidden; nil hides the cursor and leaves it anywhere. The first frame assumes that the cursor
-  /// is hidden. `above` are lines that an inline picture leaves above itself: text with newlines,
-  /// not yet safe.
+  /// `cursor` is the point at which the terminal's cursor is left; nil leaves it anywhere. It is
+  /// shown if the cell there is marked as that of a text cursor, can be shown without the mark
+  /// (`Encoder+Cursor.swift`), and `isCursorHidden` is false. The first frame assumes that the
+  /// cursor is hidden. `above` are lines that an inline picture leaves above itself: text with
+  /// newlines, not yet safe.
   public func encode(
     _ buffer: CellBuffer, cursor: Point? = nil, isCursorHidden: Bool = false, above: [UInt8] = []
   ) {
     let start = writer.count
     writer.reserve(64 + buffer.height)
-    let showsCursor = cursor != nil && !isCursorHidden
-    if isCursorShown && !showsCursor {
+    let own = isCursorHidden ? nil : cursor.flatMap { ownCursor(at: $0, in: buffer) }
+    if isCursorShown && own == nil {
       writer.showCursor(false)
       isCursorShown = false
     }
+    own?.cells.toggleMark(in: buffer)
+    followCursorCells(to: own?.cells, in: buffer)
     if isLost || !above.isEmpty || buffer.width != width || buffer.height != height {
       repaint(buffer, above: above)
     } else {
@@ -164,14 +176,12 @@ public final class Encoder {
       }
     }
     finishImages(of: buffer)
+    own?.cells.toggleMark(in: buffer)
     buffer.clearDirty()
     if let cursor, cursor.x >= 0, cursor.x < width, cursor.y >= 0, cursor.y < height {
-      writer.reserve(64)
+      writer.reserve(96)
       moveCursor(to: cursor)
-      if showsCursor && !isCursorShown {
-        writer.showCursor(true)
-        isCursorShown = true
-      }
+      if let own { show(own) }
     }
     synchronize(from: start, erases: !above.isEmpty)
   }

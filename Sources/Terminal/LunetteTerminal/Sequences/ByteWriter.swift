@@ -105,6 +105,10 @@ struct ByteWriter {
     for digit in String(value).utf8 { put(digit) }
   }
 
+  mutating func putHexDigit(_ digit: UInt8) {
+    put(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
+  }
+
   /// Replaces the `;` that was just written by the final byte of the sequence.
   @inline(__always) mutating func close(with final: UInt8) {
     (next - 1).storeBytes(of: final, as: UInt8.self)

@@ -1,5 +1,5 @@
-// The position of the cursor. Source: ECMA-48 (5th edition) 8.3;
-// https://vt100.net/docs/vt510-rm/chapter4.html.
+// The position of the cursor, and how it is shown. Sources: ECMA-48 (5th edition) 8.3;
+// https://vt100.net/docs/vt510-rm/chapter4.html; xterm's ctlseqs, "Operating System Commands".
 
 extension ByteWriter {
   /// CUP, `CSI row ; column H`. Both numbers count from 0 here and from 1 in the sequence.
@@ -28,4 +28,13 @@ extension ByteWriter {
   mutating func restoreCursor() { put("\u{1b}8") }
   /// DECTCEM, `CSI ? 25 h` and `CSI ? 25 l`.
   mutating func showCursor(_ shown: Bool) { shown ? put("\u{1b}[?25h") : put("\u{1b}[?25l") }
+  /// OSC 12, `OSC 12 ; #rrggbb ST`: the colour of the cursor; nil for the terminal's own, OSC 112.
+  mutating func cursorColor(_ hex: UInt32?) {
+    guard let hex else { return put("\u{1b}]112\u{1b}\\") }
+    put("\u{1b}]12;#")
+    for shift in stride(from: 20, through: 0, by: -4) {
+      putHexDigit(UInt8(truncatingIfNeeded: hex >> UInt32(shift) & 15))
+    }
+    put("\u{1b}\\")
+  }
 }

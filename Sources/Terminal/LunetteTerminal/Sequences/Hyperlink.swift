@@ -28,8 +28,4 @@ extension ByteWriter {
   }
 
   mutating func closeHyperlink() { put("\u{1b}]8;;\u{1b}\\") }
-
-  private mutating func putHexDigit(_ digit: UInt8) {
-    put(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
-  }
 }

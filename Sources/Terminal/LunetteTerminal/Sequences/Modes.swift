@@ -14,6 +14,8 @@ struct TerminalUse: Sendable {
   var usesMouse = true
   /// Whether the window is to have a title of ours.
   var hasTitle = false
+  /// Whether frames have given the terminal's cursor a colour.
+  var hasCursorColor = false
 }
 
 struct TerminalMode: Sendable {
@@ -30,6 +32,9 @@ struct TerminalMode: Sendable {
   /// Whether a mode that was set twice must be reset twice.
   var isStacked = false
   let isUsed: @Sendable (TerminalUse) -> Bool
+
+  /// OSC 112: the cursor has the colour that the user has configured.
+  static let ownCursorColor = "\u{1b}]112\u{1b}\\"
 
   /// The modes in the order in which they are set; they are reset in reverse order.
   static let rows: [TerminalMode] = [
@@ -68,6 +73,10 @@ struct TerminalMode: Sendable {
     TerminalMode(name: "explicit bidi", set: "\u{1b}[8l", reset: "\u{1b}[8h") { _ in true },
     // DECTCEM, 25: the cursor is hidden, and frames show it where it is needed.
     TerminalMode(name: "hidden cursor", set: "\u{1b}[?25l", reset: "\u{1b}[?25h") { _ in true },
+    // OSC 12: frames set the colour of the cursor where its own could not be seen.
+    TerminalMode(name: "cursor colour", set: "", reset: TerminalMode.ownCursorColor) {
+      $0.hasCursorColor
+    },
     // DECAWM, 7: without wrapping, characters written past the last column stay in that column.
     TerminalMode(name: "no wrap", set: "\u{1b}[?7l", reset: "\u{1b}[?7h") { _ in true },
     // DECSTBM: the scrolling region, which frames use to scroll.

@@ -9,6 +9,8 @@ enum TerminalQuery {
   static let background = "\u{1b}]11;?\u{1b}\\"
   /// OSC 10: asks for the foreground colour.
   static let foreground = "\u{1b}]10;?\u{1b}\\"
+  /// OSC 12: asks for the colour of the cursor.
+  static let cursorColor = "\u{1b}]12;?\u{1b}\\"
   /// OSC 4: asks for the entries of the palette from which themes are made: the bright red, green,
   /// yellow and blue.
   static let palette =

@@ -104,7 +104,8 @@ extension Program {
         made = recording
         let encoder = Encoder(
           capabilities: TerminalCapabilities(colors: scene.settings.colorSupport))
-        driver.terminal.encode = { buffer in
+        driver.terminal.encode = { buffer, _ in
+          // In a film, the cursor is drawn.
           recording.show(buffer, of: scene, at: driver.now)
           encoder.encode(buffer)
           recording.write(encoder.output, size: buffer.size, at: driver.now)

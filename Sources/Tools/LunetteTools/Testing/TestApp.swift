@@ -119,7 +119,7 @@ final class TestApp {
       }
     }
     let counter = ByteCounter(colors)
-    driver.terminal.encode = { counter.bytes($0) }
+    driver.terminal.encode = { counter.bytes($0, cursor: $1) }
   }
 
   /// Takes down the views of the interface.
@@ -149,8 +149,8 @@ private final class ByteCounter {
   init(_ colors: ColorSupport) {
     encoder = Encoder(capabilities: TerminalCapabilities(colors: colors), form: .fullScreen)
   }
-  func bytes(_ buffer: CellBuffer) -> Int {
-    encoder.encode(buffer, cursor: nil)
+  func bytes(_ buffer: CellBuffer, cursor: Point?) -> Int {
+    encoder.encode(buffer, cursor: cursor)
     defer { encoder.discardOutput() }
     return encoder.output.count
   }

@@ -288,7 +288,7 @@ final class EditorContentNode: Node, WheelTarget, ViewNode {
       guard model.isFocused, environment.isEnabled, !edited.hasSelection, let caret = caretRect
       else { return }
       let anchor = caret.offsetBy(x: point.x, y: point.y)
-      if edited.isEmpty { drawCaret(anchor, in: canvas, pen) } else { canvas.reverse(anchor) }
+      drawCaret(anchor, in: canvas, edited.isEmpty ? pen : nil)
     }
   }
   private func drawRows(in canvas: Canvas, at point: Point, _ pen: Pen) {

@@ -74,7 +74,7 @@ extension MeasuredText {
 }
 
 extension Canvas {
-  /// Reverses cells, as for a cursor and a selection.
+  /// Reverses cells, as for a selection.
   func reverse(_ rect: Rect) {
     modify(rect) { cell, _ in cell.pointee.attributes.formSymmetricDifference(.reverse) }
   }

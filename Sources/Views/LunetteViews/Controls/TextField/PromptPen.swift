@@ -16,13 +16,17 @@ extension Node {
     return pen
   }
 
-  /// Reverses the cell of the cursor in the strength of `pen`, that of the text, so that the cursor
-  /// is seen on the first letter of a prompt as well.
-  func drawCaret(_ rect: Rect, in canvas: Canvas, _ pen: Pen) {
+  /// Reverses the cells of the cursor, and marks them as such for terminals with a cursor of their
+  /// own. With `pen`, that of the text, they have its strength, so that the cursor is seen on the
+  /// first letter of a prompt as well.
+  func drawCaret(_ rect: Rect, in canvas: Canvas, _ pen: Pen? = nil) {
     canvas.modify(rect) { cell, _ in
-      cell.pointee.foreground = pen.foreground
-      cell.pointee.attributes.remove(.dim)
+      if let pen {
+        cell.pointee.foreground = pen.foreground
+        cell.pointee.attributes.remove(.dim)
+      }
       cell.pointee.attributes.formSymmetricDifference(.reverse)
+      cell.pointee.attributes.insert(.textCursor)
     }
   }
 }
