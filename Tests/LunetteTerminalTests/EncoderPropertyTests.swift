@@ -233,6 +233,14 @@ import Testing
     }
   }
 
+  @Test("a wide glyph of which half is not known is not known at all", arguments: 0..<4)
+  func halfUnknown(_ block: Int) {
+    for seed in 0..<100 {
+      let seed = UInt64(20_000 + block * 400 + seed * 4)
+      #expect(Self.run(seed: seed, form: .fullScreen, tears: true, erasesWithPen: false) == nil)
+    }
+  }
+
   @Test("in poorer colours too", arguments: [ColorSupport.none, .ansi16, .palette256])
   func reduced(_ depth: ColorSupport) {
     for seed in 0..<50 {

@@ -83,8 +83,14 @@ extension Encoder {
     }
     // The cell at `column`, if it has lost its left half and still has to be written, must not lead
     // back here.
-    let unknownEnd = max(spoiled, min(width, column + 1))
+    var unknownEnd = max(spoiled, min(width, column + 1))
     if unknownEnd > last {
+      // A terminal that gets another glyph in one half of a wide one makes the other half blank, so
+      // neither is known.
+      if unknownEnd < width, shown[unknownEnd - 1].isWide {
+        unknownEnd += 1
+        spoiled = max(spoiled, unknownEnd)
+      }
       (shown + last).update(repeating: Encoder.unknown, count: unknownEnd - last)
     }
     return (resume, spoiled)
