@@ -346,6 +346,60 @@ test("spans: nothing, what lies outside, and what is wrong", function(t)
   t:equal(text.value, "abc" .. ("x"):rep(#text.value - 3))
 end)
 
+test("lineSpans colour each line in sight by itself, once", function(t)
+  local calls = {}
+  local function line_spans(line)
+    calls[#calls + 1] = line
+    local from, to = line:find("%d+")
+    return from and { { from, to, { foreground = "red" } } }
+  end
+  local lines = {}
+  for i = 1, 50 do lines[i] = "line " .. i end
+  local app, text = editor(t, table.concat(lines, "\n"), { size = "12x4" },
+    { lineSpans = line_spans })
+  app:press("ctrl+home")
+  t:equal({ #calls <= 8, app:cell(6, 1).foreground, app:cell(1, 1).foreground },
+    { true, "red", nil })
+  -- A letter: the line that has changed, and no other.
+  calls = {}
+  app:type("x")
+  t:equal({ calls, app:cell(7, 1).foreground, app:cell(6, 1).foreground },
+    { { "xline 1" }, "red", nil })
+  -- A line that is inserted moves the others, which keep their looks.
+  calls = {}
+  app:press("end", "enter")
+  t:equal({ calls, app:cell(6, 3).foreground }, { { "xline 1" }, "red" })
+  calls = {}
+  app:type("7")
+  t:equal({ calls, app:cell(1, 2).foreground, app:cell(6, 3).foreground }, { { "7" }, "red", "red" })
+  -- What scrolls into sight is asked for, and what comes back is known.
+  calls = {}
+  app:press("down", "down", "down", "down")
+  t:equal({ calls, app:cell(6, 4).foreground }, { { "line 5" }, "red" })
+  app:press("ctrl+home", "ctrl+end")
+  t:equal({ #calls, calls[#calls], app:cell(6, 4).foreground }, { 5, "line 50", "red" })
+  text.value = "a\r\nb 5"
+  t:equal({ app:cell(3, 2).foreground, calls[6], calls[7] }, { "red", "a", "b 5" })
+end)
+
+test("lineSpans that fail cost the colours alone, and exclude spans", function(t)
+  local app = editor(t, "ab\ncd", nil, {
+    lineSpans = function(line)
+      if line == "abx" then error("no colours") end
+      return { { -3, #line + 5, { bold = true } } }
+    end,
+  })
+  t:equal({ app:cell(1, 1).bold, app:cell(2, 2).bold }, { true, true })
+  app:press("ctrl+home", "end", "x")
+  t:contains(app.errors[1].message, "no colours")
+  t:equal({ app:text(), app:cell(1, 1).bold, app:cell(1, 2).bold }, { "abx\ncd", false, true })
+  app:type("y")
+  t:equal({ #app.errors, app:cell(1, 1).bold }, { 1, true })
+  local ok, message = pcall(ui.TextEditor, ui.State(""), { spans = print, lineSpans = print })
+  t:equal(ok, false)
+  t:contains(message, "lineSpans")
+end)
+
 test("spans that fail or never end cost the colours alone", function(t)
   local app, text = editor(t, "a", nil, {
     spans = function(text)

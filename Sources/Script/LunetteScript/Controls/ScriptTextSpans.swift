@@ -4,13 +4,15 @@ import LunetteLua
 import LunetteRecords
 import LunetteViews
 
-/// The `spans` function of a `ui.TextEditor`.
+/// The `spans` or `lineSpans` function of a `ui.TextEditor`.
 final class ScriptTextSpans: TextSpanSource {
   private let runtime: ScriptRuntime
   private let function: LuaHandle
-  init(_ callback: ScriptCallback) {
+  private let name: String
+  init(_ callback: ScriptCallback, _ name: String) {
     runtime = callback.runtime
     function = callback.handle
+    self.name = name
   }
 
   func isSame(as other: any TextSpanSource) -> Bool {
@@ -21,7 +23,7 @@ final class ScriptTextSpans: TextSpanSource {
   func spans(of text: ExactString) throws -> (spans: [TextSpan], styles: [TextSpanStyle]) {
     if runtime.isClosed { return ([], []) }
     defer { runtime.settle() }
-    let subject = "the spans of a TextEditor"
+    let subject = "the \(name) of a TextEditor"
     let returned: LuaReference?
     do throws(LuaError) {
       returned = try runtime.session.callKeeping(function, [.scalar(.string(text))])

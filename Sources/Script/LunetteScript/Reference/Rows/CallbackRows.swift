@@ -129,6 +129,12 @@ enum CallbackRows {
           FieldRow(
             "spans", .optional(.array(.any)), "A list of { from, to, attributes }; nil for none.")
         ]),
+      "TextEditor.lineSpans": CallbackRow(
+        [FieldRow("line", .string, "The line, without what ends it.")],
+        returns: [
+          FieldRow(
+            "spans", .optional(.array(.any)), "A list of { from, to, attributes }; nil for none.")
+        ]),
       "GestureStateGesture.update": CallbackRow(
         [FieldRow("value", .any, "The GestureValue of a drag, or true for a long press.")],
         returns: [FieldRow("value", .any, "The new value of the state.")]),

@@ -36,7 +36,8 @@ extension Registry {
         "TextEditor",
         "A field for editing text of many lines. It fills the space that it is offered.",
         example: "ui.TextEditor(name:binding(), { prompt = \"Notes\" })",
-        positions: [["text", "configuration"]], exclusive: [["text", "configuration"]], weight: 5600
+        positions: [["text", "configuration"]],
+        exclusive: [["text", "configuration"], ["spans", "lineSpans"]], weight: 5600
       ) { row in
         let text = row.required("text", .binding, "The binding to the string.")
         let prompt = row.optional(
@@ -53,13 +54,20 @@ extension Registry {
             + "attributes }: byte positions as from string.find, and a table as for "
             + "ui.TextAttributes. Later parts cover earlier ones."
         )
+        let lineSpans = row.optional(
+          "lineSpans", .function,
+          "Colours parts of each line by the line alone. Called with each line that comes into sight "
+            + "and with each that has changed there, so that a letter costs as much in a large text "
+            + "as in a small one; returns the same list, with positions in the line."
+        )
         row.configuration(of: "TextEditorStyle", "the editor") { TextEditorControl($0) }
         return { node in
           let text = node[text]
           text.lineWeight = 120
           return TextEditor(
             text: text, prompt: node[prompt], isEditable: node[isEditable],
-            spans: node[spans].map { ScriptTextSpans($0) })
+            spans: node[spans].map { ScriptTextSpans($0, "spans") },
+            lineSpans: node[lineSpans].map { ScriptTextSpans($0, "lineSpans") })
         }
       },
     ]

@@ -65,6 +65,7 @@ final class EditorContentNode: Node, WheelTarget, ViewNode {
       scene.afterUpdate(for: self) { [weak self] in self?.revealCaret() }
     }
     setNeedsDisplay()
+    lookUpLines()
   }
 
   /// Brings the cursor into sight after the event: a press that gives the focus means a place in
@@ -121,6 +122,7 @@ final class EditorContentNode: Node, WheelTarget, ViewNode {
       }
     }
     if wasInSight { follow() } else { keepInText() }
+    lookUpLines()
   }
   override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? {
     last ? size.height : 1
@@ -221,7 +223,9 @@ final class EditorContentNode: Node, WheelTarget, ViewNode {
     } else {
       top = moved(caret, by: 1 - size.height)
     }
-    if top != before { setNeedsDisplay() }
+    if top == before { return }
+    setNeedsDisplay()
+    lookUpLines()
   }
   private func revealCaret() {
     if model.isFocused, let caret = caretRect { scene.reveal(self, part: caret) }
@@ -252,6 +256,7 @@ final class EditorContentNode: Node, WheelTarget, ViewNode {
     wasInSight =
       rowsBelowTop(anchor(of: edited.caret), atMost: size.height).map { $0 >= 0 } ?? false
     setNeedsDisplay()
+    lookUpLines()
     return true
   }
 
@@ -299,7 +304,7 @@ final class EditorContentNode: Node, WheelTarget, ViewNode {
         let row = row(anchor)
         let line = edited.text.lines[anchor.line]
         let origin = Point(x: point.x, y: point.y + y)
-        row.draw(line.picture, model.spans, in: canvas, at: origin, pen, self)
+        row.draw(line.picture, looks(of: anchor.line, line), in: canvas, at: origin, pen, self)
         if model.isFocused, edited.hasSelection {
           row.drawSelection(
             edited, isLast: anchor.row == rowCount(ofLine: anchor.line) - 1, in: canvas, at: origin)
@@ -309,6 +314,39 @@ final class EditorContentNode: Node, WheelTarget, ViewNode {
       if next == anchor { return }
       anchor = next
     }
+  }
+
+  private func looks(of index: Int, _ line: EditorLine) -> LineLooks.Looks {
+    if model.lineLooks.source != nil { return model.lineLooks[line] ?? LineLooks.Looks() }
+    return LineLooks.Looks(parts: model.spans.parts(ofLine: index), styles: model.spans.styles)
+  }
+
+  // MARK: Looks of lines
+
+  private var isToLookUpLines = false
+  /// Schedules a search for the looks of the lines in sight, before they are drawn.
+  func lookUpLines() {
+    if isToLookUpLines || model.lineLooks.source == nil || scene.isCheckingLayout { return }
+    isToLookUpLines = true
+    scene.performLater(from: self) { [weak self] in
+      guard let self else { return }
+      isToLookUpLines = false
+      guard flags.isSuperset(of: [.mounted, .placed]) else { return }
+      let lines = linesInSight
+      guard lines.contains(where: model.lineLooks.isUnknown) else { return }
+      setNeedsDisplay()
+      try model.lineLooks.find(lines)
+    }
+  }
+  private var linesInSight: [EditorLine] {
+    var lines: [EditorLine] = []
+    var (line, rows) = (top.line, -top.row)
+    while line < edited.text.lines.count, rows < size.height {
+      lines.append(edited.text.lines[line])
+      rows += rowCount(ofLine: line)
+      line += 1
+    }
+    return lines
   }
 
   // MARK: The pointer

@@ -23,6 +23,14 @@ final class EditorModel {
   /// The looks of parts of the text. Their positions are those in the text for which they were
   /// made.
   var spans = EditorSpans() { didSet { views.forEach { $0.setNeedsDisplay() } } }
+  /// The looks of lines that follow from each line alone.
+  let lineLooks = LineLooks()
+  func linesLookDifferent() {
+    views.forEach {
+      $0.setNeedsDisplay()
+      $0.lookUpLines()
+    }
+  }
   var onChange: () -> Void = {}
   var mayAct: () -> Bool = { false }
   /// While the cursor moves from row to row, the column that it returns to where rows are long

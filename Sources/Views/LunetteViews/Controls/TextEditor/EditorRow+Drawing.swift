@@ -4,15 +4,15 @@ import LunetteText
 
 // Draws one row of a text editor: its text, the selection and the cursor.
 extension EditorRow {
-  /// Draws the row into cells; `point` is the place of the view's row.
+  /// Draws the row into cells; `point` is the place of the view's row, and `line` the looks of its
+  /// line.
   func draw(
-    _ picture: LinePicture, _ spans: EditorSpans, in canvas: Canvas, at point: Point, _ pen: Pen,
+    _ picture: LinePicture, _ line: LineLooks.Looks, in canvas: Canvas, at point: Point, _ pen: Pen,
     _ node: Node
   ) {
-    let parts = spans.parts(ofLine: line)
     let start = Point(x: point.x + x, y: point.y)
-    if parts.isEmpty { return text.draw(shown, in: canvas, at: start) { _ in pen } }
-    let looks = looks(picture, spans.styles, parts, SpanPens(pen, node))
+    if line.parts.isEmpty { return text.draw(shown, in: canvas, at: start) { _ in pen } }
+    let looks = looks(picture, line.styles, line.parts, SpanPens(pen, node))
     func look(_ cluster: Int) -> SpanPens.Look {
       let index = cluster - shown.start
       return looks.indices.contains(index) ? looks[index] : SpanPens.Look(pen: pen)

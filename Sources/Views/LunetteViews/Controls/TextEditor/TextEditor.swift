@@ -11,14 +11,17 @@ package final class TextEditor: BoundView {
   package let isEditable: Bool
   /// The source of the text's colours.
   package let spans: (any TextSpanSource)?
+  /// The source of the colours of each line, which follow from the line alone.
+  package let lineSpans: (any TextSpanSource)?
   package init(
     text: any ControlBinding, prompt: TextContent? = nil, isEditable: Bool = true,
-    spans: (any TextSpanSource)? = nil
+    spans: (any TextSpanSource)? = nil, lineSpans: (any TextSpanSource)? = nil
   ) {
     self.text = text
     self.prompt = prompt
     self.isEditable = isEditable
     self.spans = spans
+    self.lineSpans = lineSpans
     super.init()
   }
   override var name: String { "TextEditor" }

@@ -67,6 +67,7 @@ final class TextEditorNode: ControlNode, TextInputTarget, ViewNode {
 
   /// Schedules the colouring of the text before it is drawn, once for each version of the text.
   private func colour() {
+    if model.lineLooks.use(editor.editor?.lineSpans) { model.linesLookDifferent() }
     guard let spans = editor.editor?.spans else {
       if colouring != nil { model.spans = EditorSpans() }
       colouring = nil
