@@ -165,6 +165,7 @@ def test_a_file_that_cannot_be_read_is_left_alone_and_told():
         os.chmod(path, 0o600)
         equal(kept(path), {"list": [1, 2, 3], "other": 1})
         tmux.keys("Escape")
+        tmux.wait_for("Count: 7", lacking="denied")
     os.chmod(path, 0o600)
     tmux.keys("Enter")
     until(lambda: (kept(path) or {}).get("other") == 1 and kept(path).get("count", 0) > 6,
