@@ -114,6 +114,45 @@ test("bounds of a frame", function(t)
     alignment = "leading" }, "|" }, "20x1", "ab   |")
 end)
 
+test("S78: in a frame without bounds along a stack, stacks in stacks keep all rows of their texts",
+  function(t)
+    -- Trees of stacks whose leaves are texts of some rows each.
+    local function tree(random, depth)
+      local children = { alignment = "leading" }
+      for index = 1, random(depth == 0 and 2 or 1, 3) do
+        children[index] = depth < 3 and random(2) == 1 and tree(random, depth + 1)
+          or ui.Text(("word "):rep(random(6)))
+      end
+      return ui.VStack(children)
+    end
+    local function same(name, size, seed, plain, framed)
+      t:equal(t:mount(framed, { size = size }):text(), t:mount(plain, { size = size }):text(),
+        name .. ", tree " .. seed)
+    end
+    for seed = 1, 12 do
+      local state = seed
+      local view = tree(function(low, high)
+        state = (state * 1103515245 + 12345) % 2147483648
+        if not high then low, high = 1, low end
+        return low + state // 65536 % (high - low + 1)
+      end, 0)
+      local whole = ui.VStack { alignment = "leading", view:fixedSize { vertical = true },
+        ui.Color "red":frame { height = 0, maxWidth = ui.infinity } }
+      for name, bounds in pairs {
+        ["greatest width"] = { maxWidth = ui.infinity, alignment = "leading" },
+        ["least width"] = { minWidth = 4, alignment = "leading" },
+        ["least height"] = { minHeight = 1, alignment = "leading" },
+      } do
+        local framed = view:frame(bounds)
+        same(name .. " in a scroll view", "12x60", seed, ui.ScrollView { whole },
+          ui.ScrollView { framed })
+        same(name .. " in a stack", "12x60", seed, ui.VStack { whole, ui.Spacer() },
+          ui.VStack { framed, ui.Spacer() })
+        same(name .. " in a list", "16x60", seed, ui.List { whole }, ui.List { framed })
+      end
+    end
+  end)
+
 test("a frame whose bounds contradict is corrected, with a diagnostic", function(t)
   local app = t:mount(ui.Text("x"):frame { minWidth = 5, maxWidth = 3 }, { size = "9x1" })
   t:ok(#app.diagnostics > 0)

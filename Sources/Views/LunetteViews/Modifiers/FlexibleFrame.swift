@@ -78,10 +78,12 @@ final class FlexibleFrameNode: LayoutModifierNode, ViewNode {
       invalidateLayout()
     }
   }
-  override func computeSize(_ proposal: ProposedSize) -> Size {
-    let inner = ProposedSize(
+  private func inner(_ proposal: ProposedSize) -> ProposedSize {
+    ProposedSize(
       width: modifier.width.inner(proposal.width), height: modifier.height.inner(proposal.height))
-    let size = child?.measure(inner) ?? .zero
+  }
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    let size = child?.measure(inner(proposal)) ?? .zero
     // A frame would be as narrow as proposed. While least lengths are measured (S112), it is as
     // wide as its words need, as far as its bounds allow.
     let keepsContent = scene.measuresUnbroken && proposal.width != Layout.ideal
@@ -93,7 +95,14 @@ final class FlexibleFrameNode: LayoutModifierNode, ViewNode {
   override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (
     origin: Point, proposal: ProposedSize
   ) {
-    let offered = ProposedSize(size)
+    // The child is offered the frame's size. But where the frame is as long as the child answered,
+    // it is offered what it answered to: stacks in a stack that is offered no more than it needs
+    // may share this out so that one of them gets too little (S75).
+    let inner = inner(proposal)
+    let answer = child?.measure(inner) ?? .zero
+    let offered = ProposedSize(
+      width: answer.width == size.width ? inner.width : size.width,
+      height: answer.height == size.height ? inner.height : size.height)
     let own = child?.measure(offered) ?? .zero
     return (modifier.alignment.place(own, in: size, mirrored: environment.isRightToLeft), offered)
   }
