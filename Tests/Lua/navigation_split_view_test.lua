@@ -63,6 +63,19 @@ test("in less than 60 columns they are a stack: arrows move the mark alone, \z
   end
 end)
 
+test("in a stack the help says that the keys of a row open it, also if it is selected", function(t)
+  for direction, arrow in pairs { leftToRight = "→", rightToLeft = "←" } do
+    local view = mail { chosen = "Sent" }
+    local app = t:mount(view, { size = "56x20", layoutDirection = direction })
+    for _ = 1, 2 do
+      app:press "f1"
+      t:contains(app:text(), "Enter Space " .. arrow)
+      t:contains(app:text(), "Open")
+      app:press("escape", "up")
+    end
+  end
+end)
+
 test("another size keeps the column that has the focus, and the state of both", function(t)
   local view, s = mail { chosen = "Sent" }
   local app = t:mount(view, { size = "80x12" })
@@ -76,6 +89,55 @@ test("another size keeps the column that has the focus, and the state of both", 
   app:resize(80, 12)
   t:contains(app:text(), "Inbox")
   t:contains(app:text(), "Detail Sent")
+end)
+
+test("S119: a row that is marked in the stack is selected when the columns \z
+    are beside each other", function(t)
+  for _, narrow in ipairs { 20, 40, 59 } do
+    for _, wide in ipairs { 60, 80, 200 } do
+      local sizes = narrow .. " and " .. wide
+      local view, s = mail()
+      local app = t:mount(view, { size = narrow .. "x12" })
+      app:resize(wide, 12)
+      t:equal({ s.chosen.value, app:focus().kind }, { nil, "list" }, sizes)
+      app:resize(narrow, 12)
+      app:press("down", "down")
+      t:equal({ s.chosen.value, app:focus().title }, { nil, "Sent" }, sizes)
+      app:resize(wide, 12)
+      t:equal({ s.chosen.value, app:focus().title }, { "Sent", "Sent" }, sizes)
+      t:contains(app:text(), "Detail Sent")
+      app:resize(narrow, 12)
+      app:press "up"
+      t:equal({ s.chosen.value, app:focus().title }, { "Sent", "Inbox" }, sizes)
+      app:resize(wide, 12)
+      t:equal({ s.chosen.value, app:focus().title }, { "Inbox", "Inbox" }, sizes)
+      app:press "down"
+      t:equal(s.chosen.value, "Sent")
+      -- The detail has the focus: what is selected stays.
+      app:resize(narrow, 12)
+      app:press("up", "enter")
+      t:contains(app:text(), "Detail Inbox")
+      app:resize(wide, 12)
+      t:equal({ s.chosen.value, app:focus().title }, { "Inbox", "Reply" }, sizes)
+    end
+  end
+end)
+
+test("S109: in the stack, too, a script that writes the selection moves the mark", function(t)
+  local view, s = mail()
+  local app = t:mount(view, { size = "40x12" })
+  app:press "down"
+  s.chosen.value = "Trash"
+  t:equal({ app:focus().title, app:text():find "Inbox" ~= nil }, { "Trash", true })
+  app:press "up"
+  s.chosen.value = "Inbox"
+  t:equal(app:focus().title, "Inbox")
+  -- Beneath the detail as well: going back leads to the row that is selected.
+  app:press "enter"
+  s.chosen.value = "Sent"
+  t:contains(app:text(), "Detail Sent")
+  app:press "escape"
+  t:equal(app:focus().title, "Sent")
 end)
 
 test("columnVisibility hides the sidebar; the way back writes all", function(t)

@@ -246,7 +246,11 @@ extension ListRowNode: FocusRow {
     self.isFocused = isFocused
     wasFocused = true
     setNeedsDisplay()
-    // However the focus came here, the row that has it is the one that is selected.
+    selectIfFocused()
+  }
+  /// However the focus came here, the row that has it is the one that is selected, unless choosing
+  /// it opens a page (S119).
+  func selectIfFocused() {
     if isFocused, let list, list.hasSingleSelection, !isSelected, !opensPage {
       list.choose(self, adds: false)
     }

@@ -82,7 +82,7 @@ final class NavigationColumnsNode: Node, DividedNode, ViewNode {
   /// Opens the detail as the page of what is chosen in a list of the sidebar.
   private lazy var opener = PageOpener(isOpening: { [weak self] in self?.isStack ?? false }) {
     [weak self] in
-    self?.openDetail()
+    self?.openDetail(ofChosenRow: true)
   }
   /// Below this width the columns are one stack.
   static let leastWidth = 60
@@ -97,6 +97,8 @@ final class NavigationColumnsNode: Node, DividedNode, ViewNode {
   private var isDetailOnTop = false
   /// The view in the sidebar that had the focus before the detail came on top.
   private weak var focusBefore: Node?
+  /// Whether that view is a row which the user has chosen, so that it was the selected one.
+  private var wasChosen = false
   /// The width of the sidebar in cells, as the user has dragged it.
   private var chosenWidth: Int?
 
@@ -163,9 +165,9 @@ final class NavigationColumnsNode: Node, DividedNode, ViewNode {
   }
 
   /// Shows the detail, because the user has chosen something in the sidebar.
-  func openDetail() {
+  func openDetail(ofChosenRow isChosen: Bool = false) {
     guard isStack, !isDetailOnTop else { return }
-    focusBefore = scene.focus.current
+    (focusBefore, wasChosen) = (scene.focus.current, isChosen)
     isDetailOnTop = true
     columnsChanged()
   }
@@ -193,12 +195,21 @@ final class NavigationColumnsNode: Node, DividedNode, ViewNode {
     if isStack { showSidebar() }
     if !shown.showsSidebar { scene.perform(from: self, shown.show) }
   }
+  /// In the stack the mark moved alone. Beside the detail, the row that is marked is selected.
+  private func selectMarkedRow() {
+    guard !isStack, let row = scene.focus.current?.asListRow, sidebar.isAncestor(of: row) else {
+      return
+    }
+    row.selectIfFocused()
+  }
   /// Takes the detail off the stack.
   private func showSidebar() {
     guard isDetailOnTop else { return }
     isDetailOnTop = false
     columnsChanged()
-    scene.focus.giveBack(to: focusBefore)
+    // If another row has been selected meanwhile, that one has the cursor (S109).
+    let row = wasChosen ? focusBefore?.asListRow : nil
+    scene.focus.giveBack(to: row?.stopOnReturn ?? focusBefore)
     focusBefore = nil
   }
   private func columnsChanged() {
@@ -249,6 +260,7 @@ final class NavigationColumnsNode: Node, DividedNode, ViewNode {
         isStack
         && (!shown.showsSidebar || scene.focus.current.map { detail.isAncestor(of: $0) } ?? false)
       refreshColumns()
+      if !isStack { scene.afterUpdate(for: self) { [self] in selectMarkedRow() } }
     }
     let whole = ProposedSize(size)
     guard hasDivider else {

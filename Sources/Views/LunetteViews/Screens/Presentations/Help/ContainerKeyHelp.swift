@@ -63,6 +63,10 @@ extension ListRowNode: KeyHelpSource {
     if let cells = list.cells {
       return cells.isEditable ? [KeyHelp([.enter], "Edit the cell")] : []
     }
+    if list.opensPages {
+      let on: Key = environment.isRightToLeft ? .left : .right
+      return [KeyHelp([.enter, .character(" "), on], "Open")]
+    }
     if list.hasOnlyChosen(self) { return [] }
     let isSet = list.selection?.tags.isSet == true
     return [KeyHelp([.enter, .character(" ")], isSet ? "Select or not" : "Select")]
