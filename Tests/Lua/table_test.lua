@@ -88,6 +88,32 @@ test("where columns have no room the first stays, and the arrows lead to the oth
   app:resize(3, 2)
 end)
 
+test("a column to which others have been scrolled away is not cut to its least width", function(t)
+  for _, width in ipairs { 30, 40, 60, 100 } do
+    for frozen = 0, 2 do
+      for _, ideal in ipairs { 10, 18 } do
+        local made, row = {}, { id = 1 }
+        for index = 1, 24 do
+          local name = "c" .. index
+          row[name] = ("%-2d value "):format(index):gsub(" ", "_") .. "."
+          made[index] = ui.TableColumn(name, name)
+        end
+        row.c24 = ("x"):rep(ideal - 1) .. "."
+        made[24] = ui.TableColumn("c24", "c24", { idealWidth = ideal })
+        local app = t:mount(ui.Table({ row }, { id = "id", selection = ui.State(1),
+          frozenColumns = frozen, columns = made }), { size = width .. "x5" })
+        local name = ("%d columns, %d frozen, ideal width %d"):format(width, frozen, ideal)
+        for _ = 1, 24 do
+          if 11 * frozen + ideal <= width - 5 then t:notContains(app:text(), "…", name) end
+          app:press "right"
+        end
+        t:contains(app:text(), row.c24, name)
+        t:contains(lines(app)[1], "‹")
+      end
+    end
+  end
+end)
+
 test("rows are selected by keys and clicks, one or several", function(t)
   local picked = ui.State "Ada"
   local app = t:mount(ui.Table(people(), { id = "name", columns = columns(),

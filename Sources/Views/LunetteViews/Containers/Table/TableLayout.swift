@@ -139,9 +139,9 @@ final class TableLayout {
     // As many columns as fit are shown before a column that is scrolled to from there.
     if !isBefore {
       let gap = TableLayout.gap(width)
-      var needs = (0..<plan.frozen).reduce(bounds(column).least) { $0 + bounds($1).least + gap }
+      var needs = (0..<plan.frozen).reduce(wanted(column)) { $0 + wanted($1) + gap }
       while first > plan.frozen + offset {
-        needs += bounds(first - 1).least + gap
+        needs += wanted(first - 1) + gap
         if needs > max(1, width - 2) { break }
         first -= 1
       }
@@ -171,6 +171,12 @@ final class TableLayout {
       least, max(least, column.maxWidth ?? Layout.infinity),
       column.idealWidth.map { max(least, $0) }
     )
+  }
+  /// The least width of a column where others are scrolled out of sight for it: it is not narrowed
+  /// to its minimum then.
+  private func wanted(_ number: Int) -> Int {
+    let (least, maximum, ideal) = bounds(number)
+    return min(maximum, max(least, ideal ?? TableLayout.usualMinimum))
   }
   /// The number of cells between columns.
   static func gap(_ width: Int) -> Int { width >= 60 ? 2 : 1 }
@@ -204,7 +210,7 @@ final class TableLayout {
     }) {
       offset = 0
       plan.frozen = min(frozen, columns.count)
-      return place(Array(columns.indices), in: width, gap, plan)
+      return place(Array(columns.indices), in: width, gap, plan, least: nil)
     }
     // The frozen columns are always shown; of the others, those from `first` on for which there is
     // room beside these and the marks for hidden columns, but at least one.
@@ -218,19 +224,31 @@ final class TableLayout {
     offset = max(0, min(offset, columns.count - 1 - frozen))
     var first = frozen + offset
     var seen = Array(0..<frozen)
+    func wants(_ numbers: [Int]) -> Int {
+      numbers.reduce(gap * (numbers.count - 1)) { $0 + wanted($1) }
+    }
     for number in first..<columns.count {
-      if number > first, needs(seen + [number]) > room { break }
+      if number > first, wants(seen + [number]) > room { break }
       seen.append(number)
     }
     // If the last column is shown, as many columns as fit are shown before it.
-    while seen.last == columns.count - 1, first > frozen, needs(seen + [first - 1]) <= room {
+    while seen.last == columns.count - 1, first > frozen, wants(seen + [first - 1]) <= room {
       first -= 1
       seen.insert(first, at: frozen)
     }
     offset = first - frozen
     plan.hidesBefore = offset > 0
     plan.hidesAfter = (seen.last ?? 0) < columns.count - 1
-    return place(seen, in: room, gap, plan)
+    var least = seen.map(wanted)
+    if wants(seen) > room {
+      // There is one column beside the frozen ones, which are narrowed for it.
+      for index in 0..<frozen { least[index] = bounds(index).least }
+      let others = least[..<frozen].reduce(gap * frozen, +)
+      for index in frozen..<seen.count {
+        least[index] = max(bounds(seen[index]).least, min(least[index], room - others))
+      }
+    }
+    return place(seen, in: room, gap, plan, least: least)
   }
 
   private func widest(from column: Int) -> Int {
@@ -240,9 +258,13 @@ final class TableLayout {
     return widest
   }
 
-  /// Shares out `width` among the columns with the given numbers.
-  private func place(_ numbers: [Int], in width: Int, _ gap: Int, _ plan: Plan) -> Plan {
-    let all = numbers.map(bounds)
+  /// Shares out `width` among the columns with the given numbers, each of which gets its least
+  /// width, or the one that is given.
+  private func place(
+    _ numbers: [Int], in width: Int, _ gap: Int, _ plan: Plan, least: [Int]?
+  ) -> Plan {
+    var all = numbers.map(bounds)
+    if let least { for index in all.indices { all[index].least = least[index] } }
     var widths = all.map(\.least)
     var free = max(0, width - gap * (numbers.count - 1))
     var open = Set(numbers.indices)
