@@ -3,21 +3,22 @@
 --     lunette examples/git.lua [FOLDER]
 --
 -- Space stages the marked file or, in the differences, the marked hunk; in what is staged, it takes
--- it back. d discards, after a question that names what. c writes a commit: the message is kept,
--- also over a restart, until git has taken it. 1, 2, 3 change the page; Ctrl+P finds everything,
--- and the right mouse button what can be done with a row.
+-- it back. In the differences, s does so with the marked line alone, and m picks lines, which s,
+-- Space and d are then about. d discards, after a question that names what. c writes a commit: the
+-- message is kept, also over a restart, until git has taken it. 1, 2, 3 change the page; Ctrl+P
+-- finds everything, and the right mouse button what can be done with a row.
 --
--- git/repository.lua reads what there is, git/actions.lua does what is asked for; this file is what
--- is seen of the two.
+-- git/repository.lua reads what there is, git/text.lua what is shown beside the marked row, and
+-- git/actions.lua does what is asked for; this file is what is seen of them.
 local ui = require "lunette"
 local repository = require "git.repository" (arg and arg[1] or ".")
-local actions = require "git.actions" (repository)
+local text = require "git.text" (repository)
+local actions = require "git.actions" (repository, text)
 
 local page, branch, entries = repository.page, repository.branch, repository.entries
-local commits, branches, lines = repository.commits, repository.branches, repository.lines
+local commits, branches = repository.commits, repository.branches
 local file, commit, reference = repository.file, repository.commit, repository.reference
-local line, unusable, unfinished = repository.line, repository.unusable, repository.unfinished
-local kinds, isStaged = repository.kinds, repository.isStaged
+local unusable, unfinished = repository.unusable, repository.unfinished
 local act = actions.act
 
 local titles = { conflict = "Conflicts", staged = "Staged", changed = "Changes",
@@ -67,34 +68,10 @@ local function colored(text, color, isMarked)
   return isMarked and text or text:foregroundColor(color)
 end
 
-local function textView()
-  local at = lines.value[line.value]
-  local list = ui.List { selection = line,
-    ui.ForEach(lines.value, function(each, index)
-      local color = each.hunk > 0 and colors[each.text:sub(1, 1)] or "primary"
-      local isOfHunk = page.value == "status" and at and at.hunk > 0 and at.hunk == each.hunk
-      local shown = #each.text > 2000 and each.text:sub(1, 2000) .. "…" or each.text
-      return ui.HStack { alignment = "top", spacing = 0,
-        ui.Text(isOfHunk and "▌" or " "):foregroundColor("accent"),
-        colored(ui.Text(ui.verbatim((shown:gsub("\t", "    ")))), color, index == line.value)
-          -- The lines of a graph are not wrapped.
-          :lineLimit(page.value == "branches" and 1 or nil),
-        ui.Spacer(),
-      }:accessibilityValue(isOfHunk and "in the marked hunk" or ""):tag(index)
-    end),
-  }:focused(pane, "text")
-  -- Where there is no room for both, Escape leads back by itself.
-  if ui.environment.windowSize.width >= 60 then
-    list = list:onKeyPress { "left", "escape", title = "List", function() pane.value = "list" end }
-  end
-  if page.value ~= "status" then return list end
-  return list
-    :onKeyPress { "space", title = isStaged() and "Unstage the Hunk" or "Stage the Hunk",
-    actions.stageHunk }
-    :onKeyPress { "d", title = "Discard the Hunk", actions.discardHunk }
-end
+-- The window has room for the list and the text beside each other.
+local function isWide() return ui.environment.windowSize.width >= 60 end
 
--- A menu of what can be done with a row, which is marked first: { title, action, role }, ….
+-- Buttons for what can be done with a row, which is marked first: { title, action, role }, ….
 local function menu(selection, key, items)
   local buttons = {}
   for i, item in ipairs(items) do
@@ -106,6 +83,99 @@ local function menu(selection, key, items)
   return buttons
 end
 
+-- Keys for the same: { key, title, action }, …. They are those of the row, because in a narrow
+-- window the cursor may be in another row than the marked one; Space would open the row there.
+local function withKeys(row, selection, key, items)
+  -- The keys of the outermost modifier are named first.
+  for i = #items, 1, -1 do
+    local item = items[i]
+    local phase = item[1] == "space" and "capture" or nil
+    row = row:onKeyPress { item[1], title = item[2], phase = phase, function()
+      selection.value = key
+      return item[3]()
+    end }
+  end
+  return row
+end
+
+-- What the keys in the differences of a file are about, in words.
+local function partTitles()
+  local it, part, count = repository.markedFile(), actions.part "hunk"
+  if not it then return {} end
+  if it.kind == "conflict" then return { stage = "It Is Resolved" } end
+  local names = { lines = count == 1 and "the Line" or ("%d Lines"):format(count),
+    hunk = "the Hunk", file = "the File" }
+  local verb = it.kind == "staged" and "Unstage " or "Stage "
+  return { stage = verb .. names[part],
+    line = text.isChange(text.line.value) and part ~= "lines" and verb .. "the Line" or nil,
+    pick = text.isChange(text.line.value)
+      and (text.picked.value[text.line.value] and "Unpick" or "Pick") or nil,
+    discard = it.kind == "changed" and "Discard " .. names[part]
+      or it.kind == "untracked" and "Delete the File" or nil }
+end
+local function stageHunk() return actions.stagePart "hunk" end
+local function stageLine() return actions.stagePart "line" end
+
+local function lineMenu(index, titles)
+  local items = { { titles.stage or "", stageHunk }, { titles.line or "", stageLine },
+    { titles.pick or "", text.pick }, { titles.discard or "", actions.discardPart, "destructive" } }
+  local shown = {}
+  for _, item in ipairs(items) do if item[1] ~= "" then shown[#shown + 1] = item end end
+  return menu(text.line, index, shown)
+end
+
+local function textList(titles)
+  local lines, line, picked = text.lines.value, text.line.value, text.picked.value
+  local at, isStatus = lines[line], page.value == "status"
+  return ui.List { selection = text.line,
+    ui.ForEach(text.isReading.value and {} or lines, function(each, index)
+      local color = each.hunk > 0 and colors[each.text:sub(1, 1)] or "primary"
+      local isOfHunk = isStatus and at and at.hunk > 0 and at.hunk == each.hunk
+      local shown = #each.text > 2000 and each.text:sub(1, 2000) .. "…" or each.text
+      local row = ui.HStack { alignment = "top", spacing = 0,
+        ui.Text(picked[index] and "●" or isOfHunk and "▌" or " "):foregroundColor("accent"),
+        colored(ui.Text(ui.verbatim((shown:gsub("\t", "    ")))), color, index == line)
+          -- The lines of a graph are not wrapped.
+          :lineLimit(page.value == "branches" and 1 or nil),
+        ui.Spacer(),
+      }:accessibilityValue(picked[index] and "picked" or isOfHunk and "in the marked hunk" or "")
+      if isStatus and index == line then row = row:contextMenu(lineMenu(index, titles)) end
+      return row:tag(index)
+    end),
+  }:id(text.number.value):focused(pane, "text") -- another text is seen from its beginning
+end
+
+local function textView()
+  local titles = page.value == "status" and partTitles() or {}
+  local list = textList(titles)
+  if text.isReading.value then list = list:overlay(ui.ProgressView "Reading…") end
+  -- Where there is no room for both, Escape leads back by itself.
+  if isWide() then
+    list = list:onKeyPress { "left", "escape", title = "List", function() pane.value = "list" end }
+  end
+  if titles.stage then
+    list = list:onKeyPress { "space", title = titles.stage, stageHunk }
+      :onKeyPress { "s", title = titles.line, stageLine }
+      :onKeyPress { "m", title = titles.pick, text.pick }
+      :onKeyPress { "d", title = titles.discard, actions.discardPart }
+  end
+  if page.value ~= "branches" then
+    list = list:onKeyPress { "n", title = "Next Hunk", function() text.goToHunk(1) end }
+      :onKeyPress { "p", title = "Previous Hunk", function() text.goToHunk(-1) end }
+  end
+  local view = ui.VStack { alignment = "leading", spacing = 0,
+    text.isCut.value and not text.isReading.value and ui.HStack { spacing = 1,
+      ui.Text "This is only the beginning.":foregroundColor("warning"):lineLimit(1),
+      ui.Button("Show All", text.showAll) } or nil,
+    list }
+  if text.isCut.value then
+    view = view:onKeyPress { "a", title = "Show All", text.showAll }
+  end
+  if isWide() then return view end
+  local it = page.value == "status" and repository.markedFile()
+  return it and view:navigationTitle(ui.verbatim(it.path)) or view
+end
+
 local function rows(selection, ...)
   return ui.List { selection = selection, ... }:focused(pane, "list")
     :onKeyPress { "enter", "right", title = "Open", function() pane.value = "text" end }
@@ -113,7 +183,9 @@ end
 
 -- The list takes a part of the width, and what git writes about its marked row the rest.
 local function split(part, list)
-  local width = math.max(16, ui.environment.windowSize.width * part // 1 | 0)
+  local all = ui.environment.windowSize.width
+  local width = math.max(16, all * part // 1 | 0)
+  text.columns = math.max(30, (isWide() and all - width or all) - 6)
   return ui.NavigationSplitView { sidebar = list:frame { minWidth = 16, idealWidth = width },
     detail = textView }
 end
@@ -125,6 +197,24 @@ end
 
 local function takeOurs() return actions.take "ours" end
 local function takeTheirs() return actions.take "theirs" end
+local function fileKeys(kind)
+  if kind == "conflict" then
+    return { { "space", "It Is Resolved", actions.stage }, { "e", "Edit", actions.edit },
+      { "o", "Take Ours", takeOurs }, { "t", "Take Theirs", takeTheirs } }
+  end
+  return { { "space", kind == "staged" and "Unstage" or "Stage", actions.stage },
+    -- What is staged is not discarded: the key says why.
+    { "d", kind == "changed" and "Discard" or kind == "untracked" and "Delete" or nil,
+      actions.discard }, { "e", "Edit", actions.edit } }
+end
+local function fileMenu(kind)
+  if kind == "conflict" then
+    return { { "It Is Resolved", actions.stage }, { "Edit", actions.edit },
+      { "Take Ours…", takeOurs }, { "Take Theirs…", takeTheirs } }
+  end
+  return { { kind == "staged" and "Unstage" or "Stage", actions.stage }, { "Edit", actions.edit },
+    { "Discard…", actions.discard, "destructive" } }
+end
 
 local function statusPage()
   -- Where git has not answered yet, nothing is known, also not that nothing has changed.
@@ -134,35 +224,20 @@ local function statusPage()
       and "There are no files yet." or "Everything is as in the last commit.")
   end
   local sections = {}
-  for _, kind in ipairs(kinds) do
+  for _, kind in ipairs(repository.kinds) do
     local found = {}
     for _, it in ipairs(entries.value) do if it.kind == kind then found[#found + 1] = it end end
     sections[#sections + 1] = #found > 0 and ui.Section(titles[kind], {
       ui.ForEach(found, { id = "key" }, function(it)
-        return ui.HStack { spacing = 1,
+        return withKeys(ui.HStack { spacing = 1,
           colored(ui.Text(it.code), codes[it.code] or "warning", it.key == file.value),
           ui.Text(ui.verbatim((it.from and it.from .. " → " or "") .. it.path:gsub("\n", "⏎")))
             :lineLimit(1):truncationMode("head"), ui.Spacer(),
-        }:contextMenu(menu(file, it.key, kind == "conflict" and {
-          { "It Is Resolved", actions.stage }, { "Edit", actions.edit },
-          { "Take Ours…", takeOurs }, { "Take Theirs…", takeTheirs } } or {
-          { kind == "staged" and "Unstage" or "Stage", actions.stage }, { "Edit", actions.edit },
-          { "Discard…", actions.discard, "destructive" } }))
+        }:contextMenu(menu(file, it.key, fileMenu(kind))), file, it.key, fileKeys(kind))
       end),
     })
   end
-  local marked = repository.markedFile()
-  if marked and marked.kind == "conflict" then
-    return split(0.35, rows(file, sections)
-      :onKeyPress { "space", title = "It Is Resolved", actions.stage }
-      :onKeyPress { "e", title = "Edit", actions.edit }
-      :onKeyPress { "o", title = "Take Ours", takeOurs }
-      :onKeyPress { "t", title = "Take Theirs", takeTheirs })
-  end
-  return split(0.35, rows(file, sections)
-    :onKeyPress { "space", title = isStaged() and "Unstage" or "Stage", actions.stage }
-    :onKeyPress { "d", title = "Discard", actions.discard }
-    :onKeyPress { "e", title = "Edit", actions.edit })
+  return split(0.35, rows(file, sections))
 end
 
 local function logPage()
@@ -176,31 +251,30 @@ local function logPage()
   if branch.value.oid == "(initial)" then
     return nothing("No commits yet", "clock", "c writes the first one.")
   end
-  local isWide = ui.environment.windowSize.width >= 120
+  local isFull = ui.environment.windowSize.width >= 120
   return split(0.5, rows(commit, ui.ForEach(found, { id = "hash" }, function(it)
       local isMarked = it.hash == commit.value
       -- The first name is shown whole: where there is no room for all, how many others there are.
       local first, others = it.names:match "^([^,]*)(.*)$"
       local _, count = others:gsub(",", "")
-      local names = isWide and it.names or first .. (count > 0 and " +" .. count or "")
-      return ui.HStack { spacing = 1,
+      local names = isFull and it.names or first .. (count > 0 and " +" .. count or "")
+      return withKeys(ui.HStack { spacing = 1,
         colored(ui.Text(it.hash), "warning", isMarked):fixedSize(),
         names ~= "" and colored(ui.Text(ui.verbatim(names)), "accent", isMarked):lineLimit(1)
-          :truncationMode("middle"):frame { maxWidth = isWide and 40 or 16 }:fixedSize(),
+          :truncationMode("middle"):frame { maxWidth = isFull and 40 or 16 }:fixedSize(),
         ui.Text(ui.verbatim(it.subject)):lineLimit(1), ui.Spacer(),
-        isWide and colored(ui.Text(ui.verbatim(it.author)), "secondary", isMarked):lineLimit(1),
-        isWide and colored(ui.Text(it.when), "secondary", isMarked):fixedSize(),
+        isFull and colored(ui.Text(ui.verbatim(it.author)), "secondary", isMarked):lineLimit(1),
+        isFull and colored(ui.Text(it.when), "secondary", isMarked):fixedSize(),
       }:contextMenu(menu(commit, it.hash, { { "Copy the Hash", actions.copyHash },
-        { "New Branch…", actions.newBranch } }))
+        { "New Branch…", actions.newBranch } })), commit, it.hash,
+        { { "y", "Copy the Hash", actions.copyHash }, { "n", "New Branch", actions.newBranch } })
     end)):searchable(query, { isFocused = isSearching })
     :onKeyPress { "/", title = "Search", function() isSearching.value = true end }
     :onKeyPress { "escape", title = query.value ~= "" and "No Search" or nil, function()
       if query.value == "" then return false end
       query.value, pane.value = "", "list"
     end }
-    :onSubmit(function() pane.value = "list" end)
-    :onKeyPress { "y", title = "Copy the Hash", actions.copyHash }
-    :onKeyPress { "n", title = "New Branch", actions.newBranch })
+    :onSubmit(function() pane.value = "list" end))
 end
 
 local function branchPage()
@@ -208,7 +282,7 @@ local function branchPage()
     return nothing("No branches yet", "arrow.triangle.branch", "The first commit makes one.")
   end
   return split(0.4, rows(reference, ui.ForEach(branches.value, { id = "reference" }, function(it)
-      return ui.HStack { spacing = 1,
+      return withKeys(ui.HStack { spacing = 1,
         ui.Text(it.isCurrent and "●" or " "):foregroundColor("accent"),
         ui.Text(ui.verbatim(it.name)):lineLimit(1), ui.Spacer(),
         colored(ui.Text(ui.verbatim(it.track ~= "" and it.track or it.when)), "secondary",
@@ -216,12 +290,10 @@ local function branchPage()
       }:accessibilityValue(it.isCurrent and "current" or "")
         :contextMenu(menu(reference, it.reference, { { "Switch", actions.switch },
           { "New Branch…", actions.newBranch }, { "Merge…", actions.mergeBranch },
-          { "Delete…", actions.deleteBranch, "destructive" } }))
-    end))
-    :onKeyPress { "space", title = "Switch", actions.switch }
-    :onKeyPress { "n", title = "New Branch", actions.newBranch }
-    :onKeyPress { "d", title = "Delete", actions.deleteBranch }
-    :onKeyPress { "m", title = "Merge", actions.mergeBranch })
+          { "Delete…", actions.deleteBranch, "destructive" } })), reference, it.reference,
+        { { "space", "Switch", actions.switch }, { "n", "New Branch", actions.newBranch },
+          { "d", "Delete", actions.deleteBranch }, { "m", "Merge", actions.mergeBranch } })
+    end)))
 end
 
 local function header()
@@ -234,7 +306,7 @@ local function header()
       :foregroundColor("secondary"),
     unfinished.value and ui.Text("in the middle of a " .. unfinished.value)
       :foregroundColor("warning"):lineLimit(1),
-    unfinished.value and ui.environment.windowSize.width >= 60 and ui.Group {
+    unfinished.value and isWide() and ui.Group {
       ui.Button("Continue", actions.proceed), ui.Button("Abort…", actions.abort) },
     ui.Spacer(),
     notice and ui.Text(ui.verbatim(notice)):foregroundColor("success"):lineLimit(1),
@@ -281,10 +353,12 @@ end
 
 local function body()
   if unusable.value then
-    return ui.VStack { nothing("There is no repository", "exclamationmark.triangle", unusable.value)
-        :frame { maxHeight = ui.infinity },
+    local isMissing = unusable.value:find("Git is not installed", 1, true)
+    return ui.VStack { nothing(isMissing and "There is no Git" or "There is no repository",
+        "exclamationmark.triangle", unusable.value):frame { maxHeight = ui.infinity },
       unusable.value:find("not a git repository", 1, true)
-        and ui.Button(ui.verbatim("Make One in " .. repository.folder), actions.init) or nil,
+        and ui.Button(repository.folder == "." and "Make One Here"
+          or ui.verbatim("Make One in " .. repository.folder), actions.init) or nil,
       ui.KeyBar() }:task(repository.start)
       :onKeyPress { "q", title = "Quit", function() ui.quit() end }
       :commands { command("Look Again", "f5", function() ui.task(repository.start) end) }
@@ -303,14 +377,18 @@ local function body()
     :onKeyPress { "1", "2", "3", title = "Page", function(press)
       go(({ "status", "log", "branches" })[tonumber(press.key)])
     end }
+    :onKeyPress { "/", function()
+      if page.value ~= "log" then return false end
+      isSearching.value = true
+    end }
     :onKeyPress { "c", title = "Commit", actions.write }
     :onKeyPress { "q", title = "Quit", function() ui.quit() end }
     :commands(commands())
     :onChange(page.value, function()
-      line.value = 1
+      text.line.value = 1
       ui.task(repository.refresh)
     end)
-    :task(repository.showText,
+    :task(text.show,
     { id = table.concat({ repository.version.value, file.value or "", commit.value or "",
       reference.value or "" }, "\0") })
     :sheet { isPresented = actions.isWriting, content = commitSheet }
@@ -330,7 +408,7 @@ end
 
 ui.every(2, function()
   if repository.look() then return repository.refresh() end
-  repository.showText()
+  text.look()
 end)
 ui.task(repository.start)
 

@@ -239,7 +239,7 @@ test("the differences of another file begin with their first line", function(t)
   app:press("enter", "end", "left", "down")
   t:contains(app:text(), "diff --git a/numbers b/numbers")
   app:press("enter", "d")
-  t:notContains(app:text(), "Discard hunk")
+  t:contains(app:text(), "Discard hunk 1 of “numbers”?")
 end)
 
 test("where nothing is to be stashed, it does not say that it was done", function(t)
@@ -289,7 +289,7 @@ test("changes that are in the way of another branch are taken along after a ques
       app:type "fresh"
       app:press "enter"
     end
-    t:contains(app:text(), "Take the changes along?")
+    t:contains(app:text(), "Take the changes along to “" .. name .. "”?")
     app:click("Take Them Along", { kind = "button" })
     t:equal(shell(path, "git branch --show-current; git stash list; git status --porcelain"),
       name .. "\n M numbers\n?? new\n")

@@ -1,8 +1,9 @@
 -- What can be done in a repository. Git does it, in tasks; what it refuses is said in its words,
 -- and before something is done that cannot be undone, a question names it.
 local ui = require "lunette"
+local patch = require "git.patch"
 
-return function(repository)
+return function(repository, text)
   local git, refresh = repository.git, repository.refresh
   local branch, page, unfinished = repository.branch, repository.page, repository.unfinished
   local markedFile, markedCommit = repository.markedFile, repository.markedCommit
@@ -42,9 +43,9 @@ return function(repository)
     question.value = { title = title, message = message, verb = verb, action = action }
   end
 
-  -- Goes to another branch. Changes that are in the way are taken along after a question.
+  -- Goes to the branch `to`. Changes that are in the way are taken along after a question.
   -- `andThen` is called when the branches have been read again, so that it can mark one of them.
-  local function move(title, arguments, andThen)
+  local function move(title, to, arguments, andThen)
     local function carry()
       local output, words = git { "stash", "push", "--include-untracked" }
       if output then
@@ -66,8 +67,8 @@ return function(repository)
       if output then
         if andThen then andThen() end
       elseif words:find("would be overwritten by checkout", 1, true) then
-        ask("Take the changes along?",
-          "They are stashed, and put back on the other branch.", "Take Them Along",
+        ask(("Take the changes along to “%s”?"):format(to),
+          "They are stashed, and put back there.", "Take Them Along",
           function() ui.task(carry) end)
       else
         failure.value = { title = title, words = words }
@@ -131,37 +132,70 @@ return function(repository)
       function() act("It was not aborted", { it, "--abort" }) end)
   end
 
-  -- The patch of the marked hunk alone, or nil.
-  local function markedHunk()
-    local all = repository.lines.value
-    local at = all[repository.line.value]
-    if not at or at.hunk == 0 then return end
-    local patch = {}
-    for _, each in ipairs(all) do
-      if each.hunk == 0 or each.hunk == at.hunk then patch[#patch + 1] = each.text end
+  -- What a key in the differences is about: the lines that are picked, else the marked line or,
+  -- with `wants` "hunk", its hunk, else the file. Returns "lines", "hunk" or "file", and how many
+  -- lines.
+  function actions.part(wants)
+    local it, at = markedFile(), text.lines.value[text.line.value]
+    if not it or it.kind == "conflict" then return "file", 0 end
+    local count = text.pickedCount()
+    if count > 0 then return "lines", count end
+    if wants == "line" and text.isChange(text.line.value) then return "lines", 1 end
+    if wants == "hunk" and at and at.hunk > 0 then return "hunk", 0 end
+    return "file", 0
+  end
+
+  -- The patch of a part, or nil, after which it was said why there is none.
+  local function patchOf(part, isReverse)
+    local all, at = text.lines.value, text.lines.value[text.line.value]
+    local function refuse(title, words) failure.value = { title = title, words = words } end
+    local chosen = {}
+    if part == "lines" then
+      chosen = next(text.picked.value) and text.picked.value or { [text.line.value] = true }
+    else
+      chosen[text.line.value] = true
     end
-    return table.concat(patch, "\n") .. "\n", at.hunk
+    for index in pairs(chosen) do
+      if not text.isWhole(all[index].hunk) then
+        return refuse("This hunk is not shown whole", "Show all of the differences first.")
+      end
+    end
+    if part == "hunk" then return patch.ofHunk(all, at.hunk) end
+    return patch.ofLines(all, chosen, isReverse) or refuse("These lines cannot go alone",
+      "A line without a line break at its end is among them: take the whole hunk.")
   end
 
-  function actions.stageHunk()
-    local it, patch = markedFile(), markedHunk()
-    if page.value ~= "status" then return false end
+  local function named(part, count, path, hunk)
+    if part == "hunk" then return ("hunk %d of “%s”"):format(hunk, path) end
+    return count == 1 and ("a line of “%s”"):format(path)
+      or ("%d lines of “%s”"):format(count, path)
+  end
+
+  -- Stages a part of the differences, or takes it back.
+  function actions.stagePart(wants)
+    local it, part = markedFile(), actions.part(wants)
     -- Nothing is done with lines that are still those of another file.
-    if acting > 0 or not repository.isShown() then return end
-    if not patch or it.kind == "conflict" then return actions.stage() end
-    act("The hunk does not fit any more",
-      { "apply", "--cached", it.kind == "staged" and "--reverse" or "--recount",
-      "--whitespace=nowarn", "-", input = patch })
+    if not it or acting > 0 or not text.isShown() then return end
+    if part == "file" then return wants == "hunk" and actions.stage() or nil end
+    local isReverse = it.kind == "staged"
+    local input = patchOf(part, isReverse)
+    if not input then return end
+    act(part == "hunk" and "The hunk does not fit any more" or "These lines do not fit any more",
+      { "apply", "--cached", "--recount", "--whitespace=nowarn", isReverse and "--reverse" or "-",
+        input = input })
   end
 
-  function actions.discardHunk()
-    local it, patch, number = markedFile(), markedHunk()
-    if page.value ~= "status" or not patch or it.kind ~= "changed" then return false end
-    if not repository.isShown() then return end
-    ask(("Discard hunk %d of “%s”?"):format(number, it.path), "It cannot be brought back.",
-      "Discard", function()
-      act("The hunk does not fit any more",
-        { "apply", "--reverse", "--whitespace=nowarn", "-", input = patch })
+  function actions.discardPart()
+    local it, part, count = markedFile(), actions.part "hunk"
+    if not it or acting > 0 or not text.isShown() then return end
+    if part == "file" or it.kind ~= "changed" then return actions.discard() end
+    local input = patchOf(part, true)
+    if not input then return end
+    local at = text.lines.value[text.line.value]
+    ask(("Discard %s?"):format(named(part, count, it.path, at and at.hunk)),
+      "It cannot be brought back.", "Discard", function()
+      act("This does not fit any more",
+        { "apply", "--recount", "--reverse", "--whitespace=nowarn", "-", input = input })
     end)
   end
 
@@ -252,7 +286,8 @@ return function(repository)
   function actions.makeBranch()
     if not name.value:find "%S" then return end
     -- A name that git does not take stays, to be mended.
-    move("There is no new branch", { "switch", "-c", name.value, naming.value.start }, function()
+    local arguments = { "switch", "-c", name.value, naming.value.start }
+    move("There is no new branch", name.value, arguments, function()
       repository.reference.value = "refs/heads/" .. name.value
       naming.value = nil
     end)
@@ -261,7 +296,7 @@ return function(repository)
   function actions.switch()
     local it = markedBranch()
     if it and it.isRemote then return actions.newBranch() end
-    if it then move("The branch was not changed", { "switch", it.name }) end
+    if it then move("The branch was not changed", it.name, { "switch", it.name }) end
   end
 
   function actions.deleteBranch()

@@ -1,5 +1,5 @@
--- What there is in a repository: files that have changed, commits, branches, and what git writes
--- about the marked one of them. It is read by the program git, in tasks, and kept in states.
+-- What there is in a repository: files that have changed, commits, branches. It is read by the
+-- program git, in tasks, and kept in states.
 local ui = require "lunette"
 
 return function(folder)
@@ -18,7 +18,22 @@ return function(folder)
   local running = ui.State() -- what git does now, if it takes time, and its process
   local page = ui.State "status"
 
-  -- Runs git. Returns its output or, if it fails, nil and what it says about it.
+  -- Reads what a program writes, up to a number of bytes; then it is ended. Returns whether it was.
+  local function readPart(process, most)
+    local parts, size = {}, 0
+    while true do
+      local bytes = process:read(1 << 16)
+      if not bytes then return table.concat(parts), false end
+      parts[#parts + 1], size = bytes, size + #bytes
+      if size > most then
+        process:kill()
+        return table.concat(parts):sub(1, most), true
+      end
+    end
+  end
+
+  -- Runs git. Returns its output or, if it fails, nil and what it says about it. With a `limit` of
+  -- bytes, only that much of the output is read; the third result says whether there was more.
   local function git(arguments)
     local command = table.move(arguments, 1, #arguments, 4, { "git", "-c", "core.quotePath=false",
       cwd = root.value or folder, env = arguments[1] == "stash" and envOfStash or env,
@@ -29,10 +44,15 @@ return function(folder)
       return nil, words:find('cannot run "git"', 1, true) and "Git is not installed here." or words
     end
     if arguments.name then running.value = { name = arguments.name, process = process } end
+    if arguments.running then arguments.running.process = process end
+    local output, isPart
+    if arguments.limit then output, isPart = readPart(process, arguments.limit) end
     local status = process:wait().status
     if arguments.name then running.value = nil end
-    if status == 0 or status == arguments.alsoGood then return process.output end
-    local words = process.error ~= "" and process.error or process.output
+    if isPart then return output, nil, true end
+    output = output or process.output
+    if status == 0 or status == arguments.alsoGood then return output end
+    local words = process.error ~= "" and process.error or output
     return nil, words ~= "" and words:gsub("%s+$", "") or "git has ended with status " .. status
   end
 
@@ -42,11 +62,8 @@ return function(folder)
   local unfinished = ui.State() -- "merge", "rebase", …: what git is in the middle of
   local file, commit, reference = ui.State(), ui.State(), ui.State() -- the marked rows
   local commits, branches = ui.State {}, ui.State {}
-  local lines = ui.State {} -- what is shown beside the marked row: { text, hunk }
-  local line = ui.State(1)
   local version = ui.State(0) -- goes up when everything was read again
-  local lastStatus, lastText = nil, nil
-  local shown = nil -- of what the lines are
+  local lastStatus = nil
   -- How often each was asked for: what was asked for earlier says nothing any more.
   local asked = { status = 0, list = 0 }
   local isSettled = true
@@ -205,70 +222,6 @@ return function(folder)
   local function markedCommit() return marked(commits, "hash", commit.value) end
   local function markedBranch() return marked(branches, "reference", reference.value) end
 
-  local function isStaged()
-    local it = markedFile()
-    return it ~= nil and it.kind == "staged"
-  end
-
-  -- What git writes about the marked row of the page.
-  local function readText()
-    local diff = { "diff", "--no-color", "--no-ext-diff", "--no-renames", "--src-prefix=a/",
-      "--dst-prefix=b/" }
-    local function with(more)
-      return git(table.move(more, 1, #more, #diff + 1,
-        table.move(diff, 1, #diff, 1, { alsoGood = 1 })))
-    end
-    if page.value == "log" then
-      local it = markedCommit()
-      return it
-        and git { "show", "--no-color", "--no-ext-diff", "--abbrev-commit", "--date=iso", "--stat",
-          "--patch", it.hash, "--" } or ""
-    elseif page.value == "branches" then
-      local it = markedBranch()
-      return it and git { "log", "--graph", "--oneline", "-n", "200", it.reference, "--" } or ""
-    end
-    local it = markedFile()
-    if not it then return "" end
-    if it.kind == "staged" then
-      -- Of a file that has only got another name, that is told; else hunks are to be staged.
-      local moved = it.from and with { "--cached", "--find-renames", "--", it.from, it.path }
-      if moved and not moved:find "\n@@" then return moved end
-      return with { "--cached", "--", it.path }
-    end
-    if it.kind ~= "untracked" then return with { "--", it.path } end
-    if it.path:sub(-1) == "/" then
-      return "A folder that git does not know yet. Space stages all of it."
-    end
-    return with { "--no-index", "--", "/dev/null", it.path }
-  end
-
-  -- What is to be shown; and whether it is, and not yet what was marked before.
-  local function subject()
-    local marks = { status = file, log = commit, branches = reference }
-    return page.value .. "\0" .. (marks[page.value].value or "")
-  end
-  local function isShown() return shown == subject() end
-
-  local function showText()
-    local asked = subject()
-    local text, words = readText()
-    if asked ~= subject() then return end
-    text = text or words
-    local isOther = asked ~= shown
-    shown = asked
-    if text == lastText and not isOther then return end
-    lastText = text
-    local found, hunk, isDiff = {}, 0, page.value ~= "branches"
-    for each in text:gmatch "([^\n]*)\n?" do
-      if isDiff and each:find "^@@" then hunk = hunk + 1 end
-      if isDiff and each:find "^diff " then hunk = 0 end
-      found[#found + 1] = { text = each, hunk = hunk }
-    end
-    if found[#found] and found[#found].text == "" then found[#found] = nil end
-    lines.value = found
-    line.value = isOther and 1 or math.max(1, math.min(line.value or 1, #found))
-  end
-
   local function refresh()
     -- Lists that are being read are older than this.
     ask "list"
@@ -304,10 +257,9 @@ return function(folder)
   return {
     folder = folder, root = root, unusable = unusable, running = running, page = page,
     entries = entries, branch = branch, unfinished = unfinished, commits = commits,
-    branches = branches, file = file, commit = commit, reference = reference, lines = lines,
-    line = line, version = version, kinds = kinds, git = git, start = start, refresh = refresh,
-    look = look, showText = showText, isShown = isShown, markedFile = markedFile,
-    markedCommit = markedCommit, markedBranch = markedBranch, isStaged = isStaged,
+    branches = branches, file = file, commit = commit, reference = reference, version = version,
+    kinds = kinds, git = git, start = start, refresh = refresh, look = look,
+    markedFile = markedFile, markedCommit = markedCommit, markedBranch = markedBranch,
     mergeMessage = mergeMessage,
   }
 end
