@@ -427,10 +427,11 @@ local function body()
             :contextMenu { ui.Button("Delete…", { role = "destructive", action = function()
               chosen.value, doomed.value = chat.id, chat
             end }) }
+            -- In a narrow window the cursor may be in another row than the chosen one.
+            :onKeyPress { "delete", title = "Remove", function() doomed.value = chat end }
         end),
       }:focused(place, "list")
         :onChange(chosen.value, opened)
-        :onKeyPress { "delete", title = "Remove", function() doomed.value = current() end }
         :onKeyPress { "enter", "right", title = "Write", function() place.value = "message" end }
         :frame { minWidth = 12, idealWidth = 20 },
       detail = function() return ui.ScrollViewReader(detail) end,

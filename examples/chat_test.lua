@@ -231,6 +231,26 @@ test("the last question comes back with Up, and a conversation has a menu", func
   t:contains(app:text(), "Delete “One question”?")
 end)
 
+test("at every width Delete is about the conversation with the cursor, and names it", function(t)
+  for _, width in ipairs { 40, 59, 60, 80 } do
+    local app = launch(t, shell "cat", width .. "x16")
+    for _, name in ipairs { "First", "Second" } do
+      app:press "ctrl+n"
+      app:type(name)
+      app:press "enter"
+      await(t, app, "Answer")
+    end
+    app:press "ctrl+l"
+    app:advance(0.1)
+    for _ = 1, 9 do
+      if app:focus().title == "First" then break end
+      app:press "down"
+    end
+    app:press "delete"
+    t:contains(app:text(), "Delete “First”?", "at " .. width)
+  end
+end)
+
 test("in a narrow window the conversation comes first, and Escape leads to the list of them",
   function(t)
   local app = launch(t, shell "cat", "40x12")

@@ -868,6 +868,7 @@ local function content()
   if #tables.value == 0 and page.value ~= "sql" then
     return nothing("No tables", "F4 leads to SQL, which can make one.")
   end
+  local isWide = ui.environment.windowSize.width >= 60
   return ui.NavigationSplitView {
     sidebar = ui.List { selection = chosen,
       ui.ForEach(tables.value, { id = "name" }, function(it)
@@ -875,7 +876,9 @@ local function content()
           ui.Text(ui.verbatim((it.name:gsub("\n", "⏎")))):lineLimit(1), ui.Spacer(),
           it.isView and ui.Text "view":foregroundColor("secondary"):fixedSize() }
       end) }:onKeyPress { "enter", "right", title = "Rows", function() pane.value = "grid" end }
-      :onKeyPress { "/", title = "Filter", function()
+      -- In a narrow window the rows are not there beside the tables.
+      :onKeyPress { "/", title = isWide and "Filter" or nil, function()
+        if not isWide then return false end
         page.value, isSearching.value = "rows", true
       end }
       :frame { minWidth = 12, idealWidth = math.max(16, ui.environment.windowSize.width // 8) },
