@@ -423,3 +423,86 @@ test("S119: a row that gets another tag while it has the focus is the selected o
   tag.value = 3
   t:equal({ cursor(t, app), picked.value }, { "other", "other" })
 end)
+
+test("what has the focus stays in sight when the window gets another size", function(t)
+  local function button(i) return ui.Button("row " .. i .. ".", function() end) end
+  local function buttons() return ui.ForEach(60, button) end
+  local function long(i) return ui.Text("row " .. i .. "." .. (" words"):rep(i % 5)) end
+  for name, make in pairs {
+    list = function() return ui.List { buttons() } end,
+    ["list of one selection"] = function()
+      return ui.List { selection = ui.State(1), ui.ForEach(60, long) }
+    end,
+    ["list of a set"] = function()
+      return ui.List { selection = ui.State {}, ui.ForEach(60, long) }
+    end,
+    ["scroll view"] = function() return ui.ScrollView { ui.VStack { buttons() } } end,
+    ["lazy stack"] = function() return ui.ScrollView { ui.LazyVStack { buttons() } } end,
+    form = function() return ui.Form { buttons() } end,
+    ["list beside another view"] = function()
+      return ui.VStack { ui.Text "above", ui.List { buttons() }, ui.Text "below" }
+    end,
+  } do
+    for _, presses in ipairs { 3, 14, 19, 40 } do
+      local app = t:mount(make, { size = "40x24" })
+      for _ = 1, presses do app:press "down" end
+      local title = app:focus().title
+      local short = title:match "row %d+%."
+      for _, size in ipairs { "40x10", "40x5", "12x6", "60x24", "12x24", "30x8" } do
+        local width, height = size:match "(%d+)x(%d+)"
+        app:resize(tonumber(width), tonumber(height))
+        t:contains(app:text(), short, ("%s, %d times down, %s"):format(name, presses, size))
+        t:equal(app:focus().title, title)
+      end
+    end
+  end
+  -- What was scrolled away stays there.
+  local app = t:mount(function() return ui.List { buttons() } end, { size = "40x24" })
+  app:press "down"
+  app:scroll(3, 3, "down", 30)
+  app:resize(40, 12)
+  t:notContains(app:text(), "row 2.")
+end)
+
+test("the arrow keys meet every row, also at the ends of sections that were out of sight",
+  function(t)
+  for name, make in pairs {
+    selection = function(rows) return ui.List { selection = ui.State(), rows } end,
+    set = function(rows) return ui.List { selection = ui.State {}, rows } end,
+    buttons = function(rows) return ui.List(rows) end,
+    stack = function(rows)
+      return ui.NavigationSplitView { sidebar = ui.List { selection = ui.State(), rows },
+        detail = ui.Text "detail" }
+    end,
+  } do
+    for height = 3, 14 do
+      for _, footer in ipairs { "", "two\nlines" } do
+        local sections, all = {}, {}
+        for i = 1, 4 do
+          sections[i] = ui.Section("Section " .. i, { footer = footer ~= "" and footer or nil,
+            ui.ForEach(3, function(j)
+              local title = i .. "-" .. j .. (j == 2 and "\nmore" or "")
+              return name == "buttons" and ui.Button(title, nothing)
+                or ui.Text(title):tag(i .. "-" .. j)
+            end) })
+          for j = 1, 3 do all[#all + 1] = i .. "-" .. j end
+        end
+        local app = t:mount(function() return make(sections) end, { size = "30x" .. height })
+        local at = name .. ", " .. height .. " rows" .. (footer ~= "" and ", with footers" or "")
+        local function here() return app:focus() and (app:focus().title or ""):match "^%d%-%d" end
+        for _ = 1, 30 do
+          if here() == all[1] then break end
+          app:press(here() and "up" or "down")
+        end
+        for index = 1, #all do
+          t:equal(here(), all[index], at .. ", down")
+          app:press "down"
+        end
+        for index = #all, 1, -1 do
+          t:equal(here(), all[index], at .. ", up")
+          app:press "up"
+        end
+      end
+    end
+  end
+end)

@@ -123,6 +123,16 @@ test("S119: a row that is marked in the stack is selected when the columns \z
   end
 end)
 
+test("S119: in the stack the mark stays where it is when the help has been closed", function(t)
+  local view, s = mail { chosen = "Inbox" }
+  local app = t:mount(view, { size = "40x16" })
+  app:press("down", "down")
+  app:press "f1"
+  t:contains(app:text(), "Keys")
+  app:press "escape"
+  t:equal({ app:focus().title, s.chosen.value }, { "Trash", "Inbox" })
+end)
+
 test("S109: in the stack, too, a script that writes the selection moves the mark", function(t)
   local view, s = mail()
   local app = t:mount(view, { size = "40x12" })

@@ -26,7 +26,7 @@ package final class FocusManager {
   private(set) var step = 0
   /// Whether the current node must still be scrolled into view, because it got the focus before it
   /// had a place on the screen.
-  private var isToBeRevealed = false
+  var isToBeRevealed = false
   @exclusivity(unchecked) private(set) var phase = FocusPhase.unsettled(nil)
   var isPassedOn: Bool { phase.position != nil }
   /// Where the current node stood before its siblings changed their order, which they are about to
@@ -126,7 +126,7 @@ package final class FocusManager {
     if isAway { return noteRequests() }
     if isSettled { return }
     defer {
-      if isToBeRevealed, let current { scene.reveal(current) }
+      if isToBeRevealed, let current { reveal(current) }
       isToBeRevealed = false
       refreshMark()
       settledNumber = scene.changeNumber

@@ -145,6 +145,7 @@ import LunetteBase
   package func resize(_ newSize: Size, window: Size? = nil, area: Rect? = nil) {
     guard newSize != size || window ?? newSize != environment.windowSize || area != contentArea
     else { return }
+    focus.sizeChanges()
     (size, contentArea) = (newSize, area)
     take(environment.with { $0.windowSize = window ?? newSize }) { [self] in
       root?.invalidateLayout()

@@ -135,10 +135,12 @@ extension ListNode: WheelTarget, KeyScrollTarget {
   func focusRow(_ index: Int) -> Bool {
     guard index >= 0, index < rows.count else { return false }
     if !visible.contains(where: { $0.index == index }) {
+      // The row at the edge may itself be in sight only in part, such as the header of a section.
       if index == (visible.last?.index ?? -2) + 1 {
-        scroll(by: 1)
+        let end = visible.reduce(-topOffset) { $0 + $1.height }
+        scroll(by: max(1, end - size.height + 1))
       } else if index == (visible.first?.index ?? -2) - 1 {
-        scroll(by: -1)
+        scroll(by: -topOffset - 1)
       } else {
         _ = jump(to: index)
       }

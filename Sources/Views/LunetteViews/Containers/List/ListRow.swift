@@ -239,7 +239,10 @@ extension ListRowNode: FocusRow {
   var standsForStopsInside: Bool { soleControl != nil }
   var tabGroup: (any FocusGroup)? { list }
   var standsForContent: Bool { true }
-  var stopOnReturn: Node { list?.cursor(insteadOf: self) ?? self }
+  /// Where rows open pages, the mark is apart from the selection.
+  var stopOnReturn: Node { opensPage ? self : stopOfSelection }
+  /// The row that is selected instead of this one, if there is exactly one.
+  var stopOfSelection: Node { list?.cursor(insteadOf: self) ?? self }
   var standsForGroup: Bool { isSelected }
   var canTakeFocus: Bool { isUsable && flags.contains(.mounted) }
   func focusChanged(_ isFocused: Bool) {

@@ -209,7 +209,7 @@ final class NavigationColumnsNode: Node, DividedNode, ViewNode {
     columnsChanged()
     // If another row has been selected meanwhile, that one has the cursor (S109).
     let row = wasChosen ? focusBefore?.asListRow : nil
-    scene.focus.giveBack(to: row?.stopOnReturn ?? focusBefore)
+    scene.focus.giveBack(to: row?.stopOfSelection ?? focusBefore)
     focusBefore = nil
   }
   private func columnsChanged() {

@@ -1,0 +1,38 @@
+import LunetteBase
+
+// What has the focus stays in sight when the window gets another size.
+extension FocusManager {
+  /// Called before the scene gets another size. A view that was scrolled out of sight stays there.
+  func sizeChanges() {
+    guard let current, isShown(current) else { return }
+    let whole = Rect(origin: current.absoluteOrigin, size: current.size)
+    let seen = current.absoluteRect(Rect(origin: .zero, size: current.size))
+    if seen == whole, seen.intersection(Rect(origin: .zero, size: scene.size)) == whole {
+      isToBeRevealed = true
+    }
+  }
+  /// Whether no container keeps the view without showing it, as a list does with a row that has the
+  /// focus and is scrolled out of sight.
+  private func isShown(_ node: Node) -> Bool {
+    var below = node
+    while let above = below.parent {
+      var isChild = false
+      above.forEachShownChild { isChild = isChild || $0 === below }
+      if !isChild { return false }
+      below = above
+    }
+    return true
+  }
+  /// Scrolls until a view can be seen. A row that has no room in its container any more has no
+  /// place in it.
+  func reveal(_ node: Node) {
+    var below = node
+    while let above = below.parent {
+      if let rows = above.focusTarget?.asContainer, let index = rows.row(containing: below) {
+        rows.bringIntoSight(index)
+      }
+      below = above
+    }
+    scene.reveal(node)
+  }
+}
