@@ -1,14 +1,12 @@
-import LunetteTools
-
 @testable import Lunette
 
 extension JSONText: Equatable {
   /// Two values are equal if they are written in the same way.
-  package static func == (a: JSONText, b: JSONText) -> Bool { a.text == b.text }
+  public static func == (a: JSONText, b: JSONText) -> Bool { a.text == b.text }
 }
 
 extension JSONText: JSONReadable {
-  package init(_ part: JSONPart<JSONText>) {
+  public init(_ part: JSONPart<JSONText>) {
     self =
       switch part {
       case .null: .null

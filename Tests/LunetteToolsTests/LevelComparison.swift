@@ -1,3 +1,4 @@
+import Lunette
 import LunetteTools
 
 /// Finds what scripts that were written for one description of the API can no longer do with

@@ -1,5 +1,6 @@
 import LunetteRecords
 import LunetteScript
+import Lunette
 import LunetteTools
 import Testing
 

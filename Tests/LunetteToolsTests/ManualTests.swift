@@ -164,7 +164,7 @@ struct ManualTests {
     let read = try JSONText(reading: text)
     #expect(read.text == text)
     for declaration in Reference.tests.declarations where declaration.isWritten {
-      #expect(text.contains(JSONWriter.quoted(declaration.documentation)), "\(declaration.name)")
+      #expect(text.contains(JSONText.quoted(declaration.documentation)), "\(declaration.name)")
     }
     // The description of a level, which is compared, has no sentences of documentation.
     #expect(!Reference.description(ofLevel: 1).text.contains("\"documentation\""))

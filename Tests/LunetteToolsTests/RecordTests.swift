@@ -62,6 +62,6 @@ import Testing
   }
 
   @Test func stringsOfACast() {
-    #expect(JSONWriter.quoted("a\"\\\n\u{1b}é\u{9b}") == "\"a\\\"\\\\\\n\\u001bé\\u009b\"")
+    #expect(JSONText.quoted("a\"\\\n\u{1b}é\u{9b}") == "\"a\\\"\\\\\\n\\u001bé\\u009b\"")
   }
 }

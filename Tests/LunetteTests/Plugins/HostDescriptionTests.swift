@@ -208,7 +208,7 @@ import Testing
     ]
     for value in values {
       #expect(
-        try JSONReader<PluginValue>.value(of: Array(JSONWriter.text(of: value).utf8)) == value)
+        try JSONReader<PluginValue>.value(of: Array(value.json.text.utf8)) == value)
     }
     #expect(throws: DescriptionFault.self) {
       try JSONReader<PluginValue>.value(of: Array(String(repeating: "[", count: 100_000).utf8))

@@ -403,7 +403,7 @@ import Testing
     #expect(throws: PluginError.self) {
       try host.commands.add(name, title: "C", Given.self) { _ in }
     }
-    let quoted = JSONWriter.quoted(name)
+    let quoted = JSONText.quoted(name)
     #expect(throws: PluginError.self) { try HostDescription(json: "{ \"id\": \(quoted) }") }
     for list in [
       "\"values\": [{ \"name\": \(quoted), \"type\": \"any\" }]",

@@ -94,7 +94,7 @@ extension PluginFault {
       "the keys of \(type) must be strings, because plugins get a table with names"
     case .declaredTwice(let what, let name): "there is \(what) '\(name)' already"
     case .wrongName(let name, let what, let flaw):
-      "\(JSONWriter.quoted(name)) cannot be the name of \(what), expected \(PluginName.rule) "
+      "\(JSONText.quoted(name)) cannot be the name of \(what), expected \(PluginName.rule) "
         + "(\(flaw))"
     case .wrongDefault(let action, let mismatch):
       "a default of '\(action)' is wrong: \(mismatch.message)"

@@ -1,3 +1,4 @@
+import Lunette
 import LunetteBase
 
 /// A finding of `lunette check` in a file.

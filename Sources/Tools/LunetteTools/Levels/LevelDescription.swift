@@ -1,3 +1,4 @@
+import Lunette
 import LunetteBase
 import LunetteRecords
 import LunetteScript

@@ -23,7 +23,7 @@ final class CastWriter {
     if descriptor < 0 { throw .cannotWrite(path, errno: errno) }
     add(
       "{\"version\": 2, \"width\": \(size.width), \"height\": \(size.height), \"title\": "
-        + "\(JSONWriter.quoted(title))}"
+        + "\(JSONText.quoted(title))}"
     )
   }
   deinit { close(descriptor) }
@@ -42,7 +42,7 @@ final class CastWriter {
     if whole == 0 { return }
     add(
       "[\(Self.seconds(time)), \"o\", "
-        + "\(JSONWriter.quoted(String(decoding: all[..<whole], as: UTF8.self)))]"
+        + "\(JSONText.quoted(String(decoding: all[..<whole], as: UTF8.self)))]"
     )
   }
 

@@ -32,7 +32,7 @@ extension DescriptionFault {
     case .twice(let what, let name): "there are two \(what)s '\(name)'"
     case .noName(let path): "'\(path)' is empty, expected a name"
     case .wrongName(let path, let name, let flaw):
-      "'\(path)' is \(JSONWriter.quoted(name)), expected \(PluginName.rule) (\(flaw))"
+      "'\(path)' is \(JSONText.quoted(name)), expected \(PluginName.rule) (\(flaw))"
     case .outOfRange(let path, let number, let range):
       "'\(path)' is \(number), expected a number from \(range.lowerBound) to \(range.upperBound)"
     case .later(let level, let known):

@@ -69,7 +69,7 @@ extension HostDescription {
 extension HostDescription {
   /// The description as JSON for people to read. In each object, the names are in the order of
   /// their bytes; the text ends with a line break.
-  public func json() -> String { JSONWriter.text(of: form) }
+  public func json() -> String { form.json.text }
 
   /// Reads a description from JSON that was written by `json()` or by hand.
   ///

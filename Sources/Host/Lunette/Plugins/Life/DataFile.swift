@@ -58,7 +58,7 @@ import LunetteScript
       memory = fields
       return
     }
-    let error = replace(path, Array(JSONWriter.text(of: .record(fields)).utf8))
+    let error = replace(path, Array(PluginValue.record(fields).json.text.utf8))
     if error != 0 { throw .unwritable(file, errno: error) }
   }
 

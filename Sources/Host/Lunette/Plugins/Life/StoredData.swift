@@ -56,7 +56,7 @@ import LunetteBase
     fields[key] = value.isNull ? nil : value
   }
   private static func size(of value: PluginValue, _ key: String) -> Int {
-    JSONWriter.text(of: .record(PluginFields([(key, value)]))).utf8.count
+    PluginValue.record(PluginFields([(key, value)])).json.text.utf8.count
   }
 
   /// Writes what has changed. If that fails, the file is as it was, and it is tried again later.

@@ -117,7 +117,7 @@ public struct Manifest: Hashable, Sendable {
 extension Manifest {
   /// The manifest as JSON for people to read. In each object, the names are in the order of their
   /// bytes.
-  public func json() -> String { JSONWriter.text(of: form) }
+  public func json() -> String { form.json.text }
 
   /// Reads a manifest from JSON.
   ///
