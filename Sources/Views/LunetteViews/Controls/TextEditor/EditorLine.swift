@@ -1,9 +1,12 @@
 import LunetteBase
 import LunetteText
+import Synchronization
 
 /// One line of an edited text, without the end of the line. It is immutable: an edit makes new
-/// lines, so that the lines that it does not change keep their measurements.
-final class EditorLine {
+/// lines, so that the lines that it does not change keep their measurements. These are behind a
+/// lock, because the text may be the value of a binding (`KeptEditorText`), which any thread may
+/// read.
+final class EditorLine: Sendable {
   /// What ends a line in the text's value; nothing ends the last line.
   enum Ending { case lineFeed, returnAndLineFeed }
 
@@ -17,16 +20,31 @@ final class EditorLine {
   /// The number of bytes including the ending, which the last line of a text does not have.
   var length: Int { bytes.count + (ending == .lineFeed ? 1 : 2) }
 
-  /// The line as it is shown, measured when it is first asked for.
-  private(set) lazy var picture = LinePicture(bytes)
+  private struct Measurements {
+    var picture: LinePicture?
+    var rows: (width: Int, lines: [TextLine])?
+  }
+  private let measurements = Mutex(Measurements())
 
-  private var laidOut: (width: Int, rows: [TextLine])?
+  /// The line as it is shown, measured when it is first asked for.
+  var picture: LinePicture {
+    measurements.withLock {
+      if let picture = $0.picture { return picture }
+      let picture = LinePicture(bytes)
+      $0.picture = picture
+      return picture
+    }
+  }
+
   /// The rows into which the line is wrapped in `width` columns; at least one.
   func rows(width: Int) -> [TextLine] {
-    if let laidOut, laidOut.width == width { return laidOut.rows }
-    let rows = picture.text.lines(width: width)
-    laidOut = (width, rows)
-    return rows
+    let picture = picture
+    return measurements.withLock {
+      if let rows = $0.rows, rows.width == width { return rows.lines }
+      let lines = picture.text.lines(width: width)
+      $0.rows = (width, lines)
+      return lines
+    }
   }
   /// The row that contains a cluster or the end of the line.
   func row(of cluster: Int, width: Int) -> Int {

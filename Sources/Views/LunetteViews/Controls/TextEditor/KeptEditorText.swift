@@ -2,10 +2,7 @@ import LunetteBase
 
 /// The text of an editor as the value of its binding. It shares its lines with the text that is
 /// edited further.
-///
-/// Unchecked, because lines keep what they have measured: only their bytes and endings are read
-/// here, which never change.
-final class KeptEditorText: TextPieces, @unchecked Sendable {
+final class KeptEditorText: TextPieces {
   let text: EditorText
   init(_ text: EditorText) { self.text = text }
   var byteCount: Int { text.byteCount }

@@ -7,7 +7,7 @@
 /// of `join` and `split`.
 struct LineRope: RandomAccessCollection {
   /// A part of the tree. It is immutable.
-  private final class Node {
+  private final class Node: Sendable {
     /// The lines of a leaf; empty for other nodes.
     let lines: ContiguousArray<EditorLine>
     let children: (left: Node, right: Node)?
