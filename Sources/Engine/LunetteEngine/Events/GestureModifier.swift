@@ -265,7 +265,7 @@ package final class HoverModifier: ModifierView {
 
 final class HoverNode: WrapperNode, HoverTarget, ViewNode {
   typealias Shown = HoverModifier
-  override var roles: Roles { Roles(super.roles, hoverTarget: self) }
+  override var roles: Roles { super.roles.union(.hoverTarget) }
   func hoverChanged(_ isHovered: Bool) {
     scene.perform(from: self) { try shown.action(isHovered) }
   }

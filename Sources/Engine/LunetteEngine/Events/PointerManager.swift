@@ -105,13 +105,13 @@ package final class PointerManager: SceneFeature {
 
   /// What the wheel scrolls or turns at `point`, the innermost first.
   private func wheelTargets(at point: Point, _ seen: [Node]?) -> [any WheelTarget] {
-    if let seen { return seen.compactMap(\.roles.wheelTarget) }
+    if let seen { return seen.compactMap(\.wheelTarget) }
     var targets: [any WheelTarget] = []
     // The nodes are not retained, because nothing in this walk releases any.
     var node = deepest(at: point).map { UnownedReference($0) }
     while let here = node {
       node = here.with {
-        if let target = $0.roles.wheelTarget { targets.append(target) }
+        if let target = $0.wheelTarget { targets.append(target) }
         return $0.parentReference
       }
     }
@@ -233,7 +233,7 @@ package final class PointerManager: SceneFeature {
   private func menu(of node: Node, at point: Point) -> (any ContextMenuTarget)? {
     if let menu = node.contextMenu { return menu.canOpen ? menu : nil }
     guard let row = node.rowSpace?.row(at: point) else { return nil }
-    return row.wrappersInwards.lazy.compactMap(\.roles.contextMenu).first { $0.canOpen }
+    return row.wrappersInwards.lazy.compactMap(\.contextMenuTarget).first { $0.canOpen }
   }
 
   private func stop(in nodes: [Node]) -> Node? {
@@ -264,15 +264,15 @@ package final class PointerManager: SceneFeature {
   private func hover(_ nodes: [Node]) {
     let before = hovered
     // An action may have removed some of the nodes.
-    hovered = nodes.filter { $0.roles.hoverTarget != nil && $0.flags.contains(.mounted) }
+    hovered = nodes.filter { $0.hoverTarget != nil && $0.flags.contains(.mounted) }
     for node in before where !hovered.contains(where: { $0 === node }) {
-      node.roles.hoverTarget?.hoverChanged(false)
+      node.hoverTarget?.hoverChanged(false)
     }
     for node in hovered where !before.contains(where: { $0 === node }) {
-      node.roles.hoverTarget?.hoverChanged(true)
+      node.hoverTarget?.hoverChanged(true)
     }
     for node in hovered where node.flags.contains(.mounted) {
-      node.roles.hoverTarget?.hoverMoved(to: location)
+      node.hoverTarget?.hoverMoved(to: location)
     }
   }
   /// Updates hovering after the views under the pointer have moved.
@@ -286,7 +286,7 @@ package final class PointerManager: SceneFeature {
 
   package static var holdsNodes: Bool { true }
   package func forget(_ node: Node) {
-    if turned != nil, node.roles.wheelTarget != nil { turned = nil }
+    if turned != nil, node.wheelTarget != nil { turned = nil }
     if receiver === node { (receiver, isReceiverPressed) = (nil, false) }
     if !hovered.isEmpty { hovered.removeAll { $0 === node } }
     if !pressed.isEmpty { pressed.removeAll { $0 === node } }

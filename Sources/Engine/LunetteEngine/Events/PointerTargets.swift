@@ -26,7 +26,7 @@ extension WheelTarget {
 extension Node {
   /// Whether the wheel scrolls or turns the node or anything in it.
   package final var holdsWheelTarget: Bool {
-    if roles.wheelTarget != nil { return true }
+    if wheelTarget != nil { return true }
     var isFound = false
     forEachChild { isFound = isFound || $0.holdsWheelTarget }
     return isFound

@@ -129,7 +129,7 @@ extension KeyboardManager {
     for control in focused.controlsStoodInFor where control.focusTarget?.textInput == nil {
       add(control, .standsIn)
     }
-    for node in content + path where node.roles.keyCatcher != nil { add(node, .bubbles) }
+    for node in content + path where node.keyCatcher != nil { add(node, .bubbles) }
     return found
   }
 }

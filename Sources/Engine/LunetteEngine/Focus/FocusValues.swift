@@ -115,7 +115,7 @@ final class FocusValues: SceneFeature {
     if isPresent == (index == nil) { return }
     if let index { absent.remove(at: index) } else { absent.append(root) }
     func visit(_ node: Node) {
-      if let observer = node.roles.focusObserver { isPresent ? follow(observer) : leaves(observer) }
+      if let observer = node.focusObserver { isPresent ? follow(observer) : leaves(observer) }
       if isPresent { node.focusComesIntoSight() }
       node.forEachChild(visit)
     }
@@ -293,7 +293,7 @@ final class FocusValues: SceneFeature {
     let wanted = Set(nodes.map(ObjectIdentifier.init))
     var found: [any FocusObserver] = []
     func visit(_ node: Node) {
-      if wanted.contains(ObjectIdentifier(node)), let focused = node.roles.focusObserver {
+      if wanted.contains(ObjectIdentifier(node)), let focused = node.focusObserver {
         found.append(focused)
       }
       node.forEachChild(visit)
@@ -316,12 +316,12 @@ final class FocusValues: SceneFeature {
     // the row.
     if let modifiers = node.modifiersOfContent {
       for modifier in Array(modifiers).reversed() {
-        if let focused = modifier.roles.focusObserver { body(focused) }
+        if let focused = modifier.focusObserver { body(focused) }
       }
     }
     var here: Node? = node
     while let above = here {
-      if let focused = above.roles.focusObserver { body(focused) }
+      if let focused = above.focusObserver { body(focused) }
       here = above.parent
     }
   }

@@ -35,7 +35,7 @@ final class FocusedBindingNode: BodyNode, ViewNode {
   override var bodyDescription: String { "focused" }
   override var capabilities: Capabilities { super.capabilities.union(.isBindingOfModifier) }
   override func stateWrittenAgain() {
-    child?.roles.focusObserver.map { scene.focusValues.writtenAgain($0) }
+    child?.focusObserver.map { scene.focusValues.writtenAgain($0) }
   }
 }
 
@@ -103,11 +103,7 @@ final class FocusedNode: WrapperNode, FocusObserver, ViewNode {
   var none: ScalarValue { modifier.none }
   var now: ScalarValue? { modifier.now }
 
-  override var roles: Roles {
-    var roles = super.roles
-    roles.focusObserver = self
-    return roles
-  }
+  override var roles: Roles { super.roles.union(.focusObserver) }
   override func modifierChanged(old: View?) { scene.focusValues.follow(self) }
   override func willUnmount() { scene.focusValues.leaves(self) }
 

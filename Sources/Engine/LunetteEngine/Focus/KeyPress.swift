@@ -33,7 +33,7 @@ package final class KeyPressModifier: ModifierView {
 
 final class KeyPressNode: WrapperNode, KeyCatcher, ViewNode {
   typealias Shown = KeyPressModifier
-  override var roles: Roles { Roles(super.roles, keyCatcher: self, keyHelpSource: self) }
+  override var roles: Roles { super.roles.union([.keyCatcher, .keyHelpSource]) }
   private var modifier: KeyPressModifier { shown }
   var hearsKeysWithoutFocus: Bool { true }
   func catchKey(_ event: KeyEvent) -> Bool { modifier.phase == .bubble && offer(event) }

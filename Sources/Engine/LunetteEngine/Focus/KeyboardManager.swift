@@ -136,7 +136,7 @@ package final class KeyboardManager: SceneFeature {
     // A scrolling view first moves the focus, and scrolls if there is nothing more to focus.
     node = focused ?? scene.layers.inputRoots.last
     while let here = node {
-      if here.roles.keyScrollTarget?.handleScrollKey(event) == true { return true }
+      if here.keyScrollTarget?.handleScrollKey(event) == true { return true }
       node = here.parent
     }
     // Without a focused view Escape goes back from a page in which nothing can be focused.
@@ -201,7 +201,7 @@ package final class KeyboardManager: SceneFeature {
       if handled || child.hidesFromUser { return }
       handled =
         offerEscape(event, below: child)
-        || child.roles.keyScrollTarget?.handleScrollKey(event) == true
+        || child.keyScrollTarget?.handleScrollKey(event) == true
     }
     return handled
   }
@@ -273,10 +273,10 @@ extension Node {
     return found
   }
   fileprivate final var keyCatcherInUse: (any KeyCatcher)? {
-    roles.keyCatcher.flatMap { isForLooksOnly ? nil : $0 }
+    keyCatcher.flatMap { isForLooksOnly ? nil : $0 }
   }
   fileprivate final var pasteTargetInUse: (any PasteTarget)? {
-    roles.pasteTarget.flatMap { isForLooksOnly ? nil : $0 }
+    pasteTarget.flatMap { isForLooksOnly ? nil : $0 }
   }
 }
 

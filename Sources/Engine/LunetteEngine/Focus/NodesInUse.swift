@@ -20,7 +20,7 @@ extension Scene {
     var node = current
     var isAway = false
     while let above = node.parent {
-      if above.roles.rowsOnDemand?.bringBack(node) == true { isAway = true }
+      if above.rowsOnDemand?.bringBack(node) == true { isAway = true }
       node = above
     }
     if isAway { reveal(current) }

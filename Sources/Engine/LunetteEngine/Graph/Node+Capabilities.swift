@@ -5,7 +5,7 @@ import LunetteBase
 // question, but two values, which a class of nodes adds to:
 //
 //     override var capabilities: Capabilities { super.capabilities.union(.hidesFromReaders) }
-//     override var roles: Roles { Roles(super.roles, wheelTarget: self) }
+//     override var roles: Roles { super.roles.union(.wheelTarget) }
 //
 // Both are computed at each question, so they may follow the state of the node and must be cheap.
 
@@ -74,49 +74,66 @@ extension Node {
     !capabilities.isDisjoint(with: [.hidesFromUser, .hidesFromReaders])
   }
 
-  /// The node as a receiver of what the user does; nil for each of them in most nodes.
-  public struct Roles {
-    package private(set) var keyCatcher: (any KeyCatcher)?
-    package private(set) var keyScrollTarget: (any KeyScrollTarget)?
-    package private(set) var keyHelpSource: (any KeyHelpSource)?
-    package private(set) var pasteTarget: (any PasteTarget)?
-    package private(set) var hoverTarget: (any HoverTarget)?
-    /// The node as something that the wheel scrolls or turns.
-    package private(set) var wheelTarget: (any WheelTarget)?
-    package private(set) var contextMenu: (any ContextMenuTarget)?
-    /// The node as a target whose value can be set by name.
-    package private(set) var valueTarget: (any ValueTarget)?
-    /// The node as a holder of rows that are made as they come into sight.
-    package private(set) var rowsOnDemand: (any RowsOnDemand)?
-    package private(set) var appearanceObserver: (any AppearanceObserver)?
-    var focusObserver: (any FocusObserver)?
+  /// What the user does that a node receives. A node that has a role conforms to the protocol of the
+  /// property below that has the role's name.
+  public struct Roles: OptionSet, Sendable {
+    public let rawValue: UInt16
+    @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-    public init() {}
-    /// The roles in `base`, and those that are given in addition or instead.
-    package init(
-      _ base: Roles, keyCatcher: (any KeyCatcher)? = nil,
-      keyScrollTarget: (any KeyScrollTarget)? = nil, keyHelpSource: (any KeyHelpSource)? = nil,
-      pasteTarget: (any PasteTarget)? = nil, hoverTarget: (any HoverTarget)? = nil,
-      wheelTarget: (any WheelTarget)? = nil, contextMenu: (any ContextMenuTarget)? = nil,
-      valueTarget: (any ValueTarget)? = nil, rowsOnDemand: (any RowsOnDemand)? = nil,
-      appearanceObserver: (any AppearanceObserver)? = nil
-    ) {
-      self = base
-      if let keyCatcher { self.keyCatcher = keyCatcher }
-      if let keyScrollTarget { self.keyScrollTarget = keyScrollTarget }
-      if let keyHelpSource { self.keyHelpSource = keyHelpSource }
-      if let pasteTarget { self.pasteTarget = pasteTarget }
-      if let hoverTarget { self.hoverTarget = hoverTarget }
-      if let wheelTarget { self.wheelTarget = wheelTarget }
-      if let contextMenu { self.contextMenu = contextMenu }
-      if let valueTarget { self.valueTarget = valueTarget }
-      if let rowsOnDemand { self.rowsOnDemand = rowsOnDemand }
-      if let appearanceObserver { self.appearanceObserver = appearanceObserver }
-    }
+    @inlinable public static var keyCatcher: Roles { Roles(rawValue: 1) }
+    @inlinable public static var keyScrollTarget: Roles { Roles(rawValue: 2) }
+    @inlinable public static var keyHelpSource: Roles { Roles(rawValue: 4) }
+    @inlinable public static var pasteTarget: Roles { Roles(rawValue: 8) }
+    @inlinable public static var hoverTarget: Roles { Roles(rawValue: 16) }
+    @inlinable public static var wheelTarget: Roles { Roles(rawValue: 32) }
+    @inlinable public static var contextMenuTarget: Roles { Roles(rawValue: 64) }
+    @inlinable public static var valueTarget: Roles { Roles(rawValue: 128) }
+    @inlinable public static var rowsOnDemand: Roles { Roles(rawValue: 256) }
+    @inlinable public static var appearanceObserver: Roles { Roles(rawValue: 512) }
+    @inlinable public static var focusObserver: Roles { Roles(rawValue: 1024) }
+  }
+
+  // Casting to a protocol takes long, so it is asked first whether the node has the role.
+
+  package final var keyCatcher: (any KeyCatcher)? {
+    roles.contains(.keyCatcher) ? self as? any KeyCatcher : nil
+  }
+  package final var keyScrollTarget: (any KeyScrollTarget)? {
+    roles.contains(.keyScrollTarget) ? self as? any KeyScrollTarget : nil
+  }
+  package final var keyHelpSource: (any KeyHelpSource)? {
+    roles.contains(.keyHelpSource) ? self as? any KeyHelpSource : nil
+  }
+  package final var pasteTarget: (any PasteTarget)? {
+    roles.contains(.pasteTarget) ? self as? any PasteTarget : nil
+  }
+  package final var hoverTarget: (any HoverTarget)? {
+    roles.contains(.hoverTarget) ? self as? any HoverTarget : nil
+  }
+  /// The node as something that the wheel scrolls or turns.
+  package final var wheelTarget: (any WheelTarget)? {
+    roles.contains(.wheelTarget) ? self as? any WheelTarget : nil
+  }
+  package final var contextMenuTarget: (any ContextMenuTarget)? {
+    roles.contains(.contextMenuTarget) ? self as? any ContextMenuTarget : nil
+  }
+  /// The node as a control whose value can be set by name.
+  package final var valueTarget: (any ValueTarget)? {
+    roles.contains(.valueTarget) ? self as? any ValueTarget : nil
+  }
+  /// The node as a holder of rows that are made as they come into sight.
+  package final var rowsOnDemand: (any RowsOnDemand)? {
+    roles.contains(.rowsOnDemand) ? self as? any RowsOnDemand : nil
+  }
+  package final var appearanceObserver: (any AppearanceObserver)? {
+    roles.contains(.appearanceObserver) ? self as? any AppearanceObserver : nil
+  }
+  final var focusObserver: (any FocusObserver)? {
+    roles.contains(.focusObserver) ? self as? any FocusObserver : nil
   }
 
   /// The context menu of the node, or of the content that it has the focus instead of.
   package final var contextMenu: (any ContextMenuTarget)? {
-    roles.contextMenu ?? modifiersOfContent?.lazy.compactMap(\.roles.contextMenu).first
+    contextMenuTarget ?? modifiersOfContent?.lazy.compactMap(\.contextMenuTarget).first
   }
 }

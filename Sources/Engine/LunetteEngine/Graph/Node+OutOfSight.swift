@@ -19,7 +19,7 @@ extension Node {
   /// they stay in the tree, as on a page or tab. Rows that a list keeps come and go with the list;
   /// pages in the node that are out of sight stay so.
   package func notifyAppearance(_ isShown: Bool) {
-    roles.appearanceObserver?.appearanceChanged(isShown)
+    appearanceObserver?.appearanceChanged(isShown)
     forEachChild {
       if !$0.capabilities.contains(.isPageOutOfSight) { $0.notifyAppearance(isShown) }
     }

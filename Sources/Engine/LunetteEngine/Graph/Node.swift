@@ -351,7 +351,7 @@ open class Node {
   /// What is true of the node; see `Node+Capabilities.swift`. Most nodes add nothing.
   open var capabilities: Capabilities { [] }
   /// The node as a receiver of what the user does.
-  open var roles: Roles { Roles() }
+  open var roles: Roles { [] }
   /// The node's name in a path for people; nil for a node that only passes things down.
   open var pathName: String? { nameOfView }
   /// Whether the body that the node shows has read any state.

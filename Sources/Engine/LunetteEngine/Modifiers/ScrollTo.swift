@@ -41,7 +41,7 @@ extension Node {
   /// Scrolls to a row that does not exist yet or is out of sight.
   private final func scrollToRow(_ id: IdentityKey, _ anchor: Alignment?) -> Bool {
     if hidesFromUser { return false }
-    if let rows = roles.rowsOnDemand, var rect = rows.rectOfRow(ViewID(id)) {
+    if let rows = rowsOnDemand, var rect = rows.rectOfRow(ViewID(id)) {
       // Rows are made on the way, and the wanted row may then turn out to be elsewhere.
       for _ in 0..<4 {
         scene.scroll(self, part: rect, to: anchor)

@@ -59,7 +59,7 @@ extension Scene {
   }
   /// The control that has the announced value.
   private func control(of item: ReadingItem) -> (any ValueTarget)? {
-    item.node.controlsStoodInFor.last?.roles.valueTarget ?? item.node.roles.valueTarget
+    item.node.controlsStoodInFor.last?.valueTarget ?? item.node.valueTarget
   }
 
   /// Moves the focus to an item and does nothing else.

@@ -95,7 +95,7 @@ final class SceneLook {
         }
       }
       // The text can be reached by scrolling, or it is in a tab further along the tab bar.
-      let canBeReached = canBeReached || node.roles.keyScrollTarget != nil || node is any FocusGroup
+      let canBeReached = canBeReached || node.keyScrollTarget != nil || node is any FocusGroup
       node.forEachShownChild { visit($0, canBeReached: canBeReached) }
     }
     for root in scene.layers.inputRoots { visit(root, canBeReached: false) }

@@ -20,7 +20,7 @@ package final class LifecycleModifier: ModifierView {
 
 final class LifecycleNode: WrapperNode, AppearanceObserver, ViewNode {
   typealias Shown = LifecycleModifier
-  override var roles: Roles { Roles(super.roles, appearanceObserver: self) }
+  override var roles: Roles { super.roles.union(.appearanceObserver) }
   private var modifier: LifecycleModifier { shown }
   override func modifierChanged(old: View?) {
     if old == nil { appear() }

@@ -14,6 +14,6 @@ package final class PasteModifier: ModifierView {
 
 final class PasteNode: WrapperNode, PasteTarget, ViewNode {
   typealias Shown = PasteModifier
-  override var roles: Roles { Roles(super.roles, pasteTarget: self) }
+  override var roles: Roles { super.roles.union(.pasteTarget) }
   func take(_ text: String) { scene.perform(from: self) { try shown.action(text) } }
 }

@@ -6,7 +6,7 @@ import LunetteEngine
 /// usual length (`LazyExtents`).
 final class LazyNode: Node, RowHolder, RowsOnDemand, ViewNode {
   typealias Shown = LazyContainer
-  override var roles: Roles { Roles(super.roles, rowsOnDemand: self) }
+  override var roles: Roles { super.roles.union(.rowsOnDemand) }
   let axis: Axis
   /// The rows of the lines in `window`, in their order.
   let store = RowStore()

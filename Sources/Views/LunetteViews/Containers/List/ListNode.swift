@@ -7,9 +7,7 @@ final class ListNode: Node, RowHolder, RowSpace, RowsOnDemand, ScrollBarTarget, 
 {
   typealias Shown = ListBody
   override var roles: Roles {
-    Roles(
-      super.roles, keyScrollTarget: self, keyHelpSource: self, wheelTarget: self, rowsOnDemand: self
-    )
+    super.roles.union([.keyScrollTarget, .keyHelpSource, .wheelTarget, .rowsOnDemand])
   }
   typealias Row = RowStore.Row
   let store = RowStore()

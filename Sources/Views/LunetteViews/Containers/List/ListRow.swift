@@ -17,7 +17,7 @@ final class ListRow: WrapperView {
 
 final class ListRowNode: LayoutModifierNode, ViewNode {
   typealias Shown = ListRow
-  override var roles: Roles { Roles(super.roles, keyHelpSource: self) }
+  override var roles: Roles { super.roles.union(.keyHelpSource) }
   private(set) var isSelected = false
   private(set) var isFocused = false
   /// The cells of the row, if it is that of a table with a cell cursor.

@@ -85,7 +85,7 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
   LayoutFollower, Scroller, ViewNode
 {
   typealias Shown = ScrollView
-  override var roles: Roles { Roles(super.roles, keyScrollTarget: self, wheelTarget: self) }
+  override var roles: Roles { super.roles.union([.keyScrollTarget, .wheelTarget]) }
   var horizontal = ScrollAxis()
   var vertical = ScrollAxis()
   private var isFocused = false

@@ -42,7 +42,7 @@ final class TableHeaderCell: View {
 
 final class TableHeaderCellNode: LayoutModifierNode, FocusTarget, ViewNode {
   typealias Shown = TableHeaderCell
-  override var roles: Roles { Roles(super.roles, keyHelpSource: self) }
+  override var roles: Roles { super.roles.union(.keyHelpSource) }
   private var isFocused = false
 
   override func childView() -> View { shown.content(environment.symbolTier == .ascii) }

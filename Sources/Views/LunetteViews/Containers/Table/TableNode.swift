@@ -15,7 +15,7 @@ extension ListNode: BarredRows {}
 /// The node of a table: a header above a list.
 final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
   typealias Shown = TableBody
-  override var roles: Roles { Roles(super.roles, keyScrollTarget: self) }
+  override var roles: Roles { super.roles.union(.keyScrollTarget) }
   var table: Table { shown.table }
   override var pathName: String? { "Table" }
   let layout = TableLayout()

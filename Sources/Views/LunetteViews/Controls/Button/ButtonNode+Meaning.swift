@@ -28,7 +28,7 @@ extension ButtonNode {
     var node = parent
     while let here = node {
       if here.actionTarget != nil { return true }
-      if here.roles.valueTarget != nil { return false }
+      if here.valueTarget != nil { return false }
       node = here.parent
     }
     return false

@@ -12,7 +12,7 @@ import LunetteEngine
 /// action in `ButtonNode+Action.swift`, the spoken words in `ButtonNode+Meaning.swift`.
 final class ButtonNode: PressableNode, ViewNode {
   typealias Shown = Button
-  override var roles: Roles { Roles(super.roles, keyHelpSource: self) }
+  override var roles: Roles { super.roles.union(.keyHelpSource) }
   /// The appearance defaults that were in force when the button entered the tree (S20); only the
   /// outermost layer has them.
   var appearance: ButtonAppearance? { boxedAppearance?.appearance }

@@ -8,7 +8,7 @@ import LunetteText
 /// by days and weeks, Page Up and Page Down by months, Home and End to the ends of the month.
 final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
   typealias Shown = DatePickerControl
-  override var roles: Roles { Roles(super.roles, keyHelpSource: self, wheelTarget: self) }
+  override var roles: Roles { super.roles.union([.keyHelpSource, .wheelTarget]) }
   private var picker: DatePickerControl { shown }
   override var kind: StyleKind { .datePicker }
   override var outer: ConfigurationSource? { picker.outer }

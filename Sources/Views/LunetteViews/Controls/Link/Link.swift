@@ -19,7 +19,7 @@ package final class Link: View {
 
 final class LinkNode: BodyNode, FocusTarget, HoverTarget, PressHandler, ShortcutTarget, ViewNode {
   typealias Shown = Link
-  override var roles: Roles { Roles(super.roles, hoverTarget: self) }
+  override var roles: Roles { super.roles.union(.hoverTarget) }
   private let state = ControlState()
   private lazy var press = PressRecognizer(self)
   private var link: Link { shown }

@@ -8,7 +8,7 @@ import LunetteEngine
 /// with it.
 final class PickerNode: ControlNode, WheelTarget, ViewNode {
   typealias Shown = PickerControl
-  override var roles: Roles { Roles(super.roles, keyHelpSource: self, wheelTarget: self) }
+  override var roles: Roles { super.roles.union([.keyHelpSource, .wheelTarget]) }
   private var picker: PickerControl { shown }
   override var kind: StyleKind { .picker }
   override var outer: ConfigurationSource? { picker.outer }

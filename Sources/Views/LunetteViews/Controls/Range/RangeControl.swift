@@ -87,7 +87,7 @@ package final class BoundRange: View {
 /// because sliders often stand below each other.
 final class RangeNode: ControlNode, FractionTarget, WheelTarget, ViewNode {
   typealias Shown = BoundRange
-  override var roles: Roles { Roles(super.roles, keyHelpSource: self, wheelTarget: self) }
+  override var roles: Roles { super.roles.union([.keyHelpSource, .wheelTarget]) }
   private var bound: BoundRange { shown }
   override var kind: StyleKind { bound.form == .slider ? .slider : .stepper }
   override var outer: ConfigurationSource? { bound.outer }

@@ -34,7 +34,7 @@ package final class SearchableModifier: ModifierView {
 
 final class SearchableNode: WrapperNode, KeyScrollTarget, ViewNode {
   typealias Shown = SearchableModifier
-  override var roles: Roles { Roles(super.roles, keyScrollTarget: self, keyHelpSource: self) }
+  override var roles: Roles { super.roles.union([.keyScrollTarget, .keyHelpSource]) }
   private var modifier: SearchableModifier { shown }
 
   override func childView() -> View {

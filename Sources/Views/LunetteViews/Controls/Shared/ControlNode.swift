@@ -121,7 +121,7 @@ class ControlNode: PressableNode, PressHandler, ShortcutTarget, ValueTarget {
 
   // MARK: Accessibility
 
-  override var roles: Roles { Roles(super.roles, valueTarget: self) }
+  override var roles: Roles { super.roles.union(.valueTarget) }
   final override var takesInputInContent: Bool { true }
 }
 

@@ -13,7 +13,7 @@ package final class KeyHelpModifier: ModifierView {
 
 final class KeyHelpNode: WrapperNode, KeyHelpSource, ViewNode {
   typealias Shown = KeyHelpModifier
-  override var roles: Roles { Roles(super.roles, keyHelpSource: self) }
+  override var roles: Roles { super.roles.union(.keyHelpSource) }
   var isScriptsOwn: Bool { true }
   var keyHelp: [KeyHelp] { [shown.help] }
 }

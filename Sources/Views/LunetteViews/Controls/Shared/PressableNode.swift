@@ -8,7 +8,7 @@ import LunetteEngine
 ///
 /// Each subclass decides what a press does.
 class PressableNode: StyledNode, FocusTarget, HoverTarget {
-  override var roles: Roles { Roles(super.roles, hoverTarget: self) }
+  override var roles: Roles { super.roles.union(.hoverTarget) }
   /// The state of this layer's press and, for the control itself, of focus and hover.
   final let state = ControlState()
   private final var wasEnabled = true

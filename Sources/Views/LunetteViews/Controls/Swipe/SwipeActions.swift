@@ -36,7 +36,7 @@ package final class SwipeActionsModifier: MemberModifierView {
 
 final class SwipeNode: LayoutModifierNode, KeyScrollTarget, ViewNode {
   typealias Shown = SwipeActionsModifier
-  override var roles: Roles { Roles(super.roles, keyScrollTarget: self, keyHelpSource: self) }
+  override var roles: Roles { super.roles.union([.keyScrollTarget, .keyHelpSource]) }
   /// The actions side by side. They are always in the tree, so that they can be announced and
   /// operated by name.
   private(set) var strip: SwipeStripNode!

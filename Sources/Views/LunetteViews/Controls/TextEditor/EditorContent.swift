@@ -16,7 +16,7 @@ final class EditorContent: View {
 
 final class EditorContentNode: Node, WheelTarget, ViewNode {
   typealias Shown = EditorContent
-  override var roles: Roles { Roles(super.roles, wheelTarget: self) }
+  override var roles: Roles { super.roles.union(.wheelTarget) }
   var model: EditorModel { shown.model }
   private var edited: EditedLines { model.edited }
   override var drawsLetters: Bool { true }

@@ -6,7 +6,7 @@ import LunetteText
 /// binding, the keyboard and the colours of the text.
 final class TextEditorNode: ControlNode, TextInputTarget, ViewNode {
   typealias Shown = TextEditorControl
-  override var roles: Roles { Roles(super.roles, keyHelpSource: self) }
+  override var roles: Roles { super.roles.union(.keyHelpSource) }
   private var editor: TextEditorControl { shown }
   override var kind: StyleKind { .textEditor }
   override var outer: ConfigurationSource? { editor.outer }

@@ -7,7 +7,7 @@ import LunetteText
 /// it.
 final class TextFieldNode: ControlNode, TypedTextTarget, ViewNode {
   typealias Shown = TextFieldControl
-  override var roles: Roles { Roles(super.roles, keyHelpSource: self) }
+  override var roles: Roles { super.roles.union(.keyHelpSource) }
   private var field: TextFieldControl { shown }
   override var kind: StyleKind { .textField }
   override var outer: ConfigurationSource? { field.outer }

@@ -110,7 +110,7 @@ package final class Chart: View {
 final class ChartNode: Node, HoverTarget, ViewNode {
   typealias Shown = Chart
   private var plot: ChartPlot?
-  override var roles: Roles { Roles(super.roles, hoverTarget: self) }
+  override var roles: Roles { super.roles.union(.hoverTarget) }
   /// The column of the pointer, while it is over the values.
   private var pointed: Int?
 

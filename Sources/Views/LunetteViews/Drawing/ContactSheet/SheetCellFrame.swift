@@ -33,7 +33,7 @@ struct SheetCellIndex: Equatable {
 
 final class SheetCellFrameNode: InsetNode, ViewNode {
   typealias Shown = SheetCellFrame
-  override var roles: Roles { Roles(super.roles, keyCatcher: self, keyHelpSource: self) }
+  override var roles: Roles { super.roles.union([.keyCatcher, .keyHelpSource]) }
   private var isFocused = false {
     didSet { if isFocused != oldValue { setNeedsDisplay() } }
   }

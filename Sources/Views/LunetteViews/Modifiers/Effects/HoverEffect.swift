@@ -15,7 +15,7 @@ package final class HoverEffectModifier: MemberModifierView {
 
 final class HoverEffectNode: EffectNode, HoverTarget, ViewNode {
   typealias Shown = HoverEffectModifier
-  override var roles: Roles { Roles(super.roles, hoverTarget: self) }
+  override var roles: Roles { super.roles.union(.hoverTarget) }
   private static let lift = 0.18
   private var isHovered = false
   private var isLit: Bool { isHovered && shown.isActive && environment.isEnabled }

@@ -29,7 +29,7 @@ package final class NavigationStack: View {
 
 final class NavigationNode: Node, KeyScrollTarget, CoveredPages, PageOwner, ViewNode {
   typealias Shown = NavigationStack
-  override var roles: Roles { Roles(super.roles, keyScrollTarget: self, keyHelpSource: self) }
+  override var roles: Roles { super.roles.union([.keyScrollTarget, .keyHelpSource]) }
   struct Page {
     let node: NavigationPageNode
     /// The link whose view the page is, or the value that it shows; the root has neither.

@@ -27,7 +27,7 @@ protocol DividedNode: Node {
 final class SplitDividerNode: Node, FocusNeutral, FocusTarget, HoverTarget, ValueTarget, ViewNode {
   typealias Shown = SplitDivider
   override var roles: Roles {
-    Roles(super.roles, keyHelpSource: self, hoverTarget: self, valueTarget: self)
+    super.roles.union([.keyHelpSource, .hoverTarget, .valueTarget])
   }
   private var isHorizontal: Bool { shown.axis == .horizontal }
   private var isFocused = false

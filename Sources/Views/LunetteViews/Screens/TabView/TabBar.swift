@@ -160,7 +160,7 @@ extension TabBarNode {
 /// A label in a tab bar, with a blank on each side.
 final class TabLabelNode: LayoutModifierNode, HoverTarget, PressHandler, ViewNode {
   typealias Shown = TabLabel
-  override var roles: Roles { Roles(super.roles, keyHelpSource: self, hoverTarget: self) }
+  override var roles: Roles { super.roles.union([.keyHelpSource, .hoverTarget]) }
   var index = 0
   var isSelected = false {
     didSet { if isSelected != oldValue { lookChanged() } }

@@ -33,7 +33,7 @@ package final class Tab: ModifierView {
 
 final class TabViewNode: Node, KeyScrollTarget, TabChooser, ViewNode {
   typealias Shown = TabView
-  override var roles: Roles { Roles(super.roles, keyScrollTarget: self, keyHelpSource: self) }
+  override var roles: Roles { super.roles.union([.keyScrollTarget, .keyHelpSource]) }
   private struct Item {
     var page: TabPageNode?
     var content: View

@@ -106,7 +106,7 @@ private final class PaletteQuery: ControlBinding {
 
 final class PaletteNode: WrapperNode, WheelTarget, ViewNode {
   typealias Shown = PaletteView
-  override var roles: Roles { Roles(super.roles, wheelTarget: self) }
+  override var roles: Roles { super.roles.union(.wheelTarget) }
   private let query = PaletteQuery()
   private var actions: [OfferedAction] = []
   private var titles: [String] = []

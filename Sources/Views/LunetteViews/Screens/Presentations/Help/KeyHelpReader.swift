@@ -68,13 +68,13 @@ struct KeyHelpReader {
   private func around() -> (before: [KeyHelp], after: [KeyHelp]) {
     var (before, last, after) = (layer?.keyHelp ?? [], [KeyHelp](), [KeyHelp]())
     forEachNode { here, isFirst in
-      if let scroll = here.roles.keyScrollTarget {
+      if let scroll = here.keyScrollTarget {
         after += scroll.scrollHelp
-      } else if let source = here.roles.keyHelpSource, source.comesFirst {
+      } else if let source = here.keyHelpSource, source.comesFirst {
         before = source.keyHelp.map { resolved($0, at: here) } + before
-      } else if let source = here.roles.keyHelpSource, source.comesLast {
+      } else if let source = here.keyHelpSource, source.comesLast {
         last += source.keyHelp
-      } else if let source = here.roles.keyHelpSource {
+      } else if let source = here.keyHelpSource {
         before +=
           source.isScriptsOwn
           ? source.keyHelp.map { resolved(withoutTyped($0), at: here) } : source.keyHelp
@@ -102,7 +102,7 @@ struct KeyHelpReader {
     // Without a focused view, the views below hear the keys.
     func descend(_ here: Node) {
       if here.hidesFromUser { return }
-      if here.roles.keyHelpSource?.isScriptsOwn == true { body(here, false) }
+      if here.keyHelpSource?.isScriptsOwn == true { body(here, false) }
       here.forEachShownChild(descend)
     }
     if current == nil { for root in roots { root.forEachShownChild(descend) } }
@@ -110,7 +110,7 @@ struct KeyHelpReader {
   /// Calls `body` for each node that describes keys itself.
   func forEachSource(_ body: (Node, any KeyHelpSource) -> Void) {
     forEachNode { node, _ in
-      if node.roles.keyScrollTarget == nil, let source = node.roles.keyHelpSource {
+      if node.keyScrollTarget == nil, let source = node.keyHelpSource {
         body(node, source)
       }
     }

@@ -27,7 +27,7 @@ final class HelpTip: Layer {
 
 final class HelpNode: WrapperNode, HoverTarget, ViewNode {
   typealias Shown = HelpModifier
-  override var roles: Roles { Roles(super.roles, hoverTarget: self) }
+  override var roles: Roles { super.roles.union(.hoverTarget) }
   /// The seconds for which the pointer must rest on the view before the tip is shown.
   static let delay = 0.7
   private lazy var tip = HelpTip(presenter: self)

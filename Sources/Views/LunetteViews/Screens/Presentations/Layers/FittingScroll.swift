@@ -39,7 +39,7 @@ final class FittingScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget,
   ViewNode
 {
   typealias Shown = FittingScroll
-  override var roles: Roles { Roles(super.roles, keyScrollTarget: self, wheelTarget: self) }
+  override var roles: Roles { super.roles.union([.keyScrollTarget, .wheelTarget]) }
   var axis = ScrollAxis()
   private var hasBar = false
   private var isFocused = false

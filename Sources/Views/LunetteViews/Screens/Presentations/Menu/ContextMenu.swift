@@ -16,7 +16,7 @@ package final class ContextMenuModifier: MemberModifierView {
 final class ContextMenuNode: WrapperNode, ClosedItems, KeyCatcher, ContextMenuTarget, ViewNode {
   typealias Shown = ContextMenuModifier
   override var roles: Roles {
-    Roles(super.roles, keyCatcher: self, keyHelpSource: self, contextMenu: self)
+    super.roles.union([.keyCatcher, .keyHelpSource, .contextMenuTarget])
   }
   override var readingRole: ReadingRole { .contextMenu(self) }
   private lazy var layer = MenuLayer(presenter: self)

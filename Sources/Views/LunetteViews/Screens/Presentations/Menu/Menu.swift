@@ -48,7 +48,7 @@ package final class Menu: View {
 
 final class MenuNode: WrapperNode, MenuOpener, SplitMenu, KeyCatcher, ClosedItems, ViewNode {
   typealias Shown = Menu
-  override var roles: Roles { Roles(super.roles, keyCatcher: self, keyHelpSource: self) }
+  override var roles: Roles { super.roles.union([.keyCatcher, .keyHelpSource]) }
   override var shortcutRole: ShortcutRole { .closed(self) }
   private lazy var layer = MenuLayer(presenter: self)
   private var button: View?

@@ -229,6 +229,6 @@ final class MenuLayer: Layer, PointerTracker {
 extension Node {
   /// The first of this node and the nodes that it wraps that scrolls.
   fileprivate var onlyScroll: (any WheelTarget)? {
-    wrappersInwards.lazy.compactMap(\.roles.wheelTarget).first
+    wrappersInwards.lazy.compactMap(\.wheelTarget).first
   }
 }
