@@ -1,11 +1,11 @@
-/// A built-in style for one kind of control: its name, and which of the built-in forms it draws.
-/// Its class is final and has no other state; it also conforms to `StyleOf` the control's
-/// configuration and so has a body.
+/// A style that Lunette provides, with the same interface as those of scripts.
 package protocol BuiltInStyle: ControlStyle, Sendable {
-  associatedtype Form: Sendable
-  var form: Form { get }
+  /// The style that draws the control in this environment. A style such as `automatic` leaves it to
+  /// another one; all others return themselves.
+  func resolved(in environment: Environment) -> any ControlStyle
 }
 
 extension BuiltInStyle {
   package var isCounted: Bool { false }
+  package func resolved(in environment: Environment) -> any ControlStyle { self }
 }

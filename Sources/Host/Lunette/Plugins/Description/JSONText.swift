@@ -128,7 +128,7 @@ package indirect enum JSONText: Sendable {
     default: false
     }
   }
-  /// Whether the value contains a list of tables, each of which has a line of its own.
+  /// Whether the value contains a list of tables, each of which has its own line.
   private var holdsList: Bool {
     switch self {
     case .array(let items): items.contains { $0.isTable }

@@ -11,10 +11,10 @@ extension StyleKind {
   package static let form = StyleKind(
     "form", "How the forms in a view look.",
     builtIn: FormStyle.allCases.map { style in
-      let draw: @Sendable (FormStyle, View) -> View = {
-        EnvironmentModifier($1, .set(FormStyleKey.self, $0), isForContent: true)
+      let drawn = ContainerStyle(style.rawValue) {
+        EnvironmentModifier($0, .set(FormStyleKey.self, style), isForContent: true)
       }
-      return (style.rawValue, ContainerStyle(style.rawValue, style, draw: draw))
+      return (style.rawValue, drawn)
     },
     protocols: [StyleProtocol("FormStyle", [.content])],
     specimens: [

@@ -41,8 +41,8 @@ extension ListStyle {
 extension StyleKind {
   package static let list = StyleKind(
     "list", "How the lists in a view look.",
-    builtIn: ListStyle.allCases.map {
-      ($0.rawValue, ContainerStyle($0.rawValue, $0) { $0.around($1) })
+    builtIn: ListStyle.allCases.map { style in
+      (style.rawValue, ContainerStyle(style.rawValue) { style.around($0) })
     },
     protocols: [StyleProtocol("ListStyle", [.content])],
     specimens: [

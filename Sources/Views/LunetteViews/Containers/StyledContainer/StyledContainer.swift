@@ -48,16 +48,14 @@ package final class ContainerInStyle: StyledGroup {
 }
 
 /// A built-in style for a kind of containers: it shows `content` with additions around it.
-final class ContainerStyle<Form: Sendable>: BuiltInStyle {
+final class ContainerStyle: BuiltInStyle {
   let name: String
-  let form: Form
-  private let draw: @Sendable (Form, View) -> View
-  init(_ name: String, _ form: Form, draw: @escaping @Sendable (Form, View) -> View) {
+  private let draw: @Sendable (View) -> View
+  init(_ name: String, draw: @escaping @Sendable (View) -> View) {
     self.name = name
-    self.form = form
     self.draw = draw
   }
   func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View? {
-    draw(form, configuration.view(.content))
+    draw(configuration.view(.content))
   }
 }

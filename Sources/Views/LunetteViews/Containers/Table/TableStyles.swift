@@ -16,8 +16,8 @@ enum TableStyleForm: String, CaseIterable, Sendable {
 extension StyleKind {
   package static let table = StyleKind(
     "table", "How the tables in a view look.",
-    builtIn: TableStyleForm.allCases.map {
-      ($0.rawValue, ContainerStyle($0.rawValue, $0) { $0.around($1) })
+    builtIn: TableStyleForm.allCases.map { style in
+      (style.rawValue, ContainerStyle(style.rawValue) { style.around($0) })
     },
     protocols: [StyleProtocol("TableStyle", [.content])])
 }

@@ -37,7 +37,7 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
   /// The form of the built-in style that draws the picker, either directly or inside a style of a
   /// script.
   var form: DatePickerForm {
-    var form = (style as? BuiltInDatePickerStyle)?.form
+    var form = (style as? any BuiltInDatePickerStyle)?.form
     for layer in layers where form == nil { form = alike(layer).form }
     // No calendar can show a time alone.
     return form == .compact && !parts.contains(.date) ? .stepperField : form ?? .field

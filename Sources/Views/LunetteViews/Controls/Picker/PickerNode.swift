@@ -23,10 +23,7 @@ final class PickerNode: ControlNode, WheelTarget, ViewNode {
   private var rowLength: Int? { (style as? any OptionRows)?.rowLength }
 
   override func resolve(_ top: (any ControlStyle)?) -> any ControlStyle {
-    guard let automatic = (top ?? PickerStyles.automatic) as? BuiltInPickerStyle else {
-      return top!
-    }
-    return automatic.resolved(in: environment)
+    top ?? PickerStyles.automatic
   }
 
   override func updateSource(old: View?) {

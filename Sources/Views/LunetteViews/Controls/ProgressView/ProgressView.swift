@@ -98,4 +98,12 @@ package final class ProgressConfiguration: StyleConfiguration {
   package override func value(_ field: StyleField) -> ScalarValue {
     field == .fractionCompleted ? fraction.map { .number($0) } ?? .none : .none
   }
+
+  var shownLabel: View? { hasLabel ? view(.label) : nil }
+  /// The text of the current value, fainter than the label, as in SwiftUI.
+  var shownValue: View? {
+    hasCurrent
+      ? EnvironmentModifier(
+        view(.currentValueLabel), .lookByDefault(.secondary, []), isForContent: true) : nil
+  }
 }

@@ -72,15 +72,13 @@ final class ToggleNode: ControlNode, ViewNode {
     if old != nil { partsChanged() }
   }
   override func resolve(_ top: (any ControlStyle)?) -> any ControlStyle {
-    guard let automatic = (top ?? ToggleStyles.automatic) as? BuiltInToggleStyle else {
-      return top!
-    }
-    return automatic.resolved(in: environment)
+    let style = top ?? ToggleStyles.automatic
+    return (style as? any BuiltInStyle)?.resolved(in: environment) ?? style
   }
   override func makeConfiguration() -> StyleConfiguration { ToggleConfiguration(self) }
   override var bodyDescription: String { "Toggle" }
   override var bodyHoldsControls: Bool {
-    super.bodyHoldsControls || (style as? BuiltInToggleStyle)?.holdsButton == true
+    super.bodyHoldsControls || style is StyledButtonToggleStyle
   }
 
   override func activate() {

@@ -1,0 +1,8 @@
+import LunetteEngine
+
+/// Draws a box that is filled with the tint.
+package final class BorderedProminentButtonStyle: PlatterOfToggles {
+  package static let shared = BorderedProminentButtonStyle()
+  package let name = "borderedProminent"
+  let kind = ButtonLook.Kind.prominent
+}

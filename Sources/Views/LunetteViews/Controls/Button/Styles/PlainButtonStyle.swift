@@ -1,0 +1,8 @@
+import LunetteEngine
+
+/// Shows the label unchanged.
+package final class PlainButtonStyle: BuiltInButtonStyle {
+  package static let shared = PlainButtonStyle()
+  package let name = "plain"
+  let kind = ButtonLook.Kind.plain
+}
