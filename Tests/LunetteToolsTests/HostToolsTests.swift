@@ -167,7 +167,7 @@ import Testing
   @Test func theManualTellsOfTheHost() throws {
     let action = try docs("notes.create")
     for part in [
-      "notes.create  (action; org.example.notes)", "Makes a note", "in a task",
+      "notes.create  (action; org.example.notes)", "Makes a note", "a task waits for it",
       "name: a string; required",
     ] {
       #expect(action.contains(part), "\(part) in \(action)")
