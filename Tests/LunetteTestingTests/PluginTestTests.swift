@@ -138,7 +138,7 @@ import Testing
     #expect(test.text.contains("gone: 4"))
     #expect(test.text.hasSuffix("load 3.0"))
     let error = #expect(throws: PluginError.self) { try test.send("ended", 4) }
-    #expect(error?.description.contains("this is for a mock") == true)
+    #expect(error?.description.contains("only a mock can do this") == true)
   }
 }
 
