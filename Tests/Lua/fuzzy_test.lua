@@ -43,6 +43,11 @@ test("among the rest, what is together and what begins words comes first", funct
   t:equal(ranked("abc", { "xaxbxc", "xabxxxc", "xabc", "xaxxbc" }), "xabc xaxxbc xabxxxc xaxbxc")
 end)
 
+test("a word counts a little more where the text or a part of a path begins", function(t)
+  t:equal(ranked("jrnl", { "my-journal", "my/journal", "my journal", "journal" }),
+    "my journal journal my/journal my-journal")
+end)
+
 test("every order of characters is tried, not only the first", function(t)
   t:equal(marked("ab", { "a-xb-ab" }), "a-xb-[ab]")
   t:equal(marked("foo", { "xf-of-xxfoo" }), "xf-of-xx[foo]")

@@ -16,8 +16,12 @@ enum {
 
 // The points for a character, for one that directly follows the last one, for one with which a word
 // begins, or a part of a name like `onKeyPress`; and those that are lost by a gap, and by each
-// further character in it.
-enum { MATCH = 16, CONSECUTIVE = 12, WORD = 8, HUMP = 7, GAP = 3, WIDER_GAP = 1 };
+// further character in it. As in fzf, a word counts a little more at the beginning of the text and
+// after a blank, and after what separates the parts of a path or a list.
+enum {
+  MATCH = 16, CONSECUTIVE = 12, WORD = 8, WORD_AFTER_BLANK = 10, WORD_AFTER_DELIMITER = 9,
+  HUMP = 7, GAP = 3, WIDER_GAP = 1
+};
 
 // The kinds of matches, from the lowest, and how many ranks each has.
 enum { SCATTERED, WORD_BEGINS, TEXT_BEGINS, EXACT };
@@ -134,6 +138,15 @@ static int kind_of(uint32_t character, int before) {
   return lunette_lowercase(character) != character ? CAPITAL : LETTER;
 }
 
+// The points for a word that begins after a character; 0: at the beginning of the text.
+static int points_of_word(uint32_t before) {
+  switch (before) {
+  case 0: case ' ': case '\t': return WORD_AFTER_BLANK;
+  case '/': case ',': case ':': case ';': case '|': return WORD_AFTER_DELIMITER;
+  default: return WORD;
+  }
+}
+
 static void read_text(const lunette_fuzzy *fuzzy, reading *reading, const char *text, size_t length,
     void *memory) {
   reading->characters = memory;
@@ -142,15 +155,17 @@ static void read_text(const lunette_fuzzy *fuzzy, reading *reading, const char *
   reading->bonuses = reading->steps + longest_stretch(fuzzy, length) * (size_t)fuzzy->length;
   const uint8_t *at = (const uint8_t *)text, *end = at + length;
   int before = SEPARATOR;
+  uint32_t last = 0;
   int32_t count = 0;
   while (at < end) {
     uint32_t character = take(&at, end);
     int kind = kind_of(character, before);
     reading->characters[count] = folded(fuzzy, character);
     reading->bonuses[count] =
-      kind == SEPARATOR ? 0 : before == SEPARATOR ? WORD : kind == CAPITAL && before == LETTER
-          ? HUMP : 0;
+      kind == SEPARATOR ? 0 : before == SEPARATOR ? points_of_word(last)
+          : kind == CAPITAL && before == LETTER ? HUMP : 0;
     before = kind;
+    last = character;
     if (++count % BLOCK == 0) tick(fuzzy, BLOCK / 4);
   }
   reading->count = count;
