@@ -265,7 +265,7 @@ def test_gallery():
         tmux = start("gallery", **size)
         tmux.wait_for("borderless")
         # The same keys work if there is no room for the names of all pages.
-        for page, wanted in (("2", "Prominent" if not size else "2 Shapes"), ("3", "toggles")):
+        for page, wanted in (("2", "Prominent" if not size else "Shapes"), ("3", "toggles")):
             tmux.keys(page)
             tmux.wait_for(wanted)
         # F1 shows the help.

@@ -234,7 +234,7 @@ def test_the_form_of_symbols():
 def test_the_theme_of_the_environment():
     file = script("return require 'lunette'.Text('x'):foregroundColor 'accent'")
     other = script("local ui = require 'lunette'\nreturn ui.App { theme = 'light', "
-        "body = ui.Text('x'):foregroundColor 'accent' }", "other.lua")
+        "body = ui.Text('x'):foregroundColor 'accent' }", "light.lua")
 
     def picture(file, *options, **variables):
         result = run("render", "--format", "ansi", "--size", "4x1", *options, file, **variables)
@@ -274,7 +274,7 @@ def test_beside_the_script_before_the_path():
       return ui.Text(require "mine" .. ", " .. require "other")
     """)
     result = run("render", file, cwd="/", LUA_PATH=path("elsewhere/?.lua") + ";;")
-    equal(result.output.strip(), "beside, on the path")
+    equal(result.output.strip(), "beside, on the path", result.error)
 
 
 def test_c_modules_of_the_distribution():
