@@ -10,6 +10,9 @@ public protocol ControlStyle: AnyObject {
   /// Whether calls of this style count in `SceneStats.makeBodyCalls`. Calls of built-in styles do
   /// not, because scripts cannot see them.
   var isCounted: Bool { get }
+  /// The style that draws the control in this environment. A built-in style such as `automatic` may
+  /// leave it to another one; all others return themselves.
+  func resolved(in environment: Environment) -> any ControlStyle
   /// Makes the body of the control. The function is pure: what it reads from the configuration and
   /// through `scope` decides when it is called again (S41).
   func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View?
@@ -23,6 +26,7 @@ public protocol ControlStyle: AnyObject {
 extension ControlStyle {
   package var isPrimitive: Bool { false }
   package var isCounted: Bool { true }
+  package func resolved(in environment: Environment) -> any ControlStyle { self }
   package func isEquivalent(to other: any ControlStyle) -> Bool { self === other }
   package func isSame(as other: any ControlStyle) -> Bool { self === other }
 }

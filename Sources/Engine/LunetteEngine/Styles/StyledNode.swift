@@ -24,7 +24,9 @@ open class StyledNode: BodyNode {
   /// itself.
   open var outer: ConfigurationSource? { nil }
   /// The style to use, given the top of the stack.
-  open func resolve(_ top: (any ControlStyle)?) -> any ControlStyle { top ?? kind.builtIn[0].style }
+  open func resolve(_ top: (any ControlStyle)?) -> any ControlStyle {
+    (top ?? kind.builtIn[0].style).resolved(in: environment)
+  }
   open func makeConfiguration() -> StyleConfiguration { StyleConfiguration(source: source) }
   /// Gives `configuration`, which this node has made for an earlier call, the current values.
   /// Returns false if it cannot, so that another configuration has to be made.

@@ -62,10 +62,6 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
 
   // MARK: Updates
 
-  override func resolve(_ top: (any ControlStyle)?) -> any ControlStyle {
-    top ?? DatePickerStyles.automatic
-  }
-
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     if environment.locale != namesLocale {
       namesLocale = environment.locale

@@ -2,15 +2,12 @@ import LunetteEngine
 
 /// The built-in date picker styles; `automatic` is `compact`.
 package enum DatePickerStyles {
-  static let automatic = CompactDatePickerStyle("automatic")
   static let graphical = GraphicalDatePickerStyle()
-  private static let others: [any BuiltInStyle] = [
-    CompactDatePickerStyle("compact"), FieldDatePickerStyle(), StepperFieldDatePickerStyle(),
+  private static let all: [any BuiltInStyle] = [
+    CompactDatePickerStyle("automatic"), CompactDatePickerStyle("compact"), FieldDatePickerStyle(),
+    StepperFieldDatePickerStyle.shared, graphical,
   ]
-  package static var named: [StyleKind.Named] {
-    let all: [any BuiltInStyle] = [automatic] + others + [graphical]
-    return all.map { ($0.name, $0) }
-  }
+  package static var named: [StyleKind.Named] { all.map { ($0.name, $0) } }
 }
 
 /// How a style shows a date, on which it depends what the keys do.

@@ -22,10 +22,6 @@ final class PickerNode: ControlNode, WheelTarget, ViewNode {
   /// The number of options in each row, where the style shows several rows.
   private var rowLength: Int? { (style as? any OptionRows)?.rowLength }
 
-  override func resolve(_ top: (any ControlStyle)?) -> any ControlStyle {
-    top ?? PickerStyles.automatic
-  }
-
   override func updateSource(old: View?) {
     guard let declared = picker.picker else {
       source.label = outer.map { ConfigurationPart($0, .label) } ?? EmptyView.shared

@@ -2,15 +2,11 @@ import LunetteEngine
 
 /// The built-in picker styles; `automatic` is `menu`.
 package enum PickerStyles {
-  static let automatic = MenuPickerStyle("automatic")
-  private static let others: [any BuiltInStyle] = [
-    MenuPickerStyle("menu"), SegmentedPickerStyle(), RadioGroupPickerStyle("inline"),
-    RadioGroupPickerStyle("radioGroup"),
+  private static let all: [any BuiltInStyle] = [
+    MenuPickerStyle("automatic"), MenuPickerStyle("menu"), SegmentedPickerStyle(),
+    RadioGroupPickerStyle("inline"), RadioGroupPickerStyle("radioGroup"),
   ]
-  package static var named: [StyleKind.Named] {
-    let all: [any BuiltInStyle] = [automatic] + others
-    return all.map { ($0.name, $0) }
-  }
+  package static var named: [StyleKind.Named] { all.map { ($0.name, $0) } }
 }
 
 extension StyleKind {

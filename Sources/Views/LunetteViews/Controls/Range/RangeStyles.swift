@@ -1,15 +1,9 @@
 import LunetteEngine
 
-/// The slider style.
-enum SliderStyles { static let automatic = AutomaticSliderStyle() }
-
-/// The stepper style.
-enum StepperStyles { static let automatic = AutomaticStepperStyle() }
-
 extension StyleKind {
   package static let slider = StyleKind(
     "slider", "How the sliders in a view look.",
-    builtIn: [("automatic", SliderStyles.automatic)],
+    builtIn: [("automatic", AutomaticSliderStyle())],
     protocols: [
       StyleProtocol(
         "SliderStyle",
@@ -24,7 +18,7 @@ extension StyleKind {
     ])
   package static let stepper = StyleKind(
     "stepper", "How the steppers in a view look.",
-    builtIn: [("automatic", StepperStyles.automatic)],
+    builtIn: [("automatic", AutomaticStepperStyle())],
     protocols: [
       StyleProtocol(
         "StepperStyle",

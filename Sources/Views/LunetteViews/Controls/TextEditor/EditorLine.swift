@@ -21,27 +21,26 @@ final class EditorLine: Sendable {
   var length: Int { bytes.count + (ending == .lineFeed ? 1 : 2) }
 
   private struct Measurements {
-    var picture: LinePicture?
+    private var known: LinePicture?
     var rows: (width: Int, lines: [TextLine])?
+
+    mutating func picture(of bytes: [UInt8]) -> LinePicture {
+      if let known { return known }
+      let picture = LinePicture(bytes)
+      known = picture
+      return picture
+    }
   }
   private let measurements = Mutex(Measurements())
 
   /// The line as it is shown, measured when it is first asked for.
-  var picture: LinePicture {
-    measurements.withLock {
-      if let picture = $0.picture { return picture }
-      let picture = LinePicture(bytes)
-      $0.picture = picture
-      return picture
-    }
-  }
+  var picture: LinePicture { measurements.withLock { $0.picture(of: bytes) } }
 
   /// The rows into which the line is wrapped in `width` columns; at least one.
   func rows(width: Int) -> [TextLine] {
-    let picture = picture
-    return measurements.withLock {
+    measurements.withLock {
       if let rows = $0.rows, rows.width == width { return rows.lines }
-      let lines = picture.text.lines(width: width)
+      let lines = $0.picture(of: bytes).text.lines(width: width)
       $0.rows = (width, lines)
       return lines
     }

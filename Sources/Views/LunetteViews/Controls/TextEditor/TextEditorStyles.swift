@@ -2,15 +2,12 @@ import LunetteEngine
 
 /// The built-in text editor styles; `automatic` is `plain`.
 package enum TextEditorStyles {
-  static let automatic = PlainTextEditorStyle("automatic")
-  private static let others: [any BuiltInStyle] = [
-    PlainTextEditorStyle("plain"), BorderedTextEditorStyle("roundedBorder", .rounded),
+  private static let all: [any BuiltInStyle] = [
+    PlainTextEditorStyle("automatic"), PlainTextEditorStyle("plain"),
+    BorderedTextEditorStyle("roundedBorder", .rounded),
     BorderedTextEditorStyle("squareBorder", .light),
   ]
-  package static var named: [StyleKind.Named] {
-    let all: [any BuiltInStyle] = [automatic] + others
-    return all.map { ($0.name, $0) }
-  }
+  package static var named: [StyleKind.Named] { all.map { ($0.name, $0) } }
 }
 
 extension StyleKind {

@@ -71,10 +71,6 @@ final class ToggleNode: ControlNode, ViewNode {
     source.label = toggle.label
     if old != nil { partsChanged() }
   }
-  override func resolve(_ top: (any ControlStyle)?) -> any ControlStyle {
-    let style = top ?? ToggleStyles.automatic
-    return (style as? any BuiltInStyle)?.resolved(in: environment) ?? style
-  }
   override func makeConfiguration() -> StyleConfiguration { ToggleConfiguration(self) }
   override var bodyDescription: String { "Toggle" }
   override var bodyHoldsControls: Bool {

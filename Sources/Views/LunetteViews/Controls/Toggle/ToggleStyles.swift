@@ -2,14 +2,12 @@ import LunetteEngine
 
 /// The built-in toggle styles. On and off differ in form as well as in colour.
 package enum ToggleStyles {
-  static let automatic = AutomaticToggleStyle()
   static let `switch` = SwitchToggleStyle()
   static let checkbox = CheckboxToggleStyle()
-  private static let button = ButtonToggleStyle()
-  package static var named: [StyleKind.Named] {
-    let all: [any BuiltInStyle] = [automatic, self.switch, checkbox, button]
-    return all.map { ($0.name, $0) }
-  }
+  private static let all: [any BuiltInStyle] = [
+    AutomaticToggleStyle(), ToggleStyles.switch, checkbox, ButtonToggleStyle(),
+  ]
+  package static var named: [StyleKind.Named] { all.map { ($0.name, $0) } }
 }
 
 extension StyleKind {

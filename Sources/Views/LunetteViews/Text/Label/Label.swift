@@ -69,10 +69,6 @@ final class LabelNode: StyledNode, ViewNode {
     }
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
   }
-  override func resolve(_ top: (any ControlStyle)?) -> any ControlStyle {
-    let top = top ?? TitleAndIconLabelStyle.automatic
-    return (top as? TitleAndIconLabelStyle)?.resolved(in: environment) ?? top
-  }
   override func makeConfiguration() -> StyleConfiguration { LabelConfiguration(source: source) }
   /// False because a configuration has parts only; `updateContent` handles the case that a part
   /// appears or disappears.

@@ -21,11 +21,11 @@ package final class TitleAndIconLabelStyle: LabelStyle, Sendable {
   }
 
   /// The style to use in `environment`: `automatic` is the style that the container asks for (S24).
-  func resolved(in environment: Environment) -> TitleAndIconLabelStyle {
+  package func resolved(in environment: Environment) -> any ControlStyle {
     guard form == .automatic else { return self }
     switch environment.container {
-    case .toolbar: return .iconOnly
-    case .menu: return .titleThenIcon
+    case .toolbar: return Self.iconOnly
+    case .menu: return Self.titleThenIcon
     default: return self
     }
   }
