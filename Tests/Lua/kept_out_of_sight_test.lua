@@ -146,6 +146,18 @@ local keepers = {
       ui.TableColumn("Id", "id"), ui.TableColumn("Row", function(each) return w:row(each) end),
     } })
   end),
+  ["column of a Table"] = {
+    make = function(w)
+      local columns = { ui.TableColumn("Id", "id", { width = 10 }),
+        ui.TableColumn("Row", function(each) return w:row(each) end, { width = 10 }) }
+      for number = 1, 4 do
+        columns[number + 2] = ui.TableColumn("C" .. number, "id", { width = 12 })
+      end
+      return ui.Table(w.data.value, { id = "id", columns = columns })
+    end,
+    hide = function(app) app:press("right", "right", "right") end,
+    back = function(app) app:press("left", "left", "left") end,
+  },
   OutlineGroup = scrolled(function(w)
     return ui.List { ui.OutlineGroup(w.data.value, { id = "id", children = "children" },
       function(each) return w:row(each) end) }

@@ -181,13 +181,16 @@ final class TableRows: ForEachSource {
   func content(at index: Int, _ scope: BodyScope) throws -> View? {
     let element = element(index)
     scope.read(layout.madeChanged)
-    let columns = layout.made.filter(columnIndices.indices.contains)
-    return TableRow(
-      layout,
-      try columns.map {
+    // Those out of sight are made as well, because they are to be kept as the data are now.
+    func cells(_ columns: [Int], isKept: Bool) throws -> [TableRow.Cell] {
+      try columns.filter(columnIndices.indices.contains).map {
         TableRow.Cell(
-          column: $0, columnIndex: columnIndices[$0], try data.cell($0, at: element, scope))
-      })
+          column: $0, columnIndex: columnIndices[$0], isKept: isKept,
+          try data.cell($0, at: element, scope))
+      }
+    }
+    return TableRow(
+      layout, try cells(layout.made, isKept: false) + cells(layout.kept, isKept: true))
   }
 
   var takesPosition: Bool { data.takesPosition }

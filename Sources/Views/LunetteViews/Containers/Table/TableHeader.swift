@@ -41,10 +41,13 @@ final class TableHeaderNode: TableCellsNode, TitleGroup, ViewNode {
   private func makeCells() {
     let header = shown
     made = layout.made
-    updateCells(
-      made.filter(header.columnIndices.indices.contains).map {
-        TableRow.Cell(column: $0, columnIndex: header.columnIndices[$0], header.title($0))
-      })
+    func cells(_ columns: [Int], isKept: Bool) -> [TableRow.Cell] {
+      columns.filter(header.columnIndices.indices.contains).map {
+        TableRow.Cell(
+          column: $0, columnIndex: header.columnIndices[$0], isKept: isKept, header.title($0))
+      }
+    }
+    updateCells(cells(made, isKept: false) + cells(layout.kept, isKept: true))
   }
 
   override func draw(in canvas: Canvas, at point: Point) {

@@ -23,9 +23,8 @@ final class TableLayout {
   /// The widths that the user has set, by the place of the column: they stay with it when others
   /// come and go.
   private var chosen: [Int: Int] = [:]
-  /// The place of each column among those that the table was given, and all places.
+  /// The place of each column among those that the table was given.
   private var indexOfColumn: [Int] = []
-  private var columnIndices: Set<Int> = []
   /// How many of the first columns stay while the others are scrolled, if there is room for one of
   /// the others beside them.
   private var frozen = 1
@@ -36,9 +35,12 @@ final class TableLayout {
   /// The cell cursor of the table; nil if it has none.
   weak var cursor: CellCursor?
   private var known: (width: Int, plan: Plan)?
-  /// The columns of which rows and header make cells, in their order: those in sight, and no
-  /// others.
+  /// The columns of which rows and header make cells to show, in their order.
   private(set) var made: [Int] = []
+  /// Columns that were among these before, the last first. A row that has cells of them keeps these
+  /// up to date, so that their state is there when they are in sight again.
+  private(set) var kept: [Int] = []
+  private static let maxKept = 24
   /// Changes when cells of other columns are to be made.
   let madeChanged = StateSignal()
   /// The greatest of the least widths of all columns from one on, by that column.
@@ -54,7 +56,13 @@ final class TableLayout {
 
   func update(_ columns: [TableColumn], at columnIndices: [Int], titleWidths: [Int], frozen: Int) {
     let keepsColumns = indexOfColumn == columnIndices
-    if !keepsColumns { (indexOfColumn, self.columnIndices) = (columnIndices, Set(columnIndices)) }
+    if !keepsColumns {
+      let before = indexOfColumn
+      func renumbered(_ numbers: [Int]) -> [Int] {
+        numbers.compactMap { columnIndices.firstIndex(of: before[$0]) }
+      }
+      (made, kept, indexOfColumn) = (renumbered(made), renumbered(kept), columnIndices)
+    }
     let isSame =
       keepsColumns && self.frozen == frozen && self.titleWidths == titleWidths
       && self.columns.count == columns.count
@@ -66,7 +74,6 @@ final class TableLayout {
     self.titleWidths = titleWidths
     self.frozen = frozen
     if isSame { return }
-    made.removeAll { $0 >= columns.count }
     widestFrom = [:]
     offset = 0
     changed()
@@ -76,11 +83,11 @@ final class TableLayout {
   func make(in width: Int) -> Bool {
     let numbers = plan(width).columns.map(\.number)
     if numbers.allSatisfy(made.contains) { return false }
+    let before = made + kept.filter { !made.contains($0) }
+    kept = Array(before.filter { !numbers.contains($0) }.prefix(TableLayout.maxKept))
     made = numbers
     return true
   }
-  /// Whether the table has a column at a place among those that it was given.
-  func hasColumn(at columnIndex: Int) -> Bool { columnIndices.contains(columnIndex) }
   private func changed() {
     known = nil
     for node in nodes {

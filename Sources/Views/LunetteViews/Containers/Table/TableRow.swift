@@ -7,10 +7,13 @@ final class TableRow: View {
     let column: Int
     /// The place of the column in the table, by which the cell keeps its state.
     let columnIndex: Int
+    /// Whether the column is out of sight, and a row shows the cell only if it has it already.
+    let isKept: Bool
     let view: View?
-    init(column: Int, columnIndex: Int, _ view: View?) {
+    init(column: Int, columnIndex: Int, isKept: Bool = false, _ view: View?) {
       self.column = column
       self.columnIndex = columnIndex
+      self.isKept = isKept
       self.view = view
     }
   }
@@ -21,7 +24,7 @@ final class TableRow: View {
     // Each cell has one line, unless its view sets another limit itself.
     self.cells = cells.map { cell in
       Cell(
-        column: cell.column, columnIndex: cell.columnIndex,
+        column: cell.column, columnIndex: cell.columnIndex, isKept: cell.isKept,
         cell.view.map { EnvironmentModifier($0, .lineLimit(1), isForContent: true) })
     }
     super.init()
@@ -29,7 +32,7 @@ final class TableRow: View {
   override func isSameKind(as old: View) -> Bool { before(old).layout === layout }
   override func makeNode() -> Node { TableRowNode() }
   override func spokenText(_ environment: Environment) -> String? {
-    View.spokenText(of: cells.map(\.view), environment)
+    View.spokenText(of: cells.filter { !$0.isKept }.map(\.view), environment)
   }
 }
 
@@ -37,13 +40,11 @@ class TableCellsNode: ContainerNode {
   var layout: TableLayout { preconditionFailure("a row without columns: a bug in Lunette") }
   /// The index in `slots` of the cell of each column that has one.
   private var indices: [Int: Int] = [:]
-  /// The places of the columns whose cells are in `slots`: first of those that are made now, then
-  /// of some that were made before, which keep their state until they are in sight again.
+  /// The places of the columns whose cells are in `slots`: first of those that are shown, then of
+  /// those that are kept out of sight.
   private var columnIndices: [Int] = []
-  /// How many of the cells are those that are made now.
-  private var madeCount = 0
-  /// The number of cells that are kept out of sight.
-  private static let maxKept = 24
+  /// How many of the cells are shown.
+  private var shownCount = 0
   /// The column in whose place a field is shown, with the indices in `slots` of the field and of a
   /// message below the cells.
   private(set) final var open: (column: Int, field: Int, message: Int)?
@@ -58,8 +59,7 @@ class TableCellsNode: ContainerNode {
   override func willUnmount() { layout.remove(self) }
   override func returns() { layout.add(self) }
 
-  /// Shows cells. Others that were shown before are kept, but for those whose column is not in the
-  /// table any more.
+  /// Shows cells, and keeps up to date those that are to be kept.
   final func updateCells(_ cells: [TableRow.Cell], editing: CellEditing? = nil) {
     var others = Dictionary(
       uniqueKeysWithValues: zip(columnIndices, slots).compactMap { columnIndex, node in
@@ -72,22 +72,23 @@ class TableCellsNode: ContainerNode {
     let before = columnIndices
     let (field, message) = (fieldNode, messageNode)
     indices = [:]
-    columnIndices = cells.map(\.columnIndex)
-    for (index, cell) in cells.enumerated() {
-      indices[cell.column] = index
-      show(
-        cell.view, in: others.removeValue(forKey: cell.columnIndex),
-        .integer(Int64(cell.columnIndex)))
+    columnIndices = []
+    var shown = 0
+    for cell in cells {
+      let node = others.removeValue(forKey: cell.columnIndex)
+      if cell.isKept, node == nil { continue }
+      columnIndices.append(cell.columnIndex)
+      show(cell.view, in: node, .integer(Int64(cell.columnIndex)))
+      if cell.isKept {
+        nodes.last??.flags.remove(.placed)
+      } else {
+        indices[cell.column] = shown
+        shown += 1
+      }
     }
     for columnIndex in before {
       guard let node = others.removeValue(forKey: columnIndex) else { continue }
-      if nodes.count - cells.count < TableCellsNode.maxKept, layout.hasColumn(at: columnIndex) {
-        node.flags.remove(.placed)
-        columnIndices.append(columnIndex)
-        nodes.append(node)
-      } else {
-        _ = replace(node, with: nil, environment, at: .integer(Int64(columnIndex)))
-      }
+      _ = replace(node, with: nil, environment, at: .integer(Int64(columnIndex)))
     }
     open = editing.map { ($0.column, nodes.count, nodes.count + 1) }
     if let editing {
@@ -99,10 +100,10 @@ class TableCellsNode: ContainerNode {
     }
     // A cell that was kept out of sight has yet to be placed.
     let isSame =
-      madeCount == cells.count && nodes.count == slots.count
+      shownCount == shown && nodes.count == slots.count
       && zip(nodes, slots).allSatisfy { $0 === $1 }
     slots = nodes
-    madeCount = cells.count
+    shownCount = shown
     if !isSame { structureChanged() }
   }
   /// The cell of a column; nil if it has no view, or if it is not made.
