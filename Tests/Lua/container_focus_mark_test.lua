@@ -152,3 +152,24 @@ test("focusEffectDisabled turns the mark off, and what lies above it hides it", 
   shows.value = false
   t:equal(marked:cell(1, 1).reverse, true)
 end)
+
+test("the focus is marked in what is in sight of a control, however it is scrolled", function(t)
+  local containers = {
+    List = function(rows) return ui.List(rows) end,
+    ScrollView = function(rows) return ui.ScrollView { ui.VStack(rows) } end,
+    LazyVStack = function(rows) return ui.ScrollView { ui.LazyVStack(rows) } end,
+    Form = function(rows) return ui.Form(rows) end,
+  }
+  for name, container in pairs(containers) do
+    for height = 1, 4 do
+      for lines = 1, 5 do
+        local rows = {}
+        for i = 1, 24 do rows[i] = ui.Text("r" .. i):frame { height = height }:focusable() end
+        local app = t:mount(container(rows), { size = "20x8", theme = "light" })
+        app:scroll(9, 7, "down", lines)
+        app:scroll(9, 7, "up", 1)
+        t:equal(app.errors, {}, ("%s, %d high, %d lines"):format(name, height, lines))
+      end
+    end
+  end
+end)

@@ -124,7 +124,8 @@ package final class FocusManager {
   /// granted once that is possible (S121).
   func settle() {
     if isAway { return noteRequests() }
-    if isSettled { return }
+    // What is in sight of the control may have changed without a change of the tree.
+    if isSettled { return refreshMark() }
     defer {
       if isToBeRevealed, let current { reveal(current) }
       isToBeRevealed = false
