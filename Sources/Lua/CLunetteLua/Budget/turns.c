@@ -1,7 +1,9 @@
 // A turn has no timer: each budget that begins in it is limited to the rest of the turn, and
-// callbacks that would begin after its end are refused. Reading the CPU time is expensive, and most
-// turns are over before it matters: it is first read when a sixteenth of the limit has passed by
-// the wall clock, and counted from there; the time before counts as if it had all been spent.
+// callbacks that would begin after its end are refused. Reading the CPU time is expensive: it takes
+// a system call. It is read when a sixteenth of the limit may have been spent since it was read
+// last, or since the beginning: no more has been spent than has passed by the wall clock, and that
+// much counts until it is read. The time before the first reading counts as if it had all been
+// spent.
 #include <stdlib.h>
 
 #include "Budget/budget_internal.h"
@@ -19,15 +21,17 @@ static int64_t turn_taken(cl_turn *turn, int64_t wall) {
   if (turn->pauses > 0) wall = turn->paused_entered;
   cl_spent others = taken_by_others(turn);
   int64_t passed = wall - turn->entered - others.wall;
-  if (turn->clock == CL_CLOCK_MONOTONIC || (!turn->seen && passed < turn->limit / 16))
-    return passed;
+  if (turn->clock == CL_CLOCK_MONOTONIC) return passed;
+  int64_t since = passed - turn->read.passed, most = turn->read.taken + since;
+  if (since < turn->limit / 16 && most < turn->limit) return most;
   int64_t time = turn->pauses > 0 && turn->seen ? turn->paused_started : cl_now(turn->clock);
   if (!turn->seen) {
     turn->seen = true;
     turn->started = time - passed - others.cpu;
     turn->paused_started = time;
   }
-  return time - turn->started - others.cpu;
+  turn->read = (cl_reading){.passed = passed, .taken = time - turn->started - others.cpu};
+  return turn->read.taken;
 }
 
 int64_t cl_turn_left(cl_vm *vm, int64_t wall) {
@@ -53,6 +57,7 @@ void cl_turn_begin(cl_vm *vm) {
   if (turn->limit != 0) {
     turn->entered = cl_now(CL_CLOCK_MONOTONIC);
     turn->seen = false;
+    turn->read = (cl_reading){0, 0};
   }
   // Control-C between two callbacks ends the turn.
   cl_control *control = vm->control;

@@ -49,6 +49,12 @@ typedef struct cl_pause {
   int64_t since;
 } cl_pause;
 
+// What a turn had taken of its limit when the clock was read, and how much of the turn had passed by
+// the wall clock then.
+typedef struct cl_reading {
+  int64_t passed, taken;
+} cl_reading;
+
 // A turn; see `cl_turn_begin`.
 typedef struct cl_turn {
   int32_t depth;
@@ -63,6 +69,8 @@ typedef struct cl_turn {
   int64_t started;
   // Whether `started` is known.
   bool seen;
+  // The last reading of `clock`; zeros before the first.
+  cl_reading read;
   int64_t paused_entered, paused_started;
   // The time that the thread had counted when the turn began, and how much of the time since then
   // is this virtual machine's own: the rest is that of others, and is not charged to the turn. And
