@@ -215,7 +215,7 @@ struct GeneratedCase {
         var keeping = ["local b1", "SplitView", "height = 3", "maxHeight", "aspectRatio"]
         // A width that was dragged is the table's own.
         if steps(cuts).contains(where: { if case .drag = $0 { true } else { false } }) {
-          keeping.append("and ui.TableColumn")
+          keeping.append("ui.TableColumn")
         }
         let comparesElements =
           outcome.errors == 0 && !keeping.contains { source(cuts).contains($0) }

@@ -164,7 +164,7 @@ final class Audit {
     try other.load()
     let fresh = HeadlessDriver(scene: other.scene, tasks: other.tasks)
     let size = interface.scene.size
-    // So high that nothing has to be scrolled. The frames are not compared, which would take long.
+    // So large that nothing has to be scrolled. The frames are not compared, which would take long.
     let isChecked = interface.scene.frameCheck.isOn
     interface.scene.frameCheck.isOn = false
     defer {
@@ -172,7 +172,7 @@ final class Audit {
       driver.resize(size)
     }
     for each in [driver, fresh] {
-      each.resize(Size(width: 40, height: 150))
+      each.resize(Size(width: 160, height: 150))
       each.advance(0.5)
     }
     let (shown, wanted) = (Audit.elements(interface.scene), Audit.elements(other.scene))
