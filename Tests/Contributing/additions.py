@@ -154,7 +154,7 @@ package final class Callout: StyledGroup {
   }
 }
 '''),
-            New("LunetteViews/Containers/Callout/CalloutStyles.swift", '''import LunetteEngine
+            New("LunetteViews/Containers/Callout/Styles/CalloutPlainStyle.swift", '''import LunetteEngine
 
 /// The built-in style of callouts: the label above the content.
 final class CalloutPlainStyle: ControlStyle, Sendable {
@@ -167,11 +167,12 @@ final class CalloutPlainStyle: ControlStyle, Sendable {
       children: [configuration.view(.label), configuration.view(.content)])
   }
 }
+'''),
+            New("LunetteViews/Containers/Callout/CalloutStyles.swift", '''import LunetteEngine
 
 extension StyleKind {
   package static let callout = StyleKind(
-    "callout", noun: "callout style", "How the callouts in a view look.",
-    builtIn: [("automatic", CalloutPlainStyle.shared)],
+    "callout", builtIn: [.init(CalloutPlainStyle.shared)],
     protocols: [StyleProtocol("CalloutStyle", [.label, .content])],
     specimens: [
       Specimen { Callout(label: Text(.verbatim("Note")), content: [Text(.verbatim("Read this"))]) }
@@ -191,7 +192,9 @@ extension Registry {
       ) { row in
         let title = row.title("The title, shown above the content.")
         let label = row.label()
-        row.configuration(of: "CalloutStyle", "the callout") { Callout($0) }
+        row.configuration(
+          of: "CalloutStyle", "the callout", example: "ui.HStack { $label, $content }"
+        ) { Callout($0) }
         return { node in Callout(label: node.label(title, or: label), content: node.children) }
       }
     ]
@@ -199,13 +202,7 @@ extension Registry {
 }
 '''),
             Replace("Registry.swift", "{ groupBoxRows },", "{ groupBoxRows }, { calloutRows },"),
-            Insert("Manual/examples.lua", '''on("calloutStyle", function() return ui.Callout("Note", { "Read this" }) end)
-''', before='on("menuStyle'),
             Replace("StyleKinds.swift", "{ .table },", "{ .table }, { .callout },"),
-            Insert("StyleNames.swift", '''    ("callout style", [automatic]),
-''', before='("slider style", [automatic])'),
-            Replace("StyleNames.swift", '("table", "Tables."),',
-                '("table", "Tables."), ("callout", "Callouts."),'),
         ],
         lua='''
 test("a callout is drawn by its style, and by one of a script", function(t)
@@ -221,7 +218,7 @@ end)
         suites=("ManualTests", "StyleTests"),
     ),
     Addition(
-        "a built-in style of buttons",
+        "a built-in style of buttons (of other controls likewise)",
         name="Quiet",
         changes=[
             New("Controls/Button/Styles/QuietButtonStyle.swift", '''import LunetteEngine
@@ -236,11 +233,8 @@ final class QuietButtonStyle: BuiltInButtonStyle {
             Insert("Lunette/Views/Button.swift", '''  /// The label without colours.
   case quiet
 ''', after="  case link"),
-            Replace("BuiltInButtonStyles.swift", '("link", LinkButtonStyle.shared),',
-                    '("link", LinkButtonStyle.shared), ("quiet", QuietButtonStyle.shared),'),
-            Replace("StyleNames.swift", '("link", "The label underlined, like a link."),',
-                    '("link", "The label underlined, like a link."), ("quiet", "Only the label, '
-                    'without colours."),'),
+            Insert("BuiltInButtonStyles.swift", '''    .init(QuietButtonStyle.shared, "Only the label, without colours."),
+''', before="    .init(LinkButtonStyle.shared,"),
         ],
         lua='''
 test("a button in the quiet style shows its label", function(t)
