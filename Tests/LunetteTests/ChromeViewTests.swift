@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteViews
 import Observation
 import Testing
@@ -386,6 +387,6 @@ struct ChromeViewTests {
   @Test func everyButtonStyleHasItsName() {
     #expect(
       Lunette.ButtonStyle.allCases.map(\.rawValue).sorted()
-        == ButtonStyles.named.map(\.name).sorted())
+        == StyleKind.button.builtIn.map(\.name).sorted())
   }
 }

@@ -102,7 +102,8 @@ import Testing
     for role in [nil, ButtonRole.destructive] {
       let button = Button(label: .title(.verbatim("Save")), role: role, action: .none)
       let view = EnvironmentModifier(
-        button, .buttonStyle(ButtonStyles.named.first { $0.name == "borderedProminent" }!.style))
+        button,
+        .buttonStyle(StyleKind.button.builtIn.first { $0.name == "borderedProminent" }!.style))
       let scene = Scene(size: Size(width: 16, height: 3), environment: Environment(settings))
       defer { scene.tearDown() }
       let buffer = CellBuffer(width: 16, height: 3, glyphs: scene.glyphs)

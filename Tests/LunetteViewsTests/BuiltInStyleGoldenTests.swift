@@ -14,7 +14,8 @@ private let modes: [(name: String, theme: Theme, colors: ColorSupport)] = [
 ]
 /// The styles that have a look of their own.
 private var styles: [any ButtonStyle] {
-  ButtonStyles.named.map(\.style).filter { !($0 is GlassButtonStyle) }
+  StyleKind.button.builtIn.compactMap { $0.style as? any ButtonStyle }
+    .filter { !($0 is GlassButtonStyle) }
 }
 
 @Suite struct BuiltInStyleGoldenTests {

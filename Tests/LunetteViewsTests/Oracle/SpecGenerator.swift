@@ -13,9 +13,10 @@ struct SpecGenerator {
 
   init(_ random: SeededRandom) {
     self.random = random
-    styles = ButtonStyles.named.map(\.style) + SpecGenerator.customStyles()
-    labels =
-      TitleAndIconLabelStyle.named.map { $0.style as any ControlStyle } + [BracketLabelStyle()]
+    styles =
+      StyleKind.button.builtIn.compactMap { $0.style as? any ButtonStyle }
+      + SpecGenerator.customStyles()
+    labels = StyleKind.label.builtIn.map { $0.style as any ControlStyle } + [BracketLabelStyle()]
   }
 
   static let strings = [

@@ -8,15 +8,14 @@
 
 /// A kind of controls that have styles of their own. It is declared beside these controls.
 public final class StyleKind: Equatable, Sendable {
-  package typealias Named = (name: String, style: any ControlStyle & Sendable)
-  /// The kind's name, such as `toggle` in `toggleStyle`.
+  /// The kind's name, such as `textField` in `textFieldStyle`.
   package let name: String
-  /// The kind of style in words, for messages, such as "text field style".
+  /// The controls in words, such as "text field".
   let noun: String
-  /// A sentence that says what the modifier does.
-  package let summary: String
-  /// The built-in styles, by the names that scripts use; the first is used where none is given.
-  package let builtIn: [Named]
+  /// The words for several of them, such as "text fields".
+  package let plural: String
+  /// The built-in styles; the first is used where none is given.
+  package let builtIn: [BuiltIn]
   /// The protocols on which scripts can base their own styles; a bare function is a style of the
   /// first protocol.
   package let protocols: [StyleProtocol]
@@ -24,14 +23,17 @@ public final class StyleKind: Equatable, Sendable {
   /// first.
   package let specimens: [Specimen]
 
+  /// - Parameters:
+  ///   - noun: The controls in words; the name if it is missing.
+  ///   - plural: The words for several of them, if they are not `noun` with an s.
   package init(
-    _ name: String, noun: String? = nil, _ summary: String, builtIn: [Named],
+    _ name: String, noun: String? = nil, plural: String? = nil, builtIn: [BuiltIn],
     protocols: [StyleProtocol],
     specimens: [Specimen] = []
   ) {
     self.name = name
-    self.noun = noun ?? "\(name) style"
-    self.summary = summary
+    self.noun = noun ?? name
+    self.plural = plural ?? "\(self.noun)s"
     self.builtIn = builtIn
     self.protocols = protocols
     self.specimens = specimens
@@ -39,6 +41,25 @@ public final class StyleKind: Equatable, Sendable {
   /// All fields that the styles of the kind's protocols can read.
   package var fields: StyleFields { protocols.reduce(into: []) { $0.formUnion($1.fields) } }
   public static func == (a: StyleKind, b: StyleKind) -> Bool { a === b }
+}
+
+extension StyleKind {
+  /// A built-in style.
+  package struct BuiltIn: Sendable {
+    package let style: any ControlStyle & Sendable
+    /// A sentence on what the style looks like.
+    package let documentation: String
+
+    package init(
+      _ style: any ControlStyle & Sendable,
+      _ documentation: String = "The style that is usual where the control is."
+    ) {
+      self.style = style
+      self.documentation = documentation
+    }
+    /// The name that scripts use.
+    package var name: String { style.name }
+  }
 }
 
 /// An example control of a kind, which shows a style in a contact sheet.

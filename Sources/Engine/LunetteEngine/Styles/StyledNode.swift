@@ -151,10 +151,10 @@ open class StyledNode: BodyNode {
         // nested so many.
         if outer.contains(where: { $0 === style || !style.name.isEmpty && $0.name == style.name }) {
           throw EngineFault.styleAppliesItself(
-            kind: kind.noun, name: style.name, depth: StyledNode.maxStyles - 1)
+            kind: "\(kind.noun) style", name: style.name, depth: StyledNode.maxStyles - 1)
         }
         throw EngineFault.tooManyStyles(
-          kind: kind.noun, name: style.name, position: outer.count + 1,
+          kind: "\(kind.noun) style", name: style.name, position: outer.count + 1,
           count: outer.count + stack.count,
           limit: StyledNode.maxStyles)
       }

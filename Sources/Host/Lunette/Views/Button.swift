@@ -77,7 +77,7 @@ public enum ButtonStyle: String, CaseIterable, Sendable {
   case glassProminent
 
   var inEngine: any ControlStyle {
-    let named = ButtonStyles.named
-    return (named.first { $0.name == rawValue } ?? named[0]).style
+    let all = StyleKind.button.builtIn
+    return (all.first { $0.name == rawValue } ?? all[0]).style
   }
 }

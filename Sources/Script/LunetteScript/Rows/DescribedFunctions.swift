@@ -172,26 +172,11 @@ enum DescribedFunctions {
     ])
 }
 
-extension StyleKind {
-  /// The words for several controls of the kind.
-  var plural: String {
-    switch self {
-    case .textField: "text fields"
-    case .textEditor: "text editors"
-    case .progressView: "progress views"
-    case .groupBox: "group boxes"
-    case .disclosureGroup: "disclosure groups"
-    case .controlGroup: "control groups"
-    default: "\(name)s"
-    }
-  }
-}
-
 extension ScriptStyleProtocol {
   /// A short example of what a style of the protocol may draw, from the fields of this protocol.
   fileprivate var exampleBody: String {
     let body =
-      StyleExamples.bodies[core.name]
+      Registry.styles[core.name]?.example
       ?? (core.fields.has(.label) ? "$label" : "$content:border(\"accent\")")
     return body.split(separator: "$", omittingEmptySubsequences: false)
       .joined(separator: "configuration.")

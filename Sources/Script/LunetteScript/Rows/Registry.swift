@@ -22,48 +22,90 @@ import LunetteViews
 
 /// The registry of everything that scripts can write.
 package enum Registry {
-  /// Groups of rows about one thing, each of which the manual documents on one page.
+  /// Groups of rows about one thing, by the page on which the manual documents them, in its order.
+  /// What is on no page is written by no script.
   ///
   /// Shapes with their modifiers, pictures with theirs, and gestures must stay together
   /// (`SchemaTables` checks it).
-  private static let groups: [@Sendable () -> [Row]] =
-    [
-      { textRows }, { labelRows }, { imageRows }, { stackRows }, { splitViewRows }, { zStackRows },
-      { groupRows },
-      { spacerRows }, { dividerRows }, { buttonOptionRows }, { buttonRows }, { linkRows },
-      { toggleRows },
-      { textFieldRows }, { textEditorRows }, { sliderRows }, { stepperRows }, { progressViewRows },
-      { gaugeRows },
-      { pickerRows }, { datePickerRows }, { colorPickerRows }, { buttonAppearanceRows },
-      { shapeRows }, { colorRows },
-      { gradientRows }, { forEachRows }, { listRows }, { sectionRows }, { formRows },
-      { rowLooksRows },
-      { scrollViewRows }, { scrollViewReaderRows }, { lazyContainerRows }, { tableRows },
-      { outlineGroupRows },
-      { swipeActionRows }, { navigationStackRows }, { navigationLinkRows },
-      { navigationSplitViewRows },
-      { tabViewRows }, { searchableRows },
-      { internalRows }, { frameRows }, { paddingRows }, { layoutRows }, { decorationRows },
-      { textStyleRows },
-      { symbolRows }, { gridRows }, { groupBoxRows }, { labeledContentRows },
-      { disclosureGroupRows },
-      { controlGroupRows }, { viewThatFitsRows }, { geometryReaderRows }, { canvasRows },
-      { chartRows },
-      { contactSheetRows },
-      { motionRows }, { presentationRows }, { menuRows }, { contextMenuRows }, { toolbarRows },
-      { commandRows },
-      { keyBarRows },
-      { themeRows }, { environmentRows },
-    ] + styleGroups + [
-      { gestureRows }, { eventRows }, { focusRows }, { keyboardRows }, { hitTestingRows },
-      { identityRows },
-      { accessibilityRows }, { preferenceRows }, { appRows }, { rowsWithoutEffect },
-    ]
+  private static let groupsOfPages: [(page: String, groups: [@Sendable () -> [Row]])] = [
+    ("Text", [{ textRows }, { labelRows }]),
+    ("Images", [{ imageRows }, { symbolRows }]),
+    (
+      "Stacks and grids",
+      [
+        { stackRows }, { splitViewRows }, { zStackRows }, { groupRows }, { spacerRows },
+        { dividerRows }, { gridRows }, { lazyContainerRows }, { viewThatFitsRows },
+        { geometryReaderRows },
+      ]
+    ),
+    (
+      "Buttons",
+      [
+        { buttonOptionRows }, { buttonRows }, { buttonAppearanceRows }, { linkRows },
+        { controlGroupRows },
+      ]
+    ),
+    (
+      "Controls",
+      [
+        { toggleRows }, { textFieldRows }, { textEditorRows }, { sliderRows }, { stepperRows },
+        { progressViewRows }, { gaugeRows }, { pickerRows }, { datePickerRows },
+        { colorPickerRows },
+      ]
+    ),
+    ("Shapes and colours", [{ shapeRows }, { colorRows }, { gradientRows }, { canvasRows }]),
+    ("Chart", [{ chartRows }]),
+    (
+      "Lists and forms",
+      [
+        { forEachRows }, { listRows }, { sectionRows }, { formRows }, { rowLooksRows },
+        { scrollViewRows }, { scrollViewReaderRows }, { tableRows }, { outlineGroupRows },
+        { swipeActionRows }, { searchableRows }, { groupBoxRows }, { labeledContentRows },
+        { disclosureGroupRows },
+      ]
+    ),
+    (
+      "Navigation",
+      [
+        { navigationStackRows }, { navigationLinkRows }, { navigationSplitViewRows },
+        { tabViewRows }, { toolbarRows },
+      ]
+    ),
+    (
+      "Menus and presentations",
+      [
+        { menuRows }, { contextMenuRows }, { presentationRows }, { commandRows },
+      ]
+    ),
+    ("Frames and layout", [{ frameRows }, { paddingRows }, { layoutRows }]),
+    ("Decoration", [{ decorationRows }]),
+    ("Fonts and colours of text", [{ textStyleRows }]),
+    ("Environment and themes", [{ environmentRows }, { themeRows }]),
+    ("Styles", styleGroups),
+    ("Contact sheets", [{ contactSheetRows }]),
+    ("Animation", [{ motionRows }]),
+    (
+      "Gestures and events",
+      [
+        { gestureRows }, { eventRows }, { hitTestingRows }, { preferenceRows },
+      ]
+    ),
+    ("Focus and keys", [{ focusRows }, { keyboardRows }, { keyBarRows }]),
+    ("Identity and accessibility", [{ identityRows }, { accessibilityRows }]),
+    ("App", [{ appRows }]),
+    ("Names without effect", [{ rowsWithoutEffect }]),
+    ("", [{ internalRows }]),
+  ]
+  private static let groups: [@Sendable () -> [Row]] = groupsOfPages.flatMap(\.groups)
   /// The rows of the group with this index.
   static func rows(ofGroup number: Int) -> [Row] { groups[number]() }
   static let rows: [Row] = groups.flatMap { $0() }
   /// The names of the declarations of each group.
   package static var groupsOfNames: [[String]] { groups.map { $0().map(\.name) } }
+  /// The pages of the manual that document the rows, and the names of the declarations on each.
+  package static var pages: [(name: String, declarations: [String])] {
+    groupsOfPages.map { page, groups in (page, groups.flatMap { $0().map(\.name) }) }
+  }
 
   package static let schema = Schema(
     declarations: rows.map(\.declaration), colors: Names.colors, environment: environmentKeyNames,

@@ -23,10 +23,13 @@ struct Row: Sendable {
   let decode: ViewDecoder.Decode
   /// The `ValueRow` of a value that is no view.
   let value: (any AnyValueRow)?
+  /// What the row of a control says of the protocols of its styles.
+  let styles: @Sendable () -> [StyleDocumentation]
 
   init(
     _ name: String, parameterCount: Int, value: (any AnyValueRow)? = nil,
     decode: @escaping ViewDecoder.Decode,
+    styles: @escaping @Sendable () -> [StyleDocumentation] = { [] },
     describe: @escaping @Sendable () -> Declaration
   ) {
     self.name = name
@@ -34,6 +37,7 @@ struct Row: Sendable {
     self.value = value
     self.decode = decode
     self.describe = describe
+    self.styles = styles
   }
 
   /// The positions of parameters, and sets of parameters. They are read only for the declaration.
@@ -66,6 +70,11 @@ struct Row: Sendable {
     return Row(
       name, parameterCount: keys.count,
       decode: { node, decoder in decodeGiven(NodeReader(node, decoder)) },
+      styles: {
+        var row = RowBuilder(describing: isLocated)
+        _ = build(&row)
+        return row.styles
+      },
       describe: {
         var row = RowBuilder(describing: isLocated)
         _ = build(&row)

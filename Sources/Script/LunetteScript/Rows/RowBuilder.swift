@@ -8,6 +8,8 @@ struct RowBuilder {
   private(set) var count = 0
   /// The parameters themselves; empty unless the row is described.
   private(set) var parameters: [Parameter] = []
+  /// What is said of protocols of styles; empty unless the row is described.
+  private(set) var styles: [StyleDocumentation] = []
   private(set) var isLocated = false
   private let describes: Bool
   private var configuration: (number: Int, draw: @Sendable (ConfigurationSource) -> View)?
@@ -128,18 +130,32 @@ struct RowBuilder {
 
   /// Declares the parameter by which a style's body has `control` drawn by the next outer style.
   /// Where it is given, `draw` makes the view and the row's decoder is not called.
+  ///
+  /// - Parameter example: What a style may draw, if that is not its label or its content alone; see
+  ///   `StyleDocumentation`.
   mutating func configuration(
     of style: String, _ control: String, called name: String = "configuration",
+    example: String? = nil,
+    fields: @autoclosure () -> StyleDocumentation.Fields = [:],
     draw: @escaping @Sendable (ConfigurationSource) -> View
   ) {
     configuration = (count, draw)
     count += 1
     if !describes { return }
+    if let example { self.style(style, example: example, fields: fields()) }
     var parameter = Parameter(
       name, .configuration(of: ScriptStyleProtocol.named(style).schema),
       "In the body of a \(style): shows \(control) as the next outer style draws it.")
     parameter.isPositionOnly = true
     parameters.append(parameter)
+  }
+
+  /// Documents a protocol of the control's styles.
+  mutating func style(
+    _ name: String, example: String, fields: @autoclosure () -> StyleDocumentation.Fields = [:]
+  ) {
+    if !describes { return }
+    styles.append(StyleDocumentation(name: name, example: example, fields: fields()))
   }
 
   /// Returns `decode`, preceded by a check for a configuration; a configuration whose control is

@@ -1,6 +1,11 @@
 import LunetteEngine
 import LunetteRecords
 
+extension StyleKind {
+  /// What the modifier of the kind sets.
+  var sentence: String { "How the \(plural) in a view look." }
+}
+
 // The modifiers of styles: `view:buttonStyle("bordered")`, `view:toggleStyle(style)` and so on.
 extension Registry {
   /// The modifiers of styles, one for each kind. Each is a separate group, so that a script that
@@ -14,7 +19,7 @@ extension Registry {
     let kind = StyleKind.kind(at: number)
     let name = "\(kind.name)Style"
     return .modifier(
-      name, kind.summary, example: "view:\(name)(\"\(kind.builtIn.last?.name ?? "automatic")\")",
+      name, kind.sentence, example: "view:\(name)(\"\(kind.builtIn.last?.name ?? "automatic")\")",
       positions: [["style"], ["arguments"]], weight: kind == .textField ? 5200 : ViewWeight.modifier
     ) { row in
       let style = row.required(

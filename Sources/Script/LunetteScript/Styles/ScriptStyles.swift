@@ -112,7 +112,7 @@ final class ScriptStyleProtocol: Sendable {
     return StyleKindDeclaration(
       number,
       builtIn: SchemaNames(
-        name, kind.builtIn.map(\.name), kind.summary,
+        name, kind.builtIn.map(\.name), kind.sentence,
         availability: StyleAvailability.names[name] ?? [:]),
       protocols: kind.protocols.map(\.name))
   }

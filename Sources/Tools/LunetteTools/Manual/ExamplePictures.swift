@@ -138,7 +138,9 @@ package final class ExamplePictures {
     _ example: String, named name: String, _ body: (Scene, CellBuffer) -> Drawn
   ) throws -> Drawn {
     let (width, height) = (Self.width(of: name), Self.height(under: name))
-    let result = try script.state.call(run, [.string(example), .string(name)]).first ?? .nil
+    let control = Self.control(ofStyle: name).map { LuaValue.string($0.example) } ?? .nil
+    let result =
+      try script.state.call(run, [.string(example), .string(name), control]).first ?? .nil
     let interface = Interface(
       of: script, path: Files.join(folder, "example"),
       size: Size(width: width, height: height),
@@ -152,6 +154,16 @@ package final class ExamplePictures {
     let drawn = body(scene, buffer)
     if let failure = failure ?? scene.rootFailure { throw failure }
     return drawn
+  }
+
+  /// The control with which a modifier or a protocol of styles is shown, by the name of either, such
+  /// as `gaugeStyle` or `GaugeStyle`; nil for other names.
+  private static func control(ofStyle name: String) -> Declaration? {
+    guard name.hasSuffix("Style") else { return nil }
+    var kind = name.dropLast("Style".count)
+    if kind.hasPrefix("Primitive") { kind = kind.dropFirst("Primitive".count) }
+    let control = kind.prefix(1).uppercased() + kind.dropFirst()
+    return Registry.schema.declarations.first { $0.kind == .view && $0.name == control }
   }
 
   private func draw(_ scene: Scene, _ size: Size, _ buffer: CellBuffer) {

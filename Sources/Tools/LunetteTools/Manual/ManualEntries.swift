@@ -13,13 +13,19 @@ extension Manual {
 
   init(_ reference: Reference) {
     var entries: [ManualEntry] = []
+    let pages = Registry.pages
+    var pageOf: [String: String] = [:]
+    for page in pages {
+      for name in page.declarations { pageOf[name] = page.name }
+    }
     for declaration in reference.declarations where declaration.isWritten {
-      entries.append(ManualEntry(declaration, reference))
+      let page = pageOf[declaration.name] ?? "Views"
+      entries.append(ManualEntry(declaration, page: page, reference))
     }
     // The order is by page and, on a page, that of the registry.
     let kinds = ["view", "value", "modifier", "table of options"]
-    var ordered = ManualPages.names.flatMap { page in
-      kinds.flatMap { kind in entries.filter { $0.page == page && $0.kind == kind } }
+    var ordered = pages.flatMap { page in
+      kinds.flatMap { kind in entries.filter { $0.page == page.name && $0.kind == kind } }
     }
     let styles = reference.functions.filter { reference.configuration(of: $0) != nil }
     let plugins = reference.functions.filter { row in
@@ -78,12 +84,11 @@ extension Declaration {
 }
 
 extension ManualEntry {
-  init(_ declaration: Declaration, _ reference: Reference) {
+  init(_ declaration: Declaration, page: String, _ reference: Reference) {
     let kind = declaration.manualKind
     self.init(
-      title: declaration.manualTitle, page: ManualPages.byDeclaration[declaration.name] ?? "Views",
-      kind: kind,
-      sentence: declaration.documentation, example: declaration.example)
+      title: declaration.manualTitle, page: page, kind: kind, sentence: declaration.documentation,
+      example: declaration.example)
     if !declaration.positions.isEmpty {
       let names = declaration.positions.map { TypeNames.list($0) }
       remarks.append("By position: \(names.joined(separator: "; ")).")

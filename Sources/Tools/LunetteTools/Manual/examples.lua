@@ -3,7 +3,8 @@
 --
 -- Called with an example and the name of its declaration; returns the view that the example makes.
 -- With "view" as the example, it is the view to which the example of the modifier with that name is
--- applied.
+-- applied. A modifier or a protocol of styles is shown with the control of its kind: the third
+-- argument is that control's example.
 local ui = require "lunette"
 
 local function nothing() end
@@ -30,64 +31,15 @@ end
 on("buttonStyle tint accentColor disabled", buttons)
 on("controlSize buttonBorderShape", function() return buttons():buttonStyle("bordered") end)
 on("buttonSizing", function() return ui.Button("Save", nothing):buttonStyle("bordered") end)
-on("toggleStyle", function() return ui.Toggle("Wi-Fi", ui.State(true)) end)
-on("labelStyle", function() return ui.Label("Lightning", { systemImage = "bolt.fill" }) end)
-on("textFieldStyle", function()
-  return ui.TextField("Name", ui.State("Ada")):frame { width = 24 }
-end)
-on("textEditorStyle", function()
-  return ui.TextEditor(ui.State("Dear Ada,\n")):frame { width = 24, height = 3 }
-end)
-on("pickerStyle labelsHidden", function()
+on("labelsHidden", function()
   return ui.Picker("Size",
     { selection = ui.State("m"), options = { { "s", "Small" }, { "m", "Medium" },
     { "l", "Large" } } })
 end)
-on("sliderStyle", function()
-  return ui.Slider("Volume", { value = ui.State(4), range = { 0, 10 } }):frame { width = 30 }
-end)
-on("stepperStyle", function()
-  return ui.Stepper("Copies", { value = ui.State(4), range = { 0, 10 } })
-end)
-on("progressViewStyle", function()
-  return ui.ProgressView("Copying", { value = 0.4 }):frame { width = 24 }
-end)
-on("gaugeStyle", function()
-  return ui.Gauge("Speed", { value = 40, range = { 0, 100 }, currentValueLabel = "40" })
-    :frame { width = 24 }
-end)
-on("groupBoxStyle", function() return ui.GroupBox("Network", { "Wi-Fi", "Ethernet" }) end)
-on("menuStyle menuIndicator", function()
-  return ui.Menu("Sort", { ui.Button("By name", nothing) })
-end)
-on("controlGroupStyle", function()
-  return ui.ControlGroup("Edit", { ui.Button("Cut", nothing), ui.Button("Copy", nothing) })
-end)
-on("disclosureGroupStyle", function()
-  return ui.DisclosureGroup("More", { isExpanded = ui.State(true), "One", "Two" })
-end)
-on("labeledContentStyle", function() return ui.LabeledContent("Version", { value = "1.2" }) end)
-on("datePickerStyle", function()
-  return ui.DatePicker("Departure", { selection = ui.State("2026-11-24") })
-end)
-local function list()
-  return ui.List { selection = ui.State(), "Inbox", "Drafts", "Sent" }
-    :frame { width = 24, height = 5 }
-end
-on("listStyle", list)
+on("menuIndicator", function() return ui.Menu("Sort", { ui.Button("By name", nothing) }) end)
 -- Modifiers of rows are shown within a list.
 local rows = { listRowBackground = true, listRowInsets = true, listRowSeparator = true,
   badge = true, swipeActions = true }
-on("formStyle", function()
-  return ui.Form { ui.Section("Account", { ui.TextField("Name", ui.State("Ada")),
-    ui.Toggle("Online", ui.State(true)) }) }
-    :frame { width = 40, height = 7 }
-end)
-on("tableStyle", function()
-  return ui.Table({ { name = "notes.md", size = 12 } },
-    { columns = { ui.TableColumn("Name", "name"), ui.TableColumn("Size", "size") } })
-    :frame { width = 30, height = 5 }
-end)
 on("shadow", function()
   return ui.Text("Hello"):padding { horizontal = 1 }:background("blue"):padding(1)
 end)
@@ -196,11 +148,10 @@ local function swatch(color)
 end
 
 -- Created anew for each example, so that none sees changes by another.
-local function names(name)
-  local subject = subjects[name]
+local function names(view)
   return setmetatable({
     ui = ui, swatch = swatch, Counter = Counter, Density = ui.EnvironmentKey("density", "regular"),
-    view = subject and subject() or ui.Text("Hello"), a = ui.Text("One"), b = ui.Text("Two"),
+    view = view, a = ui.Text("One"), b = ui.Text("Two"),
     c = ui.Text("Three"), d = ui.Text("Four"),
     content = ui.VStack { "One", "Two", "Three" }, root = ui.Text("Root"):navigationTitle("Mail"),
     badge = ui.Text("3"),
@@ -236,17 +187,20 @@ local function complete(example)
   return (example:gsub("\1", "…"))
 end
 
-return function(example, name)
-  local chunk, wrong = load("return " .. complete(example), "=example", "t", names(name))
+local function run(example, view)
+  local chunk, wrong = load("return " .. complete(example), "=example", "t", names(view))
   if not chunk then error(wrong, 0) end
-  local view = chunk()
+  return chunk()
+end
+
+return function(example, name, control)
   -- A style is shown with its kind of control.
-  local protocol = name and name:match "^%u%a*Style$"
-  if protocol then
-    local modifier = protocol:gsub("^Primitive", ""):gsub("^%u", string.lower)
-    local subject = subjects[modifier]()
-    view = subject[modifier](subject, view)
-  end
+  local modifier = name and name:match "^%u%a*Style$"
+    and name:gsub("^Primitive", ""):gsub("^%u", string.lower)
+  local made = subjects[modifier or name]
+  local subject = made and made() or control and run(control) or ui.Text("Hello")
+  local view = run(example, subject)
+  if modifier then view = subject[modifier](subject, view) end
   -- A gesture, or a table of options.
   if not name then return view end
   if around[name] then view = around[name](view) end

@@ -21,7 +21,7 @@ enum ConfigurationRows {
 
   /// The type of a field. What names the control's value has the form of its binding (S130).
   private static func type(of field: StyleField, in style: ScriptStyleProtocol) -> ValueType {
-    if let type = StyleExamples.fields[style.core.name]?[field]?.type { return type }
+    if let type = Registry.styles[style.core.name]?.fields[field.name]?.type { return type }
     switch field {
     case .minimum where style.core.fields.has(.set), .maximum where style.core.fields.has(.set):
       return .optional(.number)
@@ -29,7 +29,7 @@ enum ConfigurationRows {
     }
   }
   private static func documentation(of field: StyleField, in style: ScriptStyleProtocol) -> String {
-    StyleExamples.fields[style.core.name]?[field]?.documentation ?? field.documentation
+    Registry.styles[style.core.name]?.fields[field.name]?.documentation ?? field.documentation
   }
 }
 

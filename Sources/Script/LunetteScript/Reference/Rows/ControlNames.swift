@@ -135,5 +135,28 @@ enum ControlNames {
         ("option", "The Alt key."), ("alt", "The Alt key."),
       ]
     ),
+    (
+      "ControlState",
+      [
+        ("normal", "The control is in its normal state."),
+        ("focused", "The control has the keyboard focus."),
+        ("hovered", "The pointer is over the control."),
+        ("pressed", "The mouse button is held down on the control."),
+        ("selected", "The control was clicked once."),
+        ("disabled", "The control cannot be used."),
+      ]
+    ),
+    (
+      "ColorSupport",
+      [
+        ("none", "No colours."), ("16", "The 16 colours of the terminal's palette."),
+        ("256", "The 256 colours of xterm's palette."),
+        ("truecolor", "All 24-bit colours."),
+      ]
+    ),
+    (
+      "DatePickerComponents",
+      [("date", "Year, month and day."), ("hourAndMinute", "Hour and minute.")]
+    ),
   ]
 }

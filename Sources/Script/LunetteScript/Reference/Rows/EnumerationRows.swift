@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteLua
 import LunetteRecords
 
@@ -27,8 +28,24 @@ enum EnumerationRows {
     return EnumerationRow(names, sets.first { $0.name == names.name }?.values ?? [])
   }
 
+  /// The kinds of styles, and the built-in styles of each.
+  private static let styleSets: [(name: String, values: Sentences)] =
+    [
+      (
+        Names.styleKinds.name,
+        StyleKind.all.map { kind in
+          (kind.name, kind.plural.prefix(1).uppercased() + kind.plural.dropFirst() + ".")
+        }
+      )
+    ]
+    + StyleKind.all.enumerated().map { number, kind in
+      (
+        ScriptStyleProtocol.kinds[number].builtIn.name,
+        kind.builtIn.map { ($0.name, $0.documentation) }
+      )
+    }
   private static let sets: [(name: String, values: Sentences)] =
-    LayoutNames.sets + LookNames.sets + ControlNames.sets + StyleNames.sets
+    LayoutNames.sets + LookNames.sets + ControlNames.sets + styleSets
 }
 
 extension ParameterType {

@@ -20,7 +20,10 @@ extension Registry {
           "The binding to the boolean that says whether the content is shown. If missing, the "
             + "group keeps this state itself."
         )
-        row.configuration(of: "DisclosureGroupStyle", "the group") { DisclosureGroup($0) }
+        row.configuration(
+          of: "DisclosureGroupStyle", "the group",
+          example: "ui.VStack { ui.HStack { $isExpanded and \"- \" or \"+ \", $label }, $content }"
+        ) { DisclosureGroup($0) }
         return { node in
           let label = node.label(title, or: label) ?? EmptyView.shared
           let content = node.children

@@ -13,7 +13,10 @@ extension Registry {
       ) { row in
         let title = row.title("The title, shown in the upper line of the box.")
         let label = row.label()
-        row.configuration(of: "GroupBoxStyle", "the box") { GroupBox($0) }
+        row.configuration(
+          of: "GroupBoxStyle", "the box",
+          example: "ui.VStack { $label:bold(), $content }:border(\"accent\")"
+        ) { GroupBox($0) }
         return { node in GroupBox(label: node.label(title, or: label), content: node.children) }
       }
     ]

@@ -16,7 +16,10 @@ extension Registry {
         let label = row.label()
         let value = row.optional(
           "value", .text, "The content as a text or a number, instead of the array part.")
-        row.configuration(of: "LabeledContentStyle", "the content") { LabeledContent($0) }
+        row.configuration(
+          of: "LabeledContentStyle", "the content",
+          example: "ui.HStack { $label, \": \", $content:bold() }"
+        ) { LabeledContent($0) }
         return { node in
           let content = node[value].map { [Text($0)] } ?? node.children
           return LabeledContent(label: node.label(title, or: label), content: content)

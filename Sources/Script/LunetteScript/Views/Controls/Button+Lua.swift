@@ -38,7 +38,11 @@ extension Registry {
           "The name of an action that the host program has registered; it runs instead of action.")
         let parameters = row.optional(
           "parameters", .parameters, "The parameters that are passed to the intent.")
-        row.configuration(of: "PrimitiveButtonStyle", "the button", called: "styled") { Button($0) }
+        row.style("ButtonStyle", example: "$label:border($isPressed and \"primary\" or \"accent\")")
+        row.configuration(
+          of: "PrimitiveButtonStyle", "the button", called: "styled",
+          example: "$label:underline():onTapGesture($trigger)"
+        ) { Button($0) }
         let image = row.optional(
           "image", .fileOrView,
           "A picture file, or a view such as a ui.Image, shown before the title.")

@@ -139,7 +139,7 @@ struct UIKitButtonKeys: Sendable {
         view, .buttonBorderShape(corners == .capsule ? .capsule : .roundedRectangle))
     }
     if let look = node[configuration],
-      let style = ButtonStyles.named.first(where: { $0.name == look.styleName })
+      let style = StyleKind.button.builtIn.first(where: { $0.name == look.styleName })
     {
       view = EnvironmentModifier(view, .buttonStyle(style.style))
     }

@@ -15,7 +15,10 @@ extension Registry {
         let title = row.title(
           "The title of the group. It is announced by screen readers and shown by the menu style.")
         let label = row.label("A view whose text is used instead of a title.")
-        row.configuration(of: "ControlGroupStyle", "the group") { ControlGroup($0) }
+        row.configuration(
+          of: "ControlGroupStyle", "the group",
+          example: "ui.HStack { $content }:border(\"accent\")"
+        ) { ControlGroup($0) }
         return { node in ControlGroup(label: node.label(title, or: label), children: node.children)
         }
       }

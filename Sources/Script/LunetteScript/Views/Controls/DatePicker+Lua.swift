@@ -32,7 +32,27 @@ extension Registry {
             + "written, too."
         )
         let label = row.label()
-        row.configuration(of: "DatePickerStyle", "the date picker") { DatePickerControl($0) }
+        row.configuration(
+          of: "DatePickerStyle", "the date picker",
+          example: "ui.HStack { spacing = 1, \"◷\", $content }",
+          fields: [
+            "value": (
+              .any,
+              "The date in the form of the binding: seconds, or a text such as \"2026-11-24T09:30\"."
+            ),
+            "minimum": (
+              .optional(.any),
+              "The first date that can be chosen, in the form of the binding; nil without one."
+            ),
+            "maximum": (
+              .optional(.any),
+              "The last date that can be chosen, in the form of the binding; nil without one."
+            ),
+            "set": (nil, "Sets the date. It takes seconds as well as text."),
+            "toggle": (nil, "Shows or hides the calendar."),
+            "isExpanded": (nil, "Whether the calendar is shown."),
+          ]
+        ) { DatePickerControl($0) }
         return { node in
           let bounds = node[range].map { handle, count in
             { [runtime = node.runtime] in

@@ -27,7 +27,10 @@ extension Registry {
         let maximum = row.optional(
           "maximumValueLabel", .view(calls: true), "A view that describes the maximum.")
         let label = row.label()
-        row.configuration(of: "GaugeStyle", "the gauge") { Gauge($0) }
+        row.configuration(
+          of: "GaugeStyle", "the gauge",
+          example: "ui.HStack { spacing = 1, $label, $currentValueLabel:bold() }"
+        ) { Gauge($0) }
         return { node in
           let hasLabel = node.has(title) || node.has(label)
           let bounds = node[range] ?? (lower: 0, upper: 1)

@@ -23,7 +23,10 @@ extension Registry {
           "Called when the button is activated. The menu then opens by its mark, by Down, or by "
             + "holding the button."
         )
-        row.configuration(of: "MenuStyle", "the menu") { MenuFace($0) }
+        row.configuration(
+          of: "MenuStyle", "the menu",
+          example: "ui.HStack { spacing = 1, \"≡\", $label }"
+        ) { MenuFace($0) }
         return { node in
           let icon: View? =
             node[systemImage].map { Image(systemName: $0) } ?? node[image].map { BitmapImage($0) }

@@ -25,7 +25,10 @@ extension Registry {
             + "An array of values after the selection is this, too: ui.Picker(\"Sort\", sort, { "
             + "\"name\", \"date\" }).")
         let label = row.label()
-        row.configuration(of: "PickerStyle", "the picker") { PickerControl($0) }
+        row.configuration(
+          of: "PickerStyle", "the picker",
+          example: "ui.HStack { spacing = 1, $label, \"<\", $options[$selectedIndex], \">\" }"
+        ) { PickerControl($0) }
         return { node in
           let selection = node[selection]
           let label = node.label(title, or: label)

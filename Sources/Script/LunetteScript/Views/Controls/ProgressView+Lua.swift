@@ -21,7 +21,10 @@ extension Registry {
         let label = row.label()
         let current = row.optional(
           "currentValueLabel", .view(calls: true), "A view that describes the current value.")
-        row.configuration(of: "ProgressViewStyle", "the progress view") { ProgressView($0) }
+        row.configuration(
+          of: "ProgressViewStyle", "the progress view",
+          example: "ui.Text((\"#\"):rep(20 * $fractionCompleted // 1))"
+        ) { ProgressView($0) }
         return { node in
           // A view that is a hole still keeps the row of the label.
           let hasLabel = node.has(title) || node.has(label)

@@ -9,8 +9,9 @@ extension Registry {
     [
       range(
         .slider, "Selects a number from a range by moving a knob along a line.", weight: 6200,
-        range: "{ 0, 1 }",
-        step: ""
+        range: "{ 0, 1 }", step: "",
+        styled:
+          "ui.HStack { spacing = 1, $label, ui.Text((\"=\"):rep(20 * $fractionCompleted // 1)) }"
       ) {
         ControlRange($0?.lower ?? 0, $0?.upper ?? 1, step: $1)
       }
@@ -19,7 +20,8 @@ extension Registry {
   static var stepperRows: [Row] {
     [
       range(
-        .stepper, "Increases and decreases a number in steps.", weight: 20600, range: "", step: "1"
+        .stepper, "Increases and decreases a number in steps.", weight: 20600, range: "", step: "1",
+        styled: "ui.HStack { $label, ui.Button(\"-\", $decrement), ui.Button(\"+\", $increment) }"
       ) {
         ControlRange($0?.lower ?? -.infinity, $0?.upper ?? .infinity, step: $1 ?? 1)
       }
@@ -33,6 +35,7 @@ extension Registry {
 
   private static func range(
     _ kind: RangeControl.Kind, _ documentation: String, weight: Int, range: String, step: String,
+    styled: String,
     _ make: @escaping @Sendable ((lower: Double, upper: Double)?, _ step: Double?) -> ControlRange
   ) -> Row {
     let name = kind.rawValue
@@ -70,7 +73,9 @@ extension Registry {
             + "possible."
         )
       }
-      row.configuration(of: "\(name)Style", "the \(name.lowercased())") { BoundRange($0, kind) }
+      row.configuration(of: "\(name)Style", "the \(name.lowercased())", example: styled) {
+        BoundRange($0, kind)
+      }
       return { node in
         RangeControl(
           kind, label: node.label(title, or: label) ?? EmptyView.shared, value: node[value],

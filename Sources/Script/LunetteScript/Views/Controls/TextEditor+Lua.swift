@@ -60,7 +60,10 @@ extension Registry {
             + "and with each that has changed there, so that a letter costs as much in a large text "
             + "as in a small one; returns the same list, with positions in the line."
         )
-        row.configuration(of: "TextEditorStyle", "the editor") { TextEditorControl($0) }
+        row.configuration(
+          of: "TextEditorStyle", "the editor",
+          example: "$content:border($isFocused and \"accent\" or \"secondary\")"
+        ) { TextEditorControl($0) }
         return { node in
           let text = node[text]
           text.lineWeight = 120

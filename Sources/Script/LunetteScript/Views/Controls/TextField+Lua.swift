@@ -28,7 +28,10 @@ extension Registry {
             + "lineLimit. Enter and Alt+Enter begin another line, and onSubmit is not called; "
             + "onKeyPress { \"enter\", phase = \"capture\", … } gets Enter before the field.")
       let number = isSecure ? nil : numberKeys(&row)
-      row.configuration(of: "TextFieldStyle", "the field") { TextFieldControl($0) }
+      row.configuration(
+        of: "TextFieldStyle", "the field",
+        example: "ui.HStack { \"> \", $content:bold() }"
+      ) { TextFieldControl($0) }
       return { node in
         if let number, let value = node[number.value] {
           return TextField(

@@ -24,7 +24,10 @@ extension Registry {
         )
         let systemImage = row.systemImage()
         let label = row.label()
-        row.configuration(of: "ToggleStyle", "the toggle") { ToggleControl($0) }
+        row.configuration(
+          of: "ToggleStyle", "the toggle",
+          example: "ui.HStack { spacing = 1, $isOn and \"[x]\" or \"[ ]\", $label }"
+        ) { ToggleControl($0) }
         return { node in
           let label = node.label(title, systemImage: systemImage, or: label)
           if let (list, count) = node[sources] {

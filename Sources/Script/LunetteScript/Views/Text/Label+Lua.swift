@@ -20,7 +20,10 @@ extension Registry {
         let title = row.optional("title", .view(calls: true), "A view shown as the title.")
         let icon = row.optional("icon", .view(calls: true), "A view shown as the icon.")
         let systemImage = row.systemImage("A symbol shown as the icon.")
-        row.configuration(of: "LabelStyle", "the label") { Label($0) }
+        row.configuration(
+          of: "LabelStyle", "the label",
+          example: "ui.HStack { spacing = 1, $title, $icon }"
+        ) { Label($0) }
         let image = row.optional("image", .string, "A picture file shown as the icon.")
         return { node in
           let picture =

@@ -90,8 +90,8 @@ final class DisclosureHeaderNode: WrapperNode, ViewNode {
 
 extension StyleKind {
   package static let disclosureGroup = StyleKind(
-    "disclosureGroup", noun: "disclosure group style", "How the disclosure groups in a view look.",
-    builtIn: [("automatic", DisclosureMarkStyle.shared)],
+    "disclosureGroup", noun: "disclosure group",
+    builtIn: [.init(DisclosureMarkStyle.shared)],
     protocols: [
       StyleProtocol(
         "DisclosureGroupStyle", [.label, .content, .isExpanded, .toggle, .set, .binding])

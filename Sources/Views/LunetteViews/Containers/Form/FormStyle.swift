@@ -1,7 +1,17 @@
 import LunetteEngine
 
 /// The look of forms: their sections in boxes, or one below the other with bold headers.
-package enum FormStyle: String, CaseIterable, Sendable { case automatic, grouped, columns }
+package enum FormStyle: String, CaseIterable, Sendable {
+  case automatic, grouped, columns
+
+  var documentation: String {
+    switch self {
+    case .automatic: "The style that is usual where the form is."
+    case .grouped: "Each section in a box."
+    case .columns: "Without boxes, with bold headers."
+    }
+  }
+}
 
 package enum FormStyleKey: EnvironmentKey {
   package static var defaultValue: FormStyle { .automatic }
@@ -9,12 +19,12 @@ package enum FormStyleKey: EnvironmentKey {
 
 extension StyleKind {
   package static let form = StyleKind(
-    "form", "How the forms in a view look.",
+    "form",
     builtIn: FormStyle.allCases.map { style in
       let drawn = ContainerStyle(style.rawValue) {
         EnvironmentModifier($0, .set(FormStyleKey.self, style), isForContent: true)
       }
-      return (style.rawValue, drawn)
+      return .init(drawn, style.documentation)
     },
     protocols: [StyleProtocol("FormStyle", [.content])],
     specimens: [

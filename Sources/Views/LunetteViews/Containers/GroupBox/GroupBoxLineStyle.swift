@@ -13,8 +13,8 @@ final class GroupBoxLineStyle: ControlStyle, Sendable {
 
 extension StyleKind {
   package static let groupBox = StyleKind(
-    "groupBox", noun: "group box style", "How the group boxes in a view look.",
-    builtIn: [("automatic", GroupBoxLineStyle.shared)],
+    "groupBox", noun: "group box",
+    builtIn: [.init(GroupBoxLineStyle.shared)],
     protocols: [StyleProtocol("GroupBoxStyle", [.label, .content])],
     specimens: [
       Specimen {

@@ -75,7 +75,7 @@ final class LabeledRowNode: WrapperNode, LabelRow, ViewNode {
 
 extension StyleKind {
   package static let labeledContent = StyleKind(
-    "labeledContent", noun: "labeled content style", "How the labelled contents in a view look.",
-    builtIn: [("automatic", LabeledContentRowStyle.shared)],
+    "labeledContent", noun: "labeled content", plural: "labelled contents",
+    builtIn: [.init(LabeledContentRowStyle.shared)],
     protocols: [StyleProtocol("LabeledContentStyle", [.label, .content])])
 }

@@ -6,6 +6,16 @@ import LunetteEngine
 package enum ListStyle: String, CaseIterable, Sendable {
   case automatic, plain, inset, grouped, insetGrouped, sidebar, bordered
 
+  var documentation: String {
+    switch self {
+    case .automatic: "The style that is usual where the list is."
+    case .plain: "The rows reach from edge to edge, and headers have lines."
+    case .inset: "With a free column at each side."
+    case .grouped, .sidebar: "The same as automatic."
+    case .insetGrouped: "The same as inset."
+    case .bordered: "In a box with round corners."
+    }
+  }
   /// Whether headers have a line up to the end of their row.
   var hasLinedHeaders: Bool { self == .plain }
   /// Whether a column at each side stays free.
@@ -40,9 +50,9 @@ extension ListStyle {
 
 extension StyleKind {
   package static let list = StyleKind(
-    "list", "How the lists in a view look.",
+    "list",
     builtIn: ListStyle.allCases.map { style in
-      (style.rawValue, ContainerStyle(style.rawValue) { style.around($0) })
+      .init(ContainerStyle(style.rawValue) { style.around($0) }, style.documentation)
     },
     protocols: [StyleProtocol("ListStyle", [.content])],
     specimens: [

@@ -4,6 +4,13 @@ import LunetteEngine
 enum TableStyleForm: String, CaseIterable, Sendable {
   case automatic, inset, bordered
 
+  var documentation: String {
+    switch self {
+    case .automatic: "The style that is usual where the table is."
+    case .inset: "With a free column at each side."
+    case .bordered: "In a box with round corners."
+    }
+  }
   func around(_ table: View) -> View {
     switch self {
     case .automatic: table
@@ -15,9 +22,9 @@ enum TableStyleForm: String, CaseIterable, Sendable {
 
 extension StyleKind {
   package static let table = StyleKind(
-    "table", "How the tables in a view look.",
+    "table",
     builtIn: TableStyleForm.allCases.map { style in
-      (style.rawValue, ContainerStyle(style.rawValue) { style.around($0) })
+      .init(ContainerStyle(style.rawValue) { style.around($0) }, style.documentation)
     },
     protocols: [StyleProtocol("TableStyle", [.content])])
 }

@@ -177,6 +177,6 @@ final class ColorPickerLook: StyleOf, Sendable {
 extension StyleKind {
   /// Scripts cannot define styles of this kind, as SwiftUI has none.
   static let colorPicker = StyleKind(
-    "colorPicker", noun: "colour picker style", "How the colour pickers in a view look.",
-    builtIn: [("automatic", ColorPickerLook())], protocols: [])
+    "colorPicker", noun: "colour picker",
+    builtIn: [.init(ColorPickerLook())], protocols: [])
 }

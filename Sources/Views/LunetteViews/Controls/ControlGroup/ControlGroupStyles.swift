@@ -2,18 +2,27 @@ import LunetteEngine
 
 /// The built-in control group styles, by SwiftUI's names.
 package enum ControlGroupStyles {
-  private static let all: [any BuiltInStyle] = [
-    BoxControlGroupStyle("automatic", .box), BoxControlGroupStyle("navigation", .bare),
-    BoxControlGroupStyle("palette", .lines), MenuControlGroupStyle("menu", isCompact: false),
-    MenuControlGroupStyle("compactMenu", isCompact: true),
+  static let all: [StyleKind.BuiltIn] = [
+    .init(BoxControlGroupStyle("automatic", .box)),
+    .init(
+      BoxControlGroupStyle("navigation", .bare),
+      "The controls beside each other, without lines or a box."),
+    .init(
+      BoxControlGroupStyle("palette", .lines),
+      "The controls beside each other, with lines between them."),
+    .init(
+      MenuControlGroupStyle("menu", isCompact: false), "A button that opens the controls in a menu."
+    ),
+    .init(
+      MenuControlGroupStyle("compactMenu", isCompact: true),
+      "The same as menu, as small as possible."),
   ]
-  package static var named: [StyleKind.Named] { all.map { ($0.name, $0) } }
 }
 
 extension StyleKind {
   package static let controlGroup = StyleKind(
-    "controlGroup", noun: "control group style", "How the control groups in a view look.",
-    builtIn: ControlGroupStyles.named,
+    "controlGroup", noun: "control group",
+    builtIn: ControlGroupStyles.all,
     protocols: [StyleProtocol("ControlGroupStyle", [.label, .content])],
     specimens: [
       Specimen {

@@ -3,11 +3,17 @@ import LunetteEngine
 /// The built-in date picker styles; `automatic` is `compact`.
 package enum DatePickerStyles {
   static let graphical = GraphicalDatePickerStyle()
-  private static let all: [any BuiltInStyle] = [
-    CompactDatePickerStyle("automatic"), CompactDatePickerStyle("compact"), FieldDatePickerStyle(),
-    StepperFieldDatePickerStyle.shared, graphical,
+  static let all: [StyleKind.BuiltIn] = [
+    .init(CompactDatePickerStyle("automatic")),
+    .init(
+      CompactDatePickerStyle("compact"),
+      "The parts of the date in a field, with a symbol that opens a calendar."),
+    .init(FieldDatePickerStyle(), "The parts of the date in a field."),
+    .init(
+      StepperFieldDatePickerStyle.shared,
+      "The parts of the date in a field, with symbols that step the selected part."),
+    .init(graphical, "A calendar of one month."),
   ]
-  package static var named: [StyleKind.Named] { all.map { ($0.name, $0) } }
 }
 
 /// How a style shows a date, on which it depends what the keys do.
@@ -34,8 +40,8 @@ extension DatePickerConfiguration {
 
 extension StyleKind {
   package static let datePicker = StyleKind(
-    "datePicker", noun: "date picker style", "How the date pickers in a view look.",
-    builtIn: DatePickerStyles.named,
+    "datePicker", noun: "date picker",
+    builtIn: DatePickerStyles.all,
     protocols: [
       StyleProtocol(
         "DatePickerStyle",

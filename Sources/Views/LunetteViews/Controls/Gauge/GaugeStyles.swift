@@ -2,18 +2,25 @@ import LunetteEngine
 
 /// The built-in gauge styles; `automatic` is `linearCapacity`. The accessory styles have one row.
 package enum GaugeStyles {
-  private static let all: [any BuiltInStyle] = [
-    LinearCapacityGaugeStyle("automatic"), LinearCapacityGaugeStyle("linearCapacity"),
-    AccessoryLinearGaugeStyle("accessoryLinear", .marker),
-    AccessoryLinearGaugeStyle("accessoryLinearCapacity", .bar),
-    AccessoryCircularCapacityGaugeStyle(),
+  static let all: [StyleKind.BuiltIn] = [
+    .init(LinearCapacityGaugeStyle("automatic")),
+    .init(
+      LinearCapacityGaugeStyle("linearCapacity"),
+      "A bar that fills, between the labels of the lowest and highest value, with the current "
+        + "value below."),
+    .init(
+      AccessoryLinearGaugeStyle("accessoryLinear", .marker),
+      "One row: a line with a marker at the value."),
+    .init(
+      AccessoryLinearGaugeStyle("accessoryLinearCapacity", .bar), "One row: a bar that fills."),
+    .init(
+      AccessoryCircularCapacityGaugeStyle(), "One row: a circle of one cell that fills."),
   ]
-  package static var named: [StyleKind.Named] { all.map { ($0.name, $0) } }
 }
 
 extension StyleKind {
   package static let gauge = StyleKind(
-    "gauge", noun: "gauge style", "How the gauges in a view look.", builtIn: GaugeStyles.named,
+    "gauge", noun: "gauge", builtIn: GaugeStyles.all,
     protocols: [
       StyleProtocol(
         "GaugeStyle",

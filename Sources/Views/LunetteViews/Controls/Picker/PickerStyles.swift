@@ -2,17 +2,19 @@ import LunetteEngine
 
 /// The built-in picker styles; `automatic` is `menu`.
 package enum PickerStyles {
-  private static let all: [any BuiltInStyle] = [
-    MenuPickerStyle("automatic"), MenuPickerStyle("menu"), SegmentedPickerStyle(),
-    RadioGroupPickerStyle("inline"), RadioGroupPickerStyle("radioGroup"),
+  static let all: [StyleKind.BuiltIn] = [
+    .init(MenuPickerStyle("automatic")),
+    .init(MenuPickerStyle("menu"), "A button that opens the options in a menu."),
+    .init(SegmentedPickerStyle(), "The options beside each other."),
+    .init(RadioGroupPickerStyle("inline"), "The options as rows."),
+    .init(RadioGroupPickerStyle("radioGroup"), "The options as rows with radio buttons."),
   ]
-  package static var named: [StyleKind.Named] { all.map { ($0.name, $0) } }
 }
 
 extension StyleKind {
   package static let picker = StyleKind(
-    "picker", "How the pickers in a view look.",
-    builtIn: PickerStyles.named,
+    "picker",
+    builtIn: PickerStyles.all,
     protocols: [
       StyleProtocol("PickerStyle", [.label, .options, .selectedIndex, .select, .binding] + .states)
     ],

@@ -2,16 +2,16 @@ import LunetteEngine
 
 /// The built-in progress view styles.
 package enum ProgressViewStyles {
-  private static let all: [any BuiltInStyle] = [
-    AutomaticProgressViewStyle(), LinearProgressViewStyle(), CircularProgressViewStyle(),
+  static let all: [StyleKind.BuiltIn] = [
+    .init(AutomaticProgressViewStyle()), .init(LinearProgressViewStyle(), "A bar."),
+    .init(CircularProgressViewStyle(), "A spinner, or a circle that fills."),
   ]
-  package static var named: [StyleKind.Named] { all.map { ($0.name, $0) } }
 }
 
 extension StyleKind {
   package static let progressView = StyleKind(
-    "progressView", noun: "progress view style", "How the progress views in a view look.",
-    builtIn: ProgressViewStyles.named,
+    "progressView", noun: "progress view",
+    builtIn: ProgressViewStyles.all,
     protocols: [
       StyleProtocol("ProgressViewStyle", [.label, .currentValueLabel, .fractionCompleted])
     ],

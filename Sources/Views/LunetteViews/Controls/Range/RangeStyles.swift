@@ -2,8 +2,8 @@ import LunetteEngine
 
 extension StyleKind {
   package static let slider = StyleKind(
-    "slider", "How the sliders in a view look.",
-    builtIn: [("automatic", AutomaticSliderStyle())],
+    "slider",
+    builtIn: [.init(AutomaticSliderStyle())],
     protocols: [
       StyleProtocol(
         "SliderStyle",
@@ -17,8 +17,8 @@ extension StyleKind {
       Specimen { RangeControl(specimen: .slider, "Volume").specimen(width: 24) }
     ])
   package static let stepper = StyleKind(
-    "stepper", "How the steppers in a view look.",
-    builtIn: [("automatic", AutomaticStepperStyle())],
+    "stepper",
+    builtIn: [.init(AutomaticStepperStyle())],
     protocols: [
       StyleProtocol(
         "StepperStyle",

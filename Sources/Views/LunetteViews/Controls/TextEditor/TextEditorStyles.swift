@@ -2,17 +2,20 @@ import LunetteEngine
 
 /// The built-in text editor styles; `automatic` is `plain`.
 package enum TextEditorStyles {
-  private static let all: [any BuiltInStyle] = [
-    PlainTextEditorStyle("automatic"), PlainTextEditorStyle("plain"),
-    BorderedTextEditorStyle("roundedBorder", .rounded),
-    BorderedTextEditorStyle("squareBorder", .light),
+  static let all: [StyleKind.BuiltIn] = [
+    .init(PlainTextEditorStyle("automatic")),
+    .init(PlainTextEditorStyle("plain"), "Only the text."),
+    .init(
+      BorderedTextEditorStyle("roundedBorder", .rounded),
+      "The text in a border with round corners."),
+    .init(
+      BorderedTextEditorStyle("squareBorder", .light), "The text in a border with square corners."),
   ]
-  package static var named: [StyleKind.Named] { all.map { ($0.name, $0) } }
 }
 
 extension StyleKind {
   package static let textEditor = StyleKind(
-    "textEditor", noun: "text editor style", "How the text editors in a view look.",
-    builtIn: TextEditorStyles.named,
+    "textEditor", noun: "text editor",
+    builtIn: TextEditorStyles.all,
     protocols: [StyleProtocol("TextEditorStyle", [.content, .isEmpty, .binding] + .states)])
 }

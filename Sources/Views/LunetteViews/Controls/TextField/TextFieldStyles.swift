@@ -4,20 +4,19 @@ import LunetteEngine
 package enum TextFieldStyles {
   static let automatic = AutomaticTextFieldStyle()
   static let plain = PlainTextFieldStyle()
-  private static let bordered: [any BuiltInStyle] = [
-    BorderedTextFieldStyle("roundedBorder", .rounded),
-    BorderedTextFieldStyle("squareBorder", .light),
+  static let all: [StyleKind.BuiltIn] = [
+    .init(automatic), .init(plain, "Only the text."),
+    .init(
+      BorderedTextFieldStyle("roundedBorder", .rounded), "The text in a border with round corners."),
+    .init(
+      BorderedTextFieldStyle("squareBorder", .light), "The text in a border with square corners."),
   ]
-  package static var named: [StyleKind.Named] {
-    let all: [any BuiltInStyle] = [automatic, plain] + bordered
-    return all.map { ($0.name, $0) }
-  }
 }
 
 extension StyleKind {
   package static let textField = StyleKind(
-    "textField", noun: "text field style", "How the text fields in a view look.",
-    builtIn: TextFieldStyles.named,
+    "textField", noun: "text field",
+    builtIn: TextFieldStyles.all,
     protocols: [
       StyleProtocol("TextFieldStyle", [.content, .label, .text, .isEmpty, .binding] + .states)
     ],

@@ -4,16 +4,18 @@ import LunetteEngine
 package enum ToggleStyles {
   static let `switch` = SwitchToggleStyle()
   static let checkbox = CheckboxToggleStyle()
-  private static let all: [any BuiltInStyle] = [
-    AutomaticToggleStyle(), ToggleStyles.switch, checkbox, ButtonToggleStyle(),
+  static let all: [StyleKind.BuiltIn] = [
+    .init(AutomaticToggleStyle()),
+    .init(ToggleStyles.switch, "A switch with a knob that slides."),
+    .init(checkbox, "A box with a check mark."),
+    .init(ButtonToggleStyle(), "A button that looks pressed while the toggle is on."),
   ]
-  package static var named: [StyleKind.Named] { all.map { ($0.name, $0) } }
 }
 
 extension StyleKind {
   package static let toggle = StyleKind(
-    "toggle", "How the toggles in a view look.",
-    builtIn: ToggleStyles.named,
+    "toggle",
+    builtIn: ToggleStyles.all,
     protocols: [
       StyleProtocol("ToggleStyle", [.label, .isOn, .isPressed, .toggle, .set, .binding] + .states)
     ],

@@ -16,9 +16,10 @@ package final class TitleAndIconLabelStyle: LabelStyle, Sendable {
   package static let iconOnly = TitleAndIconLabelStyle("iconOnly", .iconOnly)
   package static let titleAndIcon = TitleAndIconLabelStyle("titleAndIcon", .titleAndIcon)
   static let titleThenIcon = TitleAndIconLabelStyle("titleThenIcon", .titleThenIcon)
-  package static var named: [StyleKind.Named] {
-    [automatic, titleOnly, iconOnly, titleAndIcon].map { ($0.name, $0) }
-  }
+  static let all: [StyleKind.BuiltIn] = [
+    .init(automatic), .init(titleOnly, "Only the title."), .init(iconOnly, "Only the icon."),
+    .init(titleAndIcon, "The icon, followed by the title."),
+  ]
 
   /// The style to use in `environment`: `automatic` is the style that the container asks for (S24).
   package func resolved(in environment: Environment) -> any ControlStyle {
@@ -57,8 +58,8 @@ package final class TitleAndIconLabelStyle: LabelStyle, Sendable {
 
 extension StyleKind {
   package static let label = StyleKind(
-    "label", "How the labels in a view look.",
-    builtIn: TitleAndIconLabelStyle.named,
+    "label",
+    builtIn: TitleAndIconLabelStyle.all,
     protocols: [StyleProtocol("LabelStyle", [.title, .icon])],
     specimens: [
       Specimen { Label(title: Text(.verbatim("Favourites")), icon: Image(systemName: "star")) },

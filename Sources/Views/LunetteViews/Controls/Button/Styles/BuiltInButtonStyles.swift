@@ -1,22 +1,24 @@
 import LunetteEngine
 
-/// The built-in styles by the names that scripts use.
+/// The built-in button styles.
 package enum ButtonStyles {
-  package static var named: [(name: String, style: any ButtonStyle & Sendable)] {
-    [
-      ("automatic", AutomaticButtonStyle.shared), ("plain", PlainButtonStyle.shared),
-      ("bordered", BorderedButtonStyle.shared),
-      ("borderedProminent", BorderedProminentButtonStyle.shared),
-      ("borderless", BorderlessButtonStyle.shared), ("link", LinkButtonStyle.shared),
-      ("glass", GlassButtonStyle.shared), ("glassProminent", GlassButtonStyle.prominent),
-    ]
-  }
+  static let all: [StyleKind.BuiltIn] = [
+    .init(AutomaticButtonStyle.shared), .init(PlainButtonStyle.shared, "Only the label."),
+    .init(BorderedButtonStyle.shared, "The label on a filled background."),
+    .init(
+      BorderedProminentButtonStyle.shared,
+      "The label on a background in the tint, for the main action."),
+    .init(BorderlessButtonStyle.shared, "The label in the tint, without a background."),
+    .init(LinkButtonStyle.shared, "The label underlined, like a link."),
+    .init(GlassButtonStyle.shared, "The same as bordered."),
+    .init(GlassButtonStyle.prominent, "The same as borderedProminent."),
+  ]
 }
 
 extension StyleKind {
   package static let button = StyleKind(
-    "button", "How the buttons in a view look and respond to input.",
-    builtIn: ButtonStyles.named.map { ($0.name, $0.style) },
+    "button",
+    builtIn: ButtonStyles.all,
     protocols: [
       StyleProtocol("ButtonStyle", [.label, .role, .isPressed, .isSelected] + .states),
       StyleProtocol(

@@ -87,9 +87,10 @@ final class MenuMarkStyle: ControlStyle, Sendable {
   /// A button without a border, even if a button style is set around the menu.
   static let borderlessButton = MenuMarkStyle(
     "borderlessButton", BorderlessButtonStyle.shared, isOwn: true)
-  static var named: [StyleKind.Named] {
-    [automatic, button, borderlessButton].map { ($0.name, $0) }
-  }
+  static let all: [StyleKind.BuiltIn] = [
+    .init(automatic), .init(button, "Like a button."),
+    .init(borderlessButton, "Like a button without a background."),
+  ]
   let name: String
   private let buttonStyle: (any ButtonStyle & Sendable)?
   /// Whether `buttonStyle` takes precedence over the button styles around the menu.
@@ -114,8 +115,8 @@ final class MenuMarkStyle: ControlStyle, Sendable {
 
 extension StyleKind {
   package static let menu = StyleKind(
-    "menu", "How the menus in a view look.",
-    builtIn: MenuMarkStyle.named,
+    "menu",
+    builtIn: MenuMarkStyle.all,
     protocols: [StyleProtocol("MenuStyle", [.label, .isPressed, .trigger] + .states)],
     specimens: [
       Specimen {
