@@ -146,10 +146,19 @@ let package = Package(
         "LunetteViews",
       ],
       path: "Sources/Tools/LunetteTools", plugins: ["TextResources"]),
+    // The workshop in which a script's views are tried
+    .target(
+      name: "LunetteRepl",
+      dependencies: [
+        "CLunetteSystem", "Lunette", "LunetteBase", "LunetteEngine", "LunetteLua",
+        "LunetteRecords", "LunetteScript", "LunetteTerminal", "LunetteTesting", "LunetteText",
+        "LunetteTools", "LunetteViews",
+      ],
+      path: "Sources/Tools/LunetteRepl", plugins: ["TextResources"]),
     .executableTarget(
       name: "LunetteCLI",
       dependencies: [
-        "Lunette", "LunetteTools",
+        "Lunette", "LunetteRepl", "LunetteTools",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Tools/LunetteCLI"),
@@ -216,7 +225,8 @@ let package = Package(
     .testTarget(
       name: "LunetteToolsTests",
       dependencies: [
-        "Lunette", "LunetteBase", "LunetteEngine", "LunetteScript", "LunetteTerminal",
+        "Lunette", "LunetteBase", "LunetteEngine", "LunetteRepl", "LunetteScript",
+        "LunetteTerminal",
         "LunetteTesting",
         "LunetteTools",
       ]),

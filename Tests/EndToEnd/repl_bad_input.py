@@ -19,8 +19,8 @@ COLORS = re.compile(r"\x1b\[(?:[0-9;]*;)?(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])(?:;[0-
 
 
 def sources(folder):
-    """The text of the files in a folder of the tools."""
-    files = sorted(glob.glob(f"{ROOT}/Sources/Tools/LunetteTools/{folder}/*.swift"))
+    """The text of the Swift files in a folder of the tools."""
+    files = sorted(glob.glob(f"{ROOT}/Sources/Tools/{folder}/*.swift"))
     return "\n".join(open(file).read() for file in files)
 
 
@@ -165,7 +165,7 @@ def commands():
 def test_wrong_arguments_of_every_command():
     table = list(commands())
     equal({f".{name}" for name in re.findall(r"ReplCommand\(\s*\"([a-z]+)\"",
-        sources("Repl/Commands"))}, {name for name, *_ in table})
+        sources("LunetteRepl/Commands"))}, {name for name, *_ in table})
     repl = Repl(120, 40)
     repl.enter("local kept = 'kept'")
     repl.enter("ui.Text 'on the stage'")

@@ -2,6 +2,7 @@ import LunetteBase
 import LunetteEngine
 import Testing
 
+@testable import LunetteRepl
 @testable import LunetteTools
 
 /// Messages, and lines of words for people.

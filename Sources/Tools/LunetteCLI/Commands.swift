@@ -1,5 +1,6 @@
 import ArgumentParser
 import Lunette
+import LunetteRepl
 import LunetteTools
 
 // The commands of the program with their options, as `lunette help` lists them.

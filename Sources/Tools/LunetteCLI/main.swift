@@ -1,4 +1,5 @@
 import Lunette
+import LunetteRepl
 import LunetteTools
 
 // The program `lunette`: reads the command line and performs the command.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LunetteTools
+@testable import LunetteRepl
 
 /// The brackets that are highlighted for a cursor at the `|`.
 @Suite struct BracketMatchTests {

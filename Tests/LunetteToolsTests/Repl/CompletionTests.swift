@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LunetteTools
+@testable import LunetteRepl
 
 /// The completions at the cursor, which is at the `|`.
 @Suite struct CompletionTests {

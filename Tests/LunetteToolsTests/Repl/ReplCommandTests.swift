@@ -4,6 +4,7 @@ import LunetteEngine
 import LunetteScript
 import Testing
 
+@testable import LunetteRepl
 @testable import LunetteTools
 
 /// The commands of the REPL, which begin with a dot.

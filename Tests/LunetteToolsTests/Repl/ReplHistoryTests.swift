@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@testable import LunetteTools
+@testable import LunetteRepl
 
 /// The history of entered chunks.
 @Suite struct ReplHistoryTests {

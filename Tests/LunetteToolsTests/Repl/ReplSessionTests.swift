@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LunetteTools
+@testable import LunetteRepl
 
 /// Chunks of Lua and their results.
 @Suite struct ReplSessionTests {

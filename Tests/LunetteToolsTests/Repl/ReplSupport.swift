@@ -2,6 +2,7 @@ import Lunette
 import LunetteEngine
 import LunetteScript
 
+@testable import LunetteRepl
 @testable import LunetteTools
 
 /// A session whose output is recorded.

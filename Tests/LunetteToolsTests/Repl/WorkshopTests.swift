@@ -4,6 +4,7 @@ import LunetteEngine
 import LunetteScript
 import Testing
 
+@testable import LunetteRepl
 @testable import LunetteTools
 
 /// The commands of the REPL for designers: sheets of several styles, undo, the editor, lists, and

@@ -2,14 +2,14 @@ import LunetteLua
 
 /// The names that the checked files define: globals that they set, and all fields and methods that
 /// they set. A name that one file defines is known in all files.
-final class KnownNames {
-  private(set) var globals: Set<String> = []
+package final class KnownNames {
+  package private(set) var globals: Set<String> = []
   private(set) var fields: Set<String> = []
   /// The fields without those that only a method's `self` is given.
   private(set) var declared: Set<String> = []
 
   /// The globals of Lua 5.4, and `arg`, which the program sets.
-  static let standardGlobals: Set<String> = [
+  package static let standardGlobals: Set<String> = [
     "_G", "_VERSION", "_ENV", "arg", "assert", "collectgarbage", "coroutine", "debug", "dofile",
     "error",
     "getmetatable",
@@ -28,7 +28,9 @@ final class KnownNames {
     "write",
   ]
 
-  func add(_ chunk: LuaChunk) {
+  package init() {}
+
+  package func add(_ chunk: LuaChunk) {
     var walk = LuaWalk()
     walk.onStatement = { [self] statement in
       switch statement.kind {

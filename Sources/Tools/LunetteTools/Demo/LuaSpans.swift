@@ -5,7 +5,7 @@ import LunetteLua
 extension HostedScript {
   /// Makes `require "lua_spans"` return the function that colours Lua code in an editor
   /// (`lua_spans.lua`).
-  func provideLuaSpans() throws {
+  package func provideLuaSpans() throws {
     let chunk = try state.load(packaged: PackageResources.lua_spans_lua, chunkName: "=lua_spans")
     try state.setPreload("lua_spans", chunk)
   }

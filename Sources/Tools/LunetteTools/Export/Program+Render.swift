@@ -166,7 +166,7 @@ extension Program {
     }
   }
 
-  static func export(
+  package static func export(
     _ buffer: CellBuffer, of scene: Scene, title: String?, format: ScreenExport.Format,
     usesColor: Bool
   ) -> String {

@@ -5,7 +5,7 @@ import LunetteScript
 /// Shows the views of an interface and the reasons for their look, over the picture. The interface
 /// is not affected: it receives none of the inspector's events, and its tree contains none of the
 /// inspector's views.
-final class Inspector {
+package final class Inspector {
   /// The scene whose picture the inspector is drawn over.
   private let screen: Scene
   /// The inspected scene, the place of its first cell in the picture, and its script.
@@ -14,13 +14,13 @@ final class Inspector {
 
   /// Functions of the owner that the user can call; nil for a function that is not available.
   /// `save` and `replay` return a message for the user.
-  var openEditor: ((SourceLocation) -> Void)?
-  var save: (() -> String)?
-  var replay: (() -> String)?
+  package var openEditor: ((SourceLocation) -> Void)?
+  package var save: (() -> String)?
+  package var replay: (() -> String)?
   /// The number of bytes that the terminal has received so far.
   var bytesWritten: () -> Int = { 0 }
 
-  private(set) var isOpen = false
+  package private(set) var isOpen = false
   /// Whether the keys and the pointer go to the interface while the inspector is open.
   private(set) var isUsing = false
   /// Whether the view under the pointer is the inspected one.
@@ -41,7 +41,7 @@ final class Inspector {
   private weak var observedScene: Scene?
   private weak var observedRuntime: ScriptRuntime?
 
-  init(
+  package init(
     over screen: Scene, log: EventLog,
     _ subject: @escaping () -> (scene: Scene, origin: Point, runtime: ScriptRuntime)
   ) {
@@ -82,7 +82,7 @@ final class Inspector {
     meter.others = (nil, nil)
   }
 
-  func close() {
+  package func close() {
     guard isOpen else { return }
     isOpen = false
     leave()
@@ -99,7 +99,7 @@ final class Inspector {
   }
 
   /// Shows a message until the next key is pressed.
-  func showMessage(_ text: String) {
+  package func showMessage(_ text: String) {
     message = text
     screen.picture.damageAll()
   }
@@ -107,7 +107,7 @@ final class Inspector {
   // MARK: Events
 
   /// Whether the inspector takes an event, so that it does not go to the interface.
-  func takes(_ event: InputEvent) -> Bool {
+  package func takes(_ event: InputEvent) -> Bool {
     let isTaken: Bool
     switch event {
     case .key(let key): isTaken = takes(key)
@@ -212,13 +212,13 @@ final class Inspector {
 
   // MARK: Picture
 
-  var hidesCursor: Bool { isOpen && !isUsing }
+  package var hidesCursor: Bool { isOpen && !isUsing }
   func rows(_ window: Size) -> Int { isOpen ? InspectorPanel.rows(in: window) : 0 }
 
   /// Draws the highlight and the panel.
   ///
   /// - Parameter below: The number of rows at the end of the picture that belong to others.
-  func draw(on buffer: CellBuffer, above below: Int) {
+  package func draw(on buffer: CellBuffer, above below: Int) {
     guard isOpen else { return }
     let bounds = Rect(x: 0, y: 0, width: buffer.width, height: max(0, buffer.height - below))
     guard !bounds.isEmpty else { return }

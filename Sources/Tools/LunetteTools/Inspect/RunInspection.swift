@@ -7,7 +7,7 @@ import LunetteTerminal
 
 /// The tools of `lunette run` for people who work on a script: the inspector, the log of events,
 /// and their replay.
-final class RunInspection {
+package final class RunInspection {
   private let run: ScriptRun
   private let session: TerminalSession
   private let file: String
@@ -144,7 +144,7 @@ final class RunInspection {
   }
 
   /// The path `app_recorded_test.lua` or, if that file exists, a path with a number.
-  static func freePath(beside file: String) -> String {
+  package static func freePath(beside file: String) -> String {
     var stem = file
     if stem.hasSuffix(".lua") { stem.removeLast(4) }
     var number = 1

@@ -3,13 +3,15 @@ import Lunette
 
 /// The files and folders that one command creates, so that all are removed again if one cannot be
 /// created.
-final class NewFiles {
+package final class NewFiles {
   private var folders: [String] = []
   private var files: [String] = []
 
+  package init() {}
+
   /// Makes a folder and the folders above it.
   /// - Returns: 0, or the error number of the first folder that could not be made.
-  func makeFolder(_ path: String) -> Int32 {
+  package func makeFolder(_ path: String) -> Int32 {
     var missing: [String] = []
     var above = path
     while !above.isEmpty, access(above, F_OK) != 0, errno == ENOENT {
@@ -37,7 +39,7 @@ final class NewFiles {
   }
 
   /// Removes what was made, but no folder in which there is something else by now.
-  func remove() {
+  package func remove() {
     for file in files { unlink(file) }
     for folder in folders.reversed() { rmdir(folder) }
     files = []

@@ -4,14 +4,14 @@ import LunetteBase
 import LunetteScript
 
 /// The reasons why a project was not created; nothing has been changed then.
-enum ProjectFault: Fault, Hashable {
+package enum ProjectFault: Fault, Hashable {
   case badName(String)
   case hasFiles(String)
   case noFolder(String, errno: Int32)
 }
 
 extension ProjectFault {
-  var words: String {
+  package var words: String {
     switch self {
     case .badName(let name): "a project needs a name that a folder can have, not \"\(name)\""
     case .hasFiles(let path):

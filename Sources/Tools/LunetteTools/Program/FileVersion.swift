@@ -2,12 +2,12 @@ import Glibc
 
 /// Identifies the content of a file on disk, so that a saved file is noticed. It is equal to
 /// another as long as the file was neither written nor replaced.
-struct FileVersion: Hashable {
+package struct FileVersion: Hashable {
   private let device, inode: UInt
   private let size, seconds, nanoseconds: Int
 
   /// Fails where there is no such file.
-  init?(path: String) {
+  package init?(path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     (device, inode, size) = (UInt(status.st_dev), UInt(status.st_ino), Int(status.st_size))

@@ -3,18 +3,18 @@ import Lunette
 
 /// Reports that a Lua file or a picture in one of several folders was saved. It watches folders
 /// instead of files because editors save by renaming.
-final class FileWatcher {
-  let descriptor: Int32
+package final class FileWatcher {
+  package let descriptor: Int32
   private var folders: Set<String> = []
 
-  init?() {
+  package init?() {
     descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     if descriptor < 0 { return nil }
   }
   deinit { close(descriptor) }
 
   /// Also watches the folders of these files. Folders that do not exist are left out.
-  func watch(_ files: [String]) {
+  package func watch(_ files: [String]) {
     for file in files {
       let folder = Files.folder(of: file)
       if folders.contains(folder) { continue }
@@ -24,10 +24,10 @@ final class FileWatcher {
   }
 
   /// The kind of file that was saved; where both kinds were, the one that demands more work.
-  enum Change: Int { case none, pictures, script }
+  package enum Change: Int { case none, pictures, script }
 
   /// Reads the pending notifications.
-  func takeChange() -> Change {
+  package func takeChange() -> Change {
     var changed = Change.none
     var buffer = [UInt8](repeating: 0, count: 4096)
     while true {

@@ -12,7 +12,7 @@ extension Files {
   ///
   /// A path is written directly where it is no regular file (but a device or a pipe), has further
   /// hard links, or lies where no file can be created beside it.
-  static func write(_ bytes: [UInt8], to path: String) throws(ToolFault) {
+  package static func write(_ bytes: [UInt8], to path: String) throws(ToolFault) {
     func failure(_ error: Int32) -> ToolFault { .cannotWrite(path, errno: error) }
     var status = stat()
     let isThere = stat(path, &status) == 0
@@ -58,7 +58,7 @@ extension Files {
 
   /// The reason why a path cannot be a script, as far as it is known without opening the file (a
   /// pipe may be a script); nil if there is none.
-  static func problem(withScript path: String) -> ScriptError? {
+  package static func problem(withScript path: String) -> ScriptError? {
     var status = stat()
     guard stat(path, &status) == 0 else { return unreadable(path) }
     return status.isFolder ? ScriptRuntime.error(.folder, path) : nil

@@ -2,10 +2,10 @@ import LunetteLua
 import LunetteTerminal
 
 /// Lets Control-C stop the callback that runs.
-enum Interrupt {
+package enum Interrupt {
   /// A C function and its argument for a signal handler to call. It returns 1 if it has stopped a
   /// callback, else 0.
-  typealias Hook = (
+  package typealias Hook = (
     function: @convention(c) (UnsafeMutableRawPointer?) -> Int32, context: UnsafeMutableRawPointer?
   )
 
@@ -14,14 +14,14 @@ enum Interrupt {
   /// handlers use the pointer in the hook.
   nonisolated(unsafe) private static var interrupter: LuaInterrupter?
 
-  static func install(_ state: LuaState) {
+  package static func install(_ state: LuaState) {
     let hook = hook(for: state)
     TerminalDriver.setInterruptHook(hook.function, hook.context)
   }
 
   /// The hook that stops a callback of this state. The hook of an earlier state does nothing from
   /// then on.
-  static func hook(for state: LuaState) -> Hook {
+  package static func hook(for state: LuaState) -> Hook {
     interrupter = state.interrupter
     return state.interrupter.handlerHook
   }

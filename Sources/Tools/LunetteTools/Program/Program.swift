@@ -12,7 +12,7 @@ package enum Program {
 
   /// Sends what this script prints through `StandardStreams`, and makes messages name the program's
   /// options.
-  static func adopt(_ script: HostedScript) {
+  package static func adopt(_ script: HostedScript) {
     let isSandboxed = script.options.isSandboxed
     script.state.onPrint = { stream, bytes in
       StandardStreams.script(bytes, to: stream.rawValue, isSandboxed: isSandboxed)
@@ -37,7 +37,7 @@ package enum Program {
 
   /// Prints an error's message on standard error; with LUNETTE_TRACEBACK in the environment, the
   /// traceback as well.
-  static func report(_ error: ScriptError) {
+  package static func report(_ error: ScriptError) {
     StandardStreams.error(Message(.error, error))
     if let traceback = error.traceback, !traceback.isEmpty,
       HostEnvironment.variable("LUNETTE_TRACEBACK") != nil
@@ -51,7 +51,7 @@ package enum Program {
 
   /// Runs a command and returns its exit status. An error that it throws is printed, and the status
   /// is 1.
-  static func status(of command: () throws -> Int32) -> Int32 {
+  package static func status(of command: () throws -> Int32) -> Int32 {
     do {
       return try command()
     } catch let error as ScriptError {

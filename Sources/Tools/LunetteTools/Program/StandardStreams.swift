@@ -19,7 +19,7 @@ import LunetteText
 ///
 /// Failures to write to standard output are remembered; `finish` reports them and makes an exit
 /// status of them.
-enum StandardStreams {
+package enum StandardStreams {
   // These two variables are not isolated, because only one thread of the program writes.
   /// The incomplete characters at the end of what was printed so far, on standard output and on
   /// standard error.
@@ -29,22 +29,24 @@ enum StandardStreams {
   /// Called after the first failed write to standard output: by what has nothing to do without it.
   nonisolated(unsafe) static var onFailure: () -> Void = {}
   /// Whether a write to standard output has failed.
-  static var hasFailed: Bool { failure != 0 }
+  package static var hasFailed: Bool { failure != 0 }
 
   // MARK: Words for people
 
   /// Writes a text of the program's own, which may quote a script's words, and a newline to
   /// standard output.
-  static func print(_ text: String) { emit(text + "\n", to: 1) }
+  package static func print(_ text: String) { emit(text + "\n", to: 1) }
 
   /// Writes a text without a newline, such as a prompt, to standard output.
-  static func prompt(_ text: String) { emit(text, to: 1) }
+  package static func prompt(_ text: String) { emit(text, to: 1) }
 
   /// Writes a message to standard error. A long message is cut.
-  static func error(_ text: String) { emit(LuaErrorText.shortened(text) + "\n", to: 2) }
+  package static func error(_ text: String) { emit(LuaErrorText.shortened(text) + "\n", to: 2) }
 
   /// Writes a message in the shape that all commands have (`Message`) to standard error.
-  static func error(_ message: Message) { show(message.lines(columns: columns(of: 2)), to: 2) }
+  package static func error(_ message: Message) {
+    show(message.lines(columns: columns(of: 2)), to: 2)
+  }
   /// Writes what went wrong to standard error.
   static func error(_ error: any Error) { self.error(Message(.error, ScriptError(thrown: error))) }
 
@@ -54,7 +56,7 @@ enum StandardStreams {
   }
 
   /// Writes lines of words for people, with colours where these are shown.
-  static func show(_ lines: [StyledLine], to descriptor: Int32 = 1) {
+  package static func show(_ lines: [StyledLine], to descriptor: Int32 = 1) {
     let isColored = MessageColors.areShown(on: descriptor)
     flush()
     let text = lines.map { $0.output(isColored: isColored) + "\n" }.joined()
@@ -80,7 +82,7 @@ enum StandardStreams {
   }
 
   /// Writes the result of `ui.quit`, one line for each item.
-  static func result(_ lines: [[UInt8]], isSandboxed: Bool) {
+  package static func result(_ lines: [[UInt8]], isSandboxed: Bool) {
     for line in lines {
       (line + [UInt8(ascii: "\n")]).withUnsafeBufferPointer {
         script($0, to: 1, isSandboxed: isSandboxed)
@@ -93,7 +95,7 @@ enum StandardStreams {
 
   /// Writes the bytes of a picture. `descriptor` is where standard output leads, or where it led
   /// before `divertOutput`.
-  static func picture(_ text: String, to descriptor: Int32 = 1) {
+  package static func picture(_ text: String, to descriptor: Int32 = 1) {
     flush()
     note(Files.write(Array(text.utf8), to: descriptor), 1)
   }
@@ -109,7 +111,7 @@ enum StandardStreams {
   // MARK: The end
 
   /// Writes what scripts have printed, except for incomplete characters at its end.
-  static func flushPrinted() { note(lh_flush_output(), 1) }
+  package static func flushPrinted() { note(lh_flush_output(), 1) }
 
   /// Writes what scripts have printed, including characters that were never completed.
   static func flush() {

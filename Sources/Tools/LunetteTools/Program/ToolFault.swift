@@ -3,7 +3,7 @@ import Lunette
 import LunetteBase
 
 /// The errors of the tools.
-enum ToolFault: Fault, Hashable {
+package enum ToolFault: Fault, Hashable {
   /// The cells of a frame differ from those of the same frame drawn afresh; the difference in
   /// words.
   case frameDiffers(String)
@@ -29,7 +29,7 @@ enum ToolFault: Fault, Hashable {
 }
 
 extension ToolFault {
-  var words: String {
+  package var words: String {
     switch self {
     case .frameDiffers(let difference):
       "a frame differs from a fresh one, a bug in Lunette:\n\(difference)"

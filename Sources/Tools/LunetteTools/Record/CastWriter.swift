@@ -8,7 +8,7 @@ import LunetteBase
 /// Source: https://docs.asciinema.org/manual/asciicast/v2/. Each line is written at once, so an
 /// interrupted recording can still be played. It contains no date, so that the same recording gives
 /// the same file.
-final class CastWriter {
+package final class CastWriter {
   private let path: String
   private let descriptor: Int32
   private var failure: Int32 = 0

@@ -5,7 +5,7 @@ import LunetteTerminal
 
 /// A recording of what is shown. The ending of the file's name decides on the format: asciicast v2
 /// records the bytes written to the terminal, animated SVG records the pictures.
-enum Recording {
+package enum Recording {
   case cast(CastWriter)
   case pictures(SVGAnimation, path: String)
 
@@ -15,7 +15,7 @@ enum Recording {
   }
 
   /// - Parameter size: The size of the terminal in cells.
-  init(path: String, size: Size, title: String) throws(ToolFault) {
+  package init(path: String, size: Size, title: String) throws(ToolFault) {
     if path.hasSuffix(".cast") {
       self = .cast(try CastWriter(path: path, size: size, title: title))
     } else {
@@ -27,21 +27,21 @@ enum Recording {
   }
 
   /// Records that a picture was shown, `time` seconds after the start.
-  func show(_ buffer: CellBuffer, of scene: Scene, at time: Double) {
+  package func show(_ buffer: CellBuffer, of scene: Scene, at time: Double) {
     guard case .pictures(let animation, _) = self else { return }
     let reduce = ScreenExport.reduction(to: scene.settings.colorSupport)
     animation.show(buffer, SVGOptions(theme: SVGTheme(of: scene), reduce: reduce), at: time)
   }
 
   /// Records bytes that were written to a terminal of this size.
-  func write(_ bytes: UnsafeRawBufferPointer, size: Size, at time: Double) {
+  package func write(_ bytes: UnsafeRawBufferPointer, size: Size, at time: Double) {
     guard case .cast(let writer) = self else { return }
     writer.resize(size, at: time)
     writer.write(bytes, at: time)
   }
 
   /// Ends the recording and writes what was kept.
-  func end(at time: Double) throws(ToolFault) {
+  package func end(at time: Double) throws(ToolFault) {
     switch self {
     case .cast(let writer): try writer.end()
     case .pictures(let animation, let path):

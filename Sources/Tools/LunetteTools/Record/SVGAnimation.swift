@@ -7,7 +7,7 @@ import LunetteBase
 /// that it ever had, which is visible at the times of that form; where nothing is played, as in
 /// print, the last picture is seen. The file contains nothing but the
 /// pictures and their times in milliseconds, so the same recording gives the same file.
-final class SVGAnimation {
+package final class SVGAnimation {
   /// A form of a row, and the times between which it is visible.
   private struct Form {
     let content: String

@@ -6,8 +6,8 @@ import LunetteScript
 import LunetteViews
 
 /// One file of cases: its Lua state, and the interfaces that the running case has opened.
-final class TestFile {
-  struct Case {
+package final class TestFile {
+  package struct Case {
     let name: String
     let body: LuaReference
     /// The source location of the case's declaration.
@@ -33,11 +33,11 @@ final class TestFile {
   private var exited: ScriptError?
   /// The interface that errors of tasks are attributed to.
   private weak var current: TestApp? { didSet { script.current = current?.interface } }
-  var state: LuaState { script.state }
+  package var state: LuaState { script.state }
   var runtime: ScriptRuntime { script.runtime }
 
   /// - Parameter source: The text of the file; nil reads it.
-  init(
+  package init(
     path: String, source: [UInt8]? = nil, options: HostOptions, updates: Bool,
     comparesFrames: Bool = false,
     host: HostDescription? = nil
@@ -191,7 +191,7 @@ final class TestFile {
   }
 
   /// Runs the file, which declares its cases.
-  func declare() throws -> [Case] {
+  package func declare() throws -> [Case] {
     let source = try source ?? ScriptRuntime.read(path)
     do throws(LuaError) {
       try state.call(state.load(source, chunkName: "@" + path))
@@ -205,7 +205,7 @@ final class TestFile {
 
   /// Runs a case; returns a message about what went wrong, or nil. `atEnd` is called before its
   /// interfaces are closed.
-  func run(_ one: Case, atEnd: () -> Void = {}) -> String? {
+  package func run(_ one: Case, atEnd: () -> Void = {}) -> String? {
     var failure = judge(one)
     if let left = script.functions.leftWaiting { failure?.append("\n" + left.words) }
     atEnd()
@@ -258,7 +258,7 @@ final class TestFile {
       return nil
     #endif
   }
-  func close() { _ = endCase() }
+  package func close() { _ = endCase() }
 
   #if DEBUG
     /// The objects of a closed scene that are still alive.

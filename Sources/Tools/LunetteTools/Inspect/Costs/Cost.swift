@@ -1,7 +1,7 @@
 import LunetteTerminal
 
 /// How often something was done, and how long it took in seconds.
-struct Cost: Equatable {
+package struct Cost: Equatable {
   private(set) var count = 0
   private(set) var total = 0.0
   private(set) var longest = 0.0
@@ -13,7 +13,7 @@ struct Cost: Equatable {
   }
 
   /// The cost of running `body` once.
-  static func of(_ body: () throws -> Void) rethrows -> Cost {
+  package static func of(_ body: () throws -> Void) rethrows -> Cost {
     var cost = Cost()
     let begin = TerminalDriver.now()
     try body()
@@ -27,6 +27,6 @@ struct Cost: Equatable {
     let rest = String(hundredths % 100)
     return "\(hundredths / 100).\(rest.count < 2 ? "0" + rest : rest) ms"
   }
-  var totalText: String { Self.text(total) }
+  package var totalText: String { Self.text(total) }
   var longestText: String { Self.text(longest) }
 }

@@ -1,9 +1,9 @@
 /// Costs as lines with columns, or with the values below each other where the pane is too narrow
 /// for columns.
-enum CostTable {
+package enum CostTable {
   /// The called functions: the number of calls, the total time, and the longest time. At most `max`
   /// are shown.
-  static func lines(ofCalls calls: [(name: String, cost: Cost)], max: Int, columns: Int)
+  package static func lines(ofCalls calls: [(name: String, cost: Cost)], max: Int, columns: Int)
     -> [StyledLine]
   {
     guard !calls.isEmpty else { return [] }
@@ -28,7 +28,7 @@ enum CostTable {
   }
 
   /// Rows of a name and values: the values are joined by commas where the columns do not fit.
-  static func lines(_ rows: [[String]], columns: Int) -> [StyledLine] {
+  package static func lines(_ rows: [[String]], columns: Int) -> [StyledLine] {
     let aligned = aligned(rows)
     if fits(aligned, columns) { return aligned.map { StyledLine($0) } }
     let width = rows.compactMap(\.first?.count).max() ?? 0

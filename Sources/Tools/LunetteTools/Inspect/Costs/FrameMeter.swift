@@ -4,7 +4,7 @@ import LunetteTerminal
 
 /// Measures a scene and its script while it observes them: each stage of the frames, each body, and
 /// each call.
-final class FrameMeter: SceneObserver, CallObserver {
+package final class FrameMeter: SceneObserver, CallObserver {
   /// The costs by the number of the stage. The time of a stage within another stage counts only for
   /// the inner one.
   private(set) var stages = [Cost](repeating: Cost(), count: FrameStage.allCases.count)
@@ -35,7 +35,9 @@ final class FrameMeter: SceneObserver, CallObserver {
   private var runningCalls: [Double] = []
   private var frame = [Double](repeating: 0, count: FrameStage.allCases.count)
 
-  func cost(_ stage: FrameStage) -> Cost { stages[stage.rawValue] }
+  package init() {}
+
+  package func cost(_ stage: FrameStage) -> Cost { stages[stage.rawValue] }
   func last(_ stage: FrameStage) -> Double { lastFrame[stage.rawValue] }
 
   /// Counts the bodies of `node` separately from this call on.
@@ -46,18 +48,18 @@ final class FrameMeter: SceneObserver, CallObserver {
   }
 
   /// The called functions, sorted by their total cost.
-  var callsByCost: [(name: String, cost: Cost)] {
+  package var callsByCost: [(name: String, cost: Cost)] {
     calls.map { ($0.key, $0.value) }.sorted { ($0.1.total, $1.0) > ($1.1.total, $0.0) }
   }
 
   // MARK: Observing the scene
 
-  func begin(_ stage: FrameStage) {
+  package func begin(_ stage: FrameStage) {
     others.scene?.begin(stage)
     runningStages.append(
       Running(start: TerminalDriver.now(), bytes: stage == .output ? bytesWritten() : 0))
   }
-  func end(_ stage: FrameStage) {
+  package func end(_ stage: FrameStage) {
     others.scene?.end(stage)
     guard let running = runningStages.popLast() else { return }
     let all = TerminalDriver.now() - running.start
@@ -71,11 +73,11 @@ final class FrameMeter: SceneObserver, CallObserver {
     frame = [Double](repeating: 0, count: frame.count)
   }
 
-  func bodyBegins(at node: Node) {
+  package func bodyBegins(at node: Node) {
     others.scene?.bodyBegins(at: node)
     runningBodies.append(TerminalDriver.now())
   }
-  func bodyEnds(at node: Node) {
+  package func bodyEnds(at node: Node) {
     others.scene?.bodyEnds(at: node)
     guard let start = runningBodies.popLast() else { return }
     let seconds = TerminalDriver.now() - start
@@ -91,11 +93,11 @@ final class FrameMeter: SceneObserver, CallObserver {
 
   // MARK: Observing the script
 
-  func callBegins() {
+  package func callBegins() {
     others.calls?.callBegins()
     runningCalls.append(TerminalDriver.now())
   }
-  func callEnds(_ name: () -> String) {
+  package func callEnds(_ name: () -> String) {
     others.calls?.callEnds(name)
     guard let start = runningCalls.popLast() else { return }
     let seconds = TerminalDriver.now() - start

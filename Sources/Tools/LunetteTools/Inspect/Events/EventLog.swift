@@ -2,7 +2,7 @@ import LunetteBase
 import LunetteEngine
 
 /// The last 1,000 events with their times: they can be shown, replayed, and written as a test.
-final class EventLog {
+package final class EventLog {
   struct Entry {
     enum Happening {
       case event(InputEvent)
@@ -41,7 +41,7 @@ final class EventLog {
   private(set) var firstSize: Size
   private var size: Size
 
-  init(size: Size, at time: Double = 0) {
+  package init(size: Size, at time: Double = 0) {
     (firstSize, self.size) = (size, size)
     lastTime = time
   }
@@ -51,7 +51,7 @@ final class EventLog {
   var entries: ArraySlice<Entry> { kept[first...] }
 
   /// Clears the log because the interface starts again.
-  func begin(size: Size, at time: Double) {
+  package func begin(size: Size, at time: Double) {
     kept = []
     (first, bytes, dropped, hasTimePassed) = (0, 0, 0, false)
     (firstSize, self.size) = (size, size)
@@ -62,7 +62,7 @@ final class EventLog {
   func timePasses() { hasTimePassed = true }
 
   /// - Parameter size: The size of the picture at the time of the event.
-  func note(_ event: InputEvent, size: Size, at time: Double) {
+  package func note(_ event: InputEvent, size: Size, at time: Double) {
     switch event {
     case .resize, .focus: return
     case .key(let key): if key.phase == .up { return }
@@ -121,7 +121,7 @@ final class EventLog {
       if entry.wait > 0 { steps.add(Self.advance(entry.wait)) }
       switch entry.happening {
       case .event(let event):
-        if let step = StageSteps.step(of: event, in: scene) { steps.add(step) }
+        if let step = TestSteps.step(of: event, in: scene) { steps.add(step) }
       case .resized(let size): steps.add("app:resize(\(size.width), \(size.height))")
       }
     }

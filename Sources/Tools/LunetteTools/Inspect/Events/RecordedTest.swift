@@ -2,7 +2,7 @@ import LunetteBase
 import LunetteEngine
 
 /// A test that repeats what a user has done and compares the screen with what was shown then.
-enum RecordedTest {
+package enum RecordedTest {
   /// The text of a test for a script that `t:launch` finds by `path`, relative to the test.
   static func text(
     launching path: String, _ arguments: [String], _ log: EventLog, showing screen: CellBuffer,
@@ -21,7 +21,9 @@ enum RecordedTest {
   }
 
   /// The options of the interface: the second argument of `t:launch` and `t:mount`.
-  static func options(size: Size, _ settings: SceneSettings, _ arguments: [String] = []) -> String {
+  package static func options(size: Size, _ settings: SceneSettings, _ arguments: [String] = [])
+    -> String
+  {
     var text = "{ size = \"\(size.width)x\(size.height)\""
     text +=
       ", colors = \"\(settings.colorSupport.rawValue)\", locale = "
@@ -37,7 +39,7 @@ enum RecordedTest {
 
   /// The expected screen in one line, because the lines of a long string would be indented with the
   /// rest.
-  static func expectation(_ screen: String) -> String {
+  package static func expectation(_ screen: String) -> String {
     let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
     return "t:equal(app:text(), table.concat({ "
       + lines.map { LuaLiteral.string(.text(String($0))) }.joined(separator: ", ") + " }, \"\\n\"))"

@@ -4,16 +4,16 @@ import LunetteTesting
 
 /// Repeats what a user has done, on the interface's own clock: with the original pauses or, where
 /// these are not known, with a pause between steps that is long enough to follow them.
-final class Replay {
-  struct Step {
-    enum Deed {
+package final class Replay {
+  package struct Step {
+    package enum Deed {
       case event(InputEvent)
       /// A click on the element with a text.
       case click(String, MouseButton)
     }
     /// The time in seconds between the step before and this one.
-    var wait: Double
-    let deed: Deed
+    package var wait: Double
+    package let deed: Deed
   }
   /// The shortest pause between two steps, in seconds, and the pause where no time is given.
   static let pace = 0.08
@@ -23,9 +23,9 @@ final class Replay {
   private var due: Double
   private var timer: Int?
   /// The texts of elements that a step did not find.
-  private(set) var missed: [String] = []
+  package private(set) var missed: [String] = []
 
-  init(_ steps: [Step], at now: Double) {
+  package init(_ steps: [Step], at now: Double) {
     self.steps = steps
     due = now + max(steps.first?.wait ?? 0, Self.pace)
   }
@@ -41,15 +41,18 @@ final class Replay {
     }
   }
 
-  var isOver: Bool { next >= steps.count }
-  var words: String { "replaying \(min(next + 1, steps.count)) of \(steps.count); Escape stops it" }
+  package var isOver: Bool { next >= steps.count }
+  package var words: String {
+    "replaying \(min(next + 1, steps.count)) of \(steps.count); Escape stops it"
+  }
 
   /// Does the steps that are due, and asks the scene's clock for a frame when the next one is.
   ///
   /// - Parameter stage: The scene in which the steps are done, if that is a scene within `scene`:
   ///   points are relative to it.
-  func turn(_ scene: Scene, on stage: Scene? = nil, at now: Double, _ perform: (InputEvent) -> Void)
-  {
+  package func turn(
+    _ scene: Scene, on stage: Scene? = nil, at now: Double, _ perform: (InputEvent) -> Void
+  ) {
     let stage = stage ?? scene
     while !isOver, due <= now {
       let step = steps[next]
@@ -75,7 +78,7 @@ final class Replay {
     if let timer { scene.timers.cancel(timer) }
     timer = isOver ? nil : scene.timers.schedule(at: due) {}
   }
-  func stop(_ scene: Scene) {
+  package func stop(_ scene: Scene) {
     next = steps.count
     wait(scene)
   }

@@ -4,7 +4,7 @@ import LunetteScript
 
 /// The steps that a file of tests does with an interface: the file runs in a sandbox, and its calls
 /// are recorded.
-enum ReplayFile {
+package enum ReplayFile {
   static func steps(_ path: String) throws -> [Replay.Step] {
     let steps = try steps(named: path) { try ScriptRuntime.read(path) }
     if steps.isEmpty { throw ToolFault.nothingToReplay(path) }
@@ -12,7 +12,7 @@ enum ReplayFile {
   }
 
   /// The steps of lines of a test such as `app:click "Save"`.
-  static func steps(of lines: [String]) throws -> [Replay.Step] {
+  package static func steps(of lines: [String]) throws -> [Replay.Step] {
     let body = lines.joined(separator: "\n")
     let text = "require 'lunette.test'('', function(t) local app = t:mount()\n\(body)\nend)"
     return try steps(named: "what was done") { Array(text.utf8) }

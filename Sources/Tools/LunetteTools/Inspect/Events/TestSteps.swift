@@ -1,12 +1,12 @@
 /// What a user did, as lines of a test.
-struct TestSteps {
-  private(set) var lines: [String] = []
+package struct TestSteps {
+  package private(set) var lines: [String] = []
 
-  init(_ steps: [String] = []) { for step in steps { add(step) } }
+  package init(_ steps: [String] = []) { for step in steps { add(step) } }
 
   /// Adds a step. Characters that follow each other become one text, and a mouse button that is
   /// pressed and released on one cell becomes a click.
-  mutating func add(_ step: String) {
+  package mutating func add(_ step: String) {
     guard let last = lines.last else { return lines.append(step) }
     let (type, end) = ("app:type(\"", "\")")
     if step.hasPrefix(type), last.hasPrefix(type), last.hasSuffix(end) {

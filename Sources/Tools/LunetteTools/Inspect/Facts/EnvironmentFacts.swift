@@ -2,8 +2,8 @@ import LunetteBase
 import LunetteEngine
 
 /// The environment of a view: every value that applies, and the place that has set it.
-struct EnvironmentFacts {
-  enum Origin: Equatable {
+package struct EnvironmentFacts {
+  package enum Origin: Equatable {
     /// A modifier in the script.
     case line(SourceLocation)
     /// A view that sets the value for its children, such as a list; its name and source location.
@@ -13,7 +13,7 @@ struct EnvironmentFacts {
     /// The value was not set.
     case unset
 
-    var words: String {
+    package var words: String {
       switch self {
       case .line(let location): "\(location)"
       case .view(let title): title
@@ -31,14 +31,14 @@ struct EnvironmentFacts {
       }
     }
   }
-  struct Value {
-    let name: String
-    let text: String
-    let origin: Origin
+  package struct Value {
+    package let name: String
+    package let text: String
+    package let origin: Origin
   }
-  let values: [Value]
+  package let values: [Value]
 
-  init(_ node: Node) {
+  package init(_ node: Node) {
     // An environment without any settings, for comparison.
     let bare = Environment()
     var values = InheritedKey.all.map { key in

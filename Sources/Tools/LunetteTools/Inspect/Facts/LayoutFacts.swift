@@ -2,9 +2,9 @@ import LunetteBase
 import LunetteEngine
 
 /// The size and position of a view, and the views that have determined them.
-struct LayoutFacts {
+package struct LayoutFacts {
   /// The frame in cells of the view's scene.
-  let frame: Rect
+  package let frame: Rect
   /// The size that was proposed to the view, and the size that it chose.
   let asked: ProposedSize
   let answered: Size
@@ -12,9 +12,9 @@ struct LayoutFacts {
   /// view. A negative number says how far the view extends beyond its parent.
   let margins: (top: Int, right: Int, bottom: Int, left: Int)?
   /// The views around it, the innermost first.
-  let around: [Node]
+  package let around: [Node]
 
-  init(_ node: Node) {
+  package init(_ node: Node) {
     frame = ViewLocation.frame(node)
     (asked, answered) = (node.proposal, node.flags.contains(.transparent) ? frame.size : node.size)
     var around: [Node] = []
@@ -32,14 +32,14 @@ struct LayoutFacts {
     }
   }
 
-  var askedText: String {
+  package var askedText: String {
     func side(_ value: Int) -> String {
       value == Layout.ideal ? "ideal" : value >= Layout.maximum ? "infinity" : "\(value)"
     }
     return "\(side(asked.width))×\(side(asked.height))"
   }
-  var answeredText: String { "\(answered.width)×\(answered.height)" }
-  var marginText: String? {
+  package var answeredText: String { "\(answered.width)×\(answered.height)" }
+  package var marginText: String? {
     margins.map { "top \($0.top), right \($0.right), bottom \($0.bottom), left \($0.left)" }
   }
 }

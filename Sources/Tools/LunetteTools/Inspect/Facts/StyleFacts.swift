@@ -2,21 +2,21 @@ import LunetteBase
 import LunetteEngine
 
 /// The styles of a control; the first one draws it.
-struct StyleFacts {
-  struct Style {
-    let name: String
+package struct StyleFacts {
+  package struct Style {
+    package let name: String
     /// The source location of the modifier that has set the style; nil if none has.
-    let origin: SourceLocation?
+    package let origin: SourceLocation?
   }
   let kind: String
-  let styles: [Style]
+  package let styles: [Style]
   /// The fields of the control that the first style has read. Nil where they are not known, because
   /// it has not drawn the control yet or is a style of the runtime, which counts as reading all
   /// fields.
-  let reads: [String]?
+  package let reads: [String]?
 
   /// Fails for a node that no style draws.
-  init?(_ node: Node) {
+  package init?(_ node: Node) {
     guard let styled = Self.styledNode(at: node) else { return nil }
     kind = styled.pathName ?? "a control"
     var setters = Self.setters(around: styled)

@@ -2,9 +2,9 @@ import LunetteBase
 import LunetteEngine
 
 /// The place of a view in the script, in the tree and on the screen.
-enum ViewLocation {
+package enum ViewLocation {
   /// The source location at which the script made the view.
-  static func location(of view: View, _ node: Node) -> SourceLocation? {
+  package static func location(of view: View, _ node: Node) -> SourceLocation? {
     view.sourceLocation == 0 ? nil : node.environment.scope.sourceLocation?(view.sourceLocation)
   }
 
@@ -20,7 +20,7 @@ enum ViewLocation {
   }
 
   /// The name of a view with its source location: `Button "Save" (app.lua:3)`.
-  static func title(_ node: Node) -> String {
+  package static func title(_ node: Node) -> String {
     (node.pathName ?? "a view") + (location(of: node.view, node).map { " (\($0))" } ?? "")
   }
 
@@ -59,7 +59,7 @@ enum ViewLocation {
   }
 
   /// A frame as `4×1 at 2,3`, counted from 1.
-  static func text(_ frame: Rect) -> String {
+  package static func text(_ frame: Rect) -> String {
     "\(frame.width)×\(frame.height) at \(frame.x + 1),\(frame.y + 1)"
   }
 }

@@ -1,7 +1,7 @@
 import LunetteLua
 
 /// The parts of a text in Lua that have colours.
-struct LuaColors {
+package struct LuaColors {
   private var found: [(bytes: Range<Int>, look: StyledLine.Look)] = []
   private let source: [UInt8]
   /// A longer text is data.
@@ -65,7 +65,7 @@ struct LuaColors {
   }
 
   /// A text in lines.
-  static func lines(_ text: String) -> [StyledLine] {
+  package static func lines(_ text: String) -> [StyledLine] {
     let source = Array(text.utf8)
     let colors = LuaColors(source)
     var lines: [StyledLine] = []

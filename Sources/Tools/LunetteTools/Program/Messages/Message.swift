@@ -10,23 +10,23 @@ import LunetteLua
 ///     3 │ return ui.Txt "a"
 ///       │           ╰─ here
 ///     help: what is to be done, where the words do not say it
-struct Message {
-  enum Severity: String { case error, warning }
-  let severity: Severity
+package struct Message {
+  package enum Severity: String { case error, warning }
+  package let severity: Severity
   /// The place where it is, as a message begins with it.
   let location: SourceLocation?
   /// What is wrong: one line or more.
-  let detail: String
+  package let detail: String
   /// The name under which a script allows it.
   var rule: String?
   /// What to do about it.
-  let help: [String]
-  private(set) var excerpt: SourceExcerpt?
+  package let help: [String]
+  package private(set) var excerpt: SourceExcerpt?
 
   /// - Parameters:
   ///   - text: The words of the fault.
   ///   - excerpt: The lines of the script around the location; nil reads them from the file.
-  init(
+  package init(
     _ severity: Severity, _ text: String, at location: SourceLocation? = nil, help: [String] = [],
     excerpt: SourceExcerpt? = nil
   ) {
@@ -34,14 +34,16 @@ struct Message {
     (detail, self.help) = (LuaErrorText.shortened(text), help)
     self.excerpt = excerpt ?? location.flatMap { SourceExcerpt($0, message: text) }
   }
-  init(_ severity: Severity = .error, _ error: ScriptError, excerpt: SourceExcerpt? = nil) {
+  package init(_ severity: Severity = .error, _ error: ScriptError, excerpt: SourceExcerpt? = nil) {
     let subject = error.subject.map { $0 + ": " } ?? ""
     self.init(
       severity, subject + MissingFile.message(of: error), at: error.location, excerpt: excerpt)
   }
 
   /// The place with its column, as far as they are known.
-  var shownPosition: String? { shownLocation.map { $0 + (excerpt?.column.map { ":\($0)" } ?? "") } }
+  package var shownPosition: String? {
+    shownLocation.map { $0 + (excerpt?.column.map { ":\($0)" } ?? "") }
+  }
   /// The location as text: the name of a file that there is not may be of any length.
   private var shownLocation: String? {
     location.map { LuaErrorText.shortened("\($0)", to: Self.longestLocation) }
@@ -49,7 +51,7 @@ struct Message {
   private static let longestLocation = 2_048
 
   /// The message as one text.
-  var text: String {
+  package var text: String {
     ((shownLocation.map { "\($0): " } ?? "") + detail + help.map { "; " + $0 }.joined())
   }
 

@@ -5,7 +5,7 @@ import LunetteText
 
 /// The line that a message is about, with the lines around it, coloured. The token that is meant is
 /// marked, and a corner below points to it.
-struct SourceExcerpt {
+package struct SourceExcerpt {
   /// The column of the token in the line, in characters counted from 1; nil where no token is
   /// certain to be meant.
   let column: Int?
@@ -29,7 +29,7 @@ struct SourceExcerpt {
   }
 
   /// - Parameter source: The text of the whole file, in which the location has a line.
-  init?(_ location: SourceLocation, _ source: [UInt8], message: String) {
+  package init?(_ location: SourceLocation, _ source: [UInt8], message: String) {
     guard let number = location.line, number > 0 else { return nil }
     let all = source.split(
       separator: UInt8(ascii: "\n"), maxSplits: number + 2, omittingEmptySubsequences: false)
@@ -94,7 +94,7 @@ struct SourceExcerpt {
 
   /// The lines for a terminal or pane that would break what is wider, and so the corner would not
   /// stand below the token.
-  func lines(cutTo columns: Int) -> [StyledLine] {
+  package func lines(cutTo columns: Int) -> [StyledLine] {
     lines(width: columns, isFollowed: false).map { $0.cut(to: columns) }
   }
 

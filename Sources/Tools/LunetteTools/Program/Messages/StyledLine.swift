@@ -3,8 +3,8 @@ import LunetteText
 /// A line of words for people, in parts that have a look each. It does not depend on where it is
 /// shown: on a terminal among other output, in a panel over a picture, or in the transcript of the
 /// REPL.
-struct StyledLine: Hashable {
-  enum Look: String, CaseIterable {
+package struct StyledLine: Hashable {
+  package enum Look: String, CaseIterable {
     case plain, strong, faint, error, warning, success
     /// Code in Lua, besides its plain parts.
     case keyword, literal, number, comment
@@ -13,25 +13,25 @@ struct StyledLine: Hashable {
     /// What stands before a line that was entered.
     case prompt
   }
-  struct Part: Hashable {
-    var text: String
-    var look: Look
+  package struct Part: Hashable {
+    package var text: String
+    package var look: Look
   }
-  var parts: [Part]
+  package var parts: [Part]
   /// The width in columns by which all rows but the first are indented where the line is broken:
   /// that of the first part.
-  var isHanging = false
+  package var isHanging = false
 
-  init(_ parts: [(String, Look)], isHanging: Bool = false) {
+  package init(_ parts: [(String, Look)], isHanging: Bool = false) {
     self.parts = parts.filter { !$0.0.isEmpty }.map { Part(text: $0.0, look: $0.1) }
     self.isHanging = isHanging
   }
-  init(_ text: String, _ look: Look = .plain) { self.init([(text, look)]) }
+  package init(_ text: String, _ look: Look = .plain) { self.init([(text, look)]) }
 
-  var text: String { parts.map(\.text).joined() }
+  package var text: String { parts.map(\.text).joined() }
 
   /// A sentence in which code stands between backticks.
-  init(sentence: String, _ look: Look = .plain) {
+  package init(sentence: String, _ look: Look = .plain) {
     var isCode = false
     var parts: [(String, Look)] = []
     for piece in sentence.split(separator: "`", omittingEmptySubsequences: false) {
@@ -45,7 +45,7 @@ struct StyledLine: Hashable {
   }
 
   /// The line with a first part, under the end of which the rest stands where the line is broken.
-  func hanging(after prefix: String, _ look: Look = .plain) -> StyledLine {
+  package func hanging(after prefix: String, _ look: Look = .plain) -> StyledLine {
     var line = self
     line.parts.insert(Part(text: prefix, look: look), at: 0)
     line.isHanging = true
@@ -53,7 +53,7 @@ struct StyledLine: Hashable {
   }
 
   /// The line with what hangs below the beginning of the code rather than below its indentation.
-  var hangingAtCode: StyledLine {
+  package var hangingAtCode: StyledLine {
     guard isHanging, parts.count > 1 else { return self }
     var line = self
     let blanks = parts[1].text.prefix { $0 == " " }
@@ -96,7 +96,7 @@ struct StyledLine: Hashable {
   }
 
   /// The line in rows of at most `columns` columns, broken between words.
-  func broken(to columns: Int) -> [StyledLine] {
+  package func broken(to columns: Int) -> [StyledLine] {
     if MeasuredText.width(of: text) <= columns { return [self] }
     let head = isHanging ? parts.first : nil
     let indentation = head.map { MeasuredText.width(of: $0.text) } ?? 0
