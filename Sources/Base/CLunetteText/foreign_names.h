@@ -273,7 +273,7 @@ ELSEWHERE("Query", "write ui.files or ui.process in a task, and a ui.State")
 ELSEWHERE("UIScreen", "write ui.GeometryReader(function(geometry) … end)")
 
 NO_EFFECT("navigationBarTitleDisplayMode", "titles have one size in a terminal")
-NO_EFFECT("ignoresSafeArea", "a terminal has no notch: views have the whole screen")
+NO_EFFECT("ignoresSafeArea", "a terminal has no notch, so views have the whole screen")
 NO_EFFECT("scrollContentBackground", "lists have the background of what is behind them")
 NO_EFFECT("autocorrectionDisabled", "nothing is corrected in a terminal")
 NO_EFFECT("textInputAutocapitalization", "nothing is capitalised in a terminal")

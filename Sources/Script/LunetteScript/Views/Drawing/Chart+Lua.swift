@@ -13,8 +13,7 @@ extension Registry {
       .view(
         "Chart",
         "Draws values as lines, bars, areas or points, with axes. Values that are not finite leave "
-          + "a gap. While the pointer is over it, the values there are shown. In linear mode it is "
-          + "a table.",
+          + "a gap. The chart shows the values under the pointer. In linear mode it is a table.",
         example:
           "ui.Chart { data = { { day = \"Mo\", sold = 3 }, { day = \"Tu\", sold = 5 } }, mark = "
           + "\"bar\", x = \"day\", y = \"sold\" }",
@@ -25,8 +24,8 @@ extension Registry {
           "mark", .name(ChartMark.self), default: .line, "How the values are drawn.")
         let x = row.optional(
           "x", .field,
-          "The field of an item, or a function of it, with its place on the horizontal axis: a "
-            + "number, or a text. If missing, its position.")
+          "The field of an item, or a function of it, with its position on the horizontal axis: a "
+            + "number, or a text. If missing, its index in the array.")
         let y = row.optional(
           "y", .field,
           "The field of an item, or a function of it, with its value. If missing, the item is the "
@@ -45,7 +44,8 @@ extension Registry {
           "The title of the vertical axis, or whether it is shown. If missing, it is shown.")
         let legend = row.optional(
           "legend", .boolean,
-          "Whether the names of the series are shown; otherwise they are if there are several.")
+          "Whether the names of the series are shown. If missing, they are shown if there are "
+            + "several series.")
         return { node in
           let (items, count) = node[data]
           let values = ScriptChartValues(
@@ -63,11 +63,11 @@ extension Registry {
         positions: [["numbers"]], weight: 2000
       ) { row in
         let numbers = row.required(
-          "numbers", .list, "An array of numbers. One that is not finite leaves a gap.")
+          "numbers", .list, "An array of numbers. A number that is not finite leaves a gap.")
         let range = row.optional(
           "range", .range,
-          "The numbers of the lowest and the highest bar. If missing, the least and the greatest "
-            + "one."
+          "The numbers of the lowest and the highest bar. If missing, the lowest and the highest "
+            + "number."
         )
         return { node in
           let (items, count) = node[numbers]
@@ -76,7 +76,7 @@ extension Registry {
       },
       .view(
         "BigText",
-        "Shows a short text in letters that are three rows high; where it has no room, in bold.",
+        "Shows a short text in letters three rows high, or in bold if there is too little room.",
         example: "ui.BigText(\"12:45\")", positions: [["content"]], weight: 1000
       ) { row in
         let content = row.required("content", .text, "The text: letters, digits and signs.")
