@@ -1,6 +1,5 @@
-// What SwiftUI and UIKit call something for which a script writes something else, or nothing. This
-// is the only such table: the messages of unknown names, `lunette check`, `lunette docs` and the
-// stubs use it.
+// Names of SwiftUI and UIKit for which a script writes something else, or nothing. This is the only
+// such table: the messages of unknown names, `lunette check`, `lunette docs` and the stubs use it.
 //
 //   ELSEWHERE("EmptyView", "nil or false, where a view may be, shows nothing")
 //       a name that is an error here; the words say what is written instead.
