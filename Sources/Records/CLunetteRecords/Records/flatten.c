@@ -356,7 +356,7 @@ uint32_t cl_flatten(cl_session *s, lua_State *L, int index, int function, cl_bod
     s->arena.bytes = NULL;
     s->arena.capacity = 0;
   }
-  // Offset 0 means that there is nothing.
+  // Offset 0 means that there is no value.
   s->arena.top = 0;
   reserve(&w, s, 8);
   uint32_t root;
