@@ -40,7 +40,7 @@ class TableCellsNode: ContainerNode {
   /// The places of the columns whose cells are in `slots`: first of those that are made now, then
   /// of some that were made before, which keep their state until they are in sight again.
   private var columnIndices: [Int] = []
-  /// How many of the cells are those that are made now.
+  /// How many of the cells, from the first, belong to columns that are made now.
   private var madeCount = 0
   /// The number of cells that are kept out of sight.
   private static let maxKept = 24

@@ -151,7 +151,8 @@ final class MonthGridNode: Node, ViewNode {
     } else if isChosen {
       own.attributes.insert(.reverse)
     } else if canBeChosen, date.month == face.month.month {
-      // Where colours are not known, what is secondary would look like the days of other months.
+      // If colours are not known, days in the secondary colour would look like those of other
+      // months.
       let isWeekend = face.names.weekend.contains(number % 7)
       if isWeekend, environment.isEnabled, environment.tokens != nil {
         makeSecondary(&own, environment)
