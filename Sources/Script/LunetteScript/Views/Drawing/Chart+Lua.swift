@@ -183,7 +183,7 @@ final class ScriptChartValues: ChartValues {
           try plain(&places, index)
           ?? x.map { key throws(LuaError) in reading.position(try read(key, index, scope)) }
         reading.add(Chart.Point(x: position ?? Double(index + 1), y: value), to: name)
-        // Many small charges would take longer than what they are for.
+        // Many small charges would take longer than the work for which they are charged.
         if reading.bytes - charged > 65_536 {
           charged = reading.bytes
           try runtime.hold(charged, for: scope)
@@ -222,14 +222,14 @@ final class ScriptChartValues: ChartValues {
 
     init(_ key: LuaHandle?) { self.key = key }
   }
-  /// The number of an item; nil where it has to be asked alone.
+  /// The number of an item; nil if it must be read by itself.
   private func plain(_ known: inout PlainNumbers, _ index: Int) throws(LuaError) -> Double? {
     guard let key = known.key else { return nil }
     if !known.range.contains(index) {
       let some = min(PlainNumbers.batch, count - index)
       known.numbers = try runtime.session.plainNumbers(
         of: items, field: key, from: index + 1, count: some)
-      // Where there is none, the items after it are likely to have none either.
+      // If this item has no plain number, the items after it probably have none either.
       known.range = index..<(index + (known.numbers.isEmpty ? some : known.numbers.count))
     }
     let position = index - known.range.lowerBound
