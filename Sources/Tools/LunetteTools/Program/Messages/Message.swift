@@ -13,7 +13,7 @@ import LunetteLua
 struct Message {
   enum Severity: String { case error, warning }
   let severity: Severity
-  /// The place where it is, as a message begins with it.
+  /// The location with which the message begins.
   let location: SourceLocation?
   /// What is wrong: one line or more.
   let detail: String
@@ -40,7 +40,7 @@ struct Message {
       severity, subject + MissingFile.message(of: error), at: error.location, excerpt: excerpt)
   }
 
-  /// The place with its column, as far as they are known.
+  /// The location with its column, as far as they are known.
   var shownPosition: String? { shownLocation.map { $0 + (excerpt?.column.map { ":\($0)" } ?? "") } }
   /// The location as text: the name of a file that there is not may be of any length.
   private var shownLocation: String? {
