@@ -56,7 +56,7 @@ int lh_remove_tree(lh_work *work, int parent, const char *name, const char *show
   return error;
 }
 
-// Removes what is at a path. It follows no links, and enters no other file system.
+// Removes the entry at a path. Follows no links, and enters no other file system.
 int lh_remove_path(lh_work *work, const char *path, bool recursive, int kind) {
   lh_place place;
   struct stat status;

@@ -59,8 +59,8 @@ static void *reallocate(cl_vm *vm, void *pointer, size_t old, size_t size) {
   return result;
 }
 
-// Any request; `old` is 0 where there is no block yet. Kept out of `cl_allocate`, which saves no
-// registers without it.
+// Handles any request; `old` is 0 if there is no block yet. It is not part of `cl_allocate`, which
+// therefore need not save registers.
 __attribute__((noinline)) static void *allocate(cl_vm *vm, void *pointer, size_t old, size_t size) {
   if (size == 0) {
     // The main thread itself is being freed: from here on the signal handler must not touch it.

@@ -41,8 +41,8 @@ package enum ScriptFault: Fault {
   /// The script uses something deprecated; in the words of `Availability`.
   case deprecated(String)
   case unselectable
-  /// A binding that should hold a table holds something else; `given` says in words what it is, or
-  /// one of its values.
+  /// A binding that should hold a table holds something else; `given` describes it, or one of its
+  /// values.
   case wrongBoundTable(BoundTable, given: String)
   /// The field that should hold the items below an item, or nil, holds something else.
   case wrongChildren(field: String, given: String)

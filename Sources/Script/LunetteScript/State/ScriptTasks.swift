@@ -179,7 +179,7 @@ package final class ScriptTasks {
     for task in all where task.load == load { cancel(task) }
   }
 
-  // MARK: Waiting for what is outside
+  // MARK: Waiting for programs, files and input
 
   /// Called when a task that waited for this number was cancelled.
   package var onAbandoned: ((Int) -> Void)?
