@@ -1,6 +1,5 @@
-// What SwiftUI and UIKit call something for which a script writes something else, or nothing. This
-// is the only such table: the messages of unknown names, `lunette check`, `lunette docs` and the
-// stubs use it.
+// Names of SwiftUI and UIKit for which a script writes something else, or nothing. This is the only
+// such table: the messages of unknown names, `lunette check`, `lunette docs` and the stubs use it.
 //
 //   ELSEWHERE("EmptyView", "nil or false, where a view may be, shows nothing")
 //       a name that is an error here; the words say what is written instead.
@@ -273,7 +272,7 @@ ELSEWHERE("Query", "write ui.files or ui.process in a task, and a ui.State")
 ELSEWHERE("UIScreen", "write ui.GeometryReader(function(geometry) … end)")
 
 NO_EFFECT("navigationBarTitleDisplayMode", "titles have one size in a terminal")
-NO_EFFECT("ignoresSafeArea", "a terminal has no notch: views have the whole screen")
+NO_EFFECT("ignoresSafeArea", "a terminal has no notch, so views have the whole screen")
 NO_EFFECT("scrollContentBackground", "lists have the background of what is behind them")
 NO_EFFECT("autocorrectionDisabled", "nothing is corrected in a terminal")
 NO_EFFECT("textInputAutocapitalization", "nothing is capitalised in a terminal")

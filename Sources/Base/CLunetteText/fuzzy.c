@@ -8,9 +8,9 @@
 enum {
   // The characters between two ticks.
   BLOCK = 4096,
-  // The best match of a pattern of n characters is found for the stretch of a text between the
-  // first and the last character that can take part, if n times its length is at most this. In
-  // longer stretches a good match is found.
+  // The search looks at the stretch of a text between the first and the last character that can
+  // match. If the length of the pattern times that of the stretch is at most this, it finds the
+  // best match; otherwise it finds a good one.
   MAX_CELLS = 1 << 15,
 };
 
@@ -41,7 +41,7 @@ static uint32_t take(const uint8_t **at, const uint8_t *end) {
     if ((bytes[i] & 0xc0) != 0x80) return NOT_UTF8 + first;
     character = character << 6 | (bytes[i] & 0x3f);
   }
-  // Characters that are written longer than necessary, surrogates, and what is beyond Unicode.
+  // Overlong forms, surrogates, and code points beyond Unicode.
   bool is_short = (more == 2 && character < 0x800) || (more == 3 && character < 0x10000);
   if (is_short || (character >= 0xd800 && character < 0xe000) || character > 0x10ffff)
     return NOT_UTF8 + first;
@@ -99,7 +99,7 @@ bool lunette_fuzzy_matches(const lunette_fuzzy *fuzzy, const char *text, size_t 
   return true;
 }
 
-// The longest stretch in which the best match is looked for.
+// The longest stretch in which the best match is searched for.
 static size_t longest_stretch(const lunette_fuzzy *fuzzy, size_t length) {
   size_t longest = MAX_CELLS / (size_t)(fuzzy->length > 0 ? fuzzy->length : 1);
   return length < longest ? length : longest;
@@ -108,7 +108,7 @@ static size_t longest_stretch(const lunette_fuzzy *fuzzy, size_t length) {
 // What `lunette_fuzzy_rank` keeps in its memory.
 typedef struct reading {
   uint32_t *characters;
-  // For two rows of the points below.
+  // Two rows of points, for `best` below.
   int32_t *points;
   uint8_t *steps, *bonuses;
   int32_t count;
@@ -129,8 +129,8 @@ static int kind_of(uint32_t character, int before) {
   }
   if (character >= NOT_UTF8) return SEPARATOR;
   uint16_t properties = lunette_unicode(character);
-  // Of the classes of grapheme clusters and of line breaking, by the numbers in
-  // scripts/generators/unicode.
+  // Some grapheme cluster classes and line breaking classes, with the numbers that
+  // scripts/generators/unicode gives them.
   enum { EXTEND = 1, ZWJ = 2, SPACING = 3, ALPHABETIC = 0, IDEOGRAPH = 2, DIGIT = 7 };
   int cluster = properties >> 4 & 0xf, line = properties >> 8 & 0xf;
   if (cluster == EXTEND || cluster == ZWJ || cluster == SPACING) return before;

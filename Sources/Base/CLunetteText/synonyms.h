@@ -1,6 +1,6 @@
-// The synonyms: what other systems, and people who look for something, call what is here. This is
-// the only such table. Messages use its names (nearest.c), `lunette docs` and its search use all of
-// it, and so does the search of the site (scripts/site).
+// The synonyms: the names that other systems, and people who search, use for our names. This is the
+// only such table. Messages use its names (nearest.c), `lunette docs` and its search use all of it,
+// and so does the search of the site (scripts/site).
 //
 //   NAME("Dropdown", "Picker")
 //       a name of another system for a name of ours. Case does not count.

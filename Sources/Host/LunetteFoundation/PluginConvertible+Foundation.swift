@@ -6,10 +6,10 @@ import Lunette
   public import Foundation
 #endif
 
-// The forms in which values of Foundation's types pass between a host and its plugins. Importing
-// this module is enough: they are found wherever such a value stands.
+// The forms in which values of Foundation's types pass between a host and its plugins. To use such
+// values, a host only has to import this module.
 
-/// A value that is not one of the type's.
+/// The error for a value from which the type cannot be made.
 private struct Unfit: Error {}
 
 /// A date is its seconds since the beginning of 1970 in UTC, as a number, as `os.time` and

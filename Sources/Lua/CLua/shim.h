@@ -1,4 +1,4 @@
-// The Lua that the system has, which must be a 5.4.
+// The system's Lua, which must be version 5.4.
 #include <lua.h>
 #include <lauxlib.h>
 #include <lualib.h>

@@ -85,8 +85,8 @@ extension LuaError {
     }
   }
 
-  /// How Lua writes the operator of another language at which its parser stopped; nil where that is
-  /// none.
+  /// The Lua form of the operator of another language at which the parser stopped; nil if it
+  /// stopped at something else.
   private static func foreignOperator(_ found: Substring, expected: Substring) -> String? {
     switch (found, expected) {
     case ("'!'", _): "~= or not"

@@ -25,7 +25,7 @@ package struct LuaLimits: Sendable {
   /// The time limit of one turn, in seconds, for all of its callbacks and what the host does
   /// between them. A turn is an event and the update that follows it, or the bodies of a frame, or
   /// the tasks that are due. `nil`: twice `callbackSeconds`, so that a callback that takes all of
-  /// its time leaves as much for what follows from it.
+  /// its time leaves as much for the update that follows.
   package var turnSeconds: Double?
   package var clock: Clock
   /// The limit of virtual machine instructions of one callback, for tests and for hosts that need

@@ -4,7 +4,7 @@ import CLunetteLua
 /// reference itself lives.
 ///
 /// Releasing a reference never calls Lua: the registry slot is queued, and freed when the state is
-/// next entered from outside. A reference may outlive its state, and is of no use then.
+/// next entered from outside. A reference may outlive its state, but cannot be used then.
 package final class LuaReference {
   package enum Kind: String, Sendable {
     case table, function, userdata, thread

@@ -25,8 +25,8 @@ extension LuaState {
   package func resumeTurn() { cl_turn_resume(vm) }
 
   /// Runs `body` as a turn of at most so many seconds, of which one callback may take two thirds:
-  /// so a script that loops fails by itself, and there is time left for what is shown in its place.
-  /// It is not part of a turn that may be under way. Returns the seconds that it has taken, by the
+  /// so a script that loops fails by itself, and there is time left to show an error instead. It is
+  /// not part of the current turn, if there is one. Returns the seconds that it has taken, by the
   /// clock of the limits.
   @discardableResult
   package func apart(atMost seconds: Double, _ body: () -> Void) -> Double {

@@ -2,7 +2,7 @@
 import Glibc
 import LunetteBase
 
-/// A Lua value: plain data where it is that, otherwise a reference.
+/// A Lua value: the data itself if it is plain, otherwise a reference.
 package enum LuaValue {
   case `nil`
   case boolean(Bool)

@@ -64,7 +64,7 @@ static int all_functions(lua_State *L) {
   cl_bound *bound = lua_touserdata(L, lua_upvalueindex(2));
   cl_make_ui_fields(L, bound->session, lua_upvalueindex(1));
   lua_pushcfunction(L, next_function);
-  // A copy: who has the table itself could write to it.
+  // A copy, because a script could write to the table itself.
   lua_newtable(L);
   for (lua_pushnil(L); lua_next(L, lua_upvalueindex(1)); lua_pop(L, 1)) {
     lua_pushvalue(L, -2);
@@ -104,7 +104,7 @@ static int open_session(lua_State *L, void *context) {
   lua_setfield(L, ui, "version");
   lua_newtable(L);
   lua_pushlightuserdata(L, &s->bounds[s->schema->entry_count]);
-  // The names that are nil where others are an error.
+  // The names that are nil instead of an error if they are missing.
   lua_newtable(L);
   lua_pushvalue(L, -1);
   s->absent_ref = luaL_ref(L, LUA_REGISTRYINDEX);
@@ -114,8 +114,7 @@ static int open_session(lua_State *L, void *context) {
   lua_pushvalue(L, ui);
   s->ui_ref = luaL_ref(L, LUA_REGISTRYINDEX);
   cl_open_notes(L, s);
-  // Scripts have an empty table in front of it, so that a name that is there cannot be assigned
-  // either.
+  // Scripts get an empty table in front of it, so that they cannot assign an existing name either.
   lua_newtable(L);
   lua_createtable(L, 0, 4);
   lua_pushvalue(L, ui);

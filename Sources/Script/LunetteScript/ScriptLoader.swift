@@ -213,8 +213,8 @@ extension ScriptRuntime {
   }
 
   /// Adds the translations of `strings/LOCALE.lua` in the script's folder, if that file exists; for
-  /// `StringTables.onFirstUse`, which also asks for `fr` where `fr-CA` is meant. An error is
-  /// reported by `onError`.
+  /// `StringTables.onFirstUse`, which also asks for `fr` if `fr-CA` is wanted. An error is reported
+  /// by `onError`.
   /// - Parameter shown: The name of the folder in messages, where that is not its path.
   package func loadStrings(folder: String, shown: String? = nil, locale: String) {
     if isClosed { return }

@@ -42,7 +42,7 @@ static li_status open_file(int fd, int64_t max_bytes, li_image *image) {
   return LI_OK;
 }
 
-// By its first bytes; NULL for what is neither.
+// Finds the format by the file's first bytes; NULL for other formats.
 static const li_format *format_of(FILE *file) {
   static const uint8_t png[] = {0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n'};
   static const uint8_t jpeg[] = {0xff, 0xd8, 0xff};
@@ -59,7 +59,7 @@ li_status li_open(const char *path, int64_t max_bytes, li_image **result, uint32
                   li_error *error) {
   *result = NULL;
   memset(error, 0, sizeof *error);
-  // Not to wait for a pipe's other end, and not to become anybody's terminal.
+  // The flags prevent that a pipe blocks and that a terminal becomes the controlling one.
   int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
   if (fd < 0) {
     error->system = errno;

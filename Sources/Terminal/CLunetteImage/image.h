@@ -1,5 +1,5 @@
-// What the readers of the formats share. Each library reports errors by a jump, which begins and
-// ends in its own file.
+// Declarations that the readers of both formats share. Each library reports errors by a jump, which
+// begins and ends in the reader's own file.
 #ifndef LI_IMAGE_H
 #define LI_IMAGE_H
 

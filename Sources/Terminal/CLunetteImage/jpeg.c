@@ -8,8 +8,8 @@
 
 #include "image.h"
 
-// A progressive picture can ask for as many passes over all of it as its bytes have room for; those
-// of cameras are ten.
+// The number of passes over a progressive picture is limited only by the length of its file;
+// pictures of cameras have about ten.
 enum { MOST_SCANS = 64 };
 
 typedef struct jpeg_reader {
@@ -35,7 +35,8 @@ static void fail(j_common_ptr info) {
   longjmp(reader->jump, 1);
 }
 
-// Of a file that ends too early, or has rubbish in it, a part could be shown; as of a PNG none is.
+// A part of a file that ends too early or is damaged could be shown, but as with PNG files, none
+// is.
 static void warn(j_common_ptr info, int level) {
   if (level < 0) fail(info);
 }

@@ -16,7 +16,7 @@ typedef struct png_reader {
 
 static void on_error(png_structp png, png_const_charp text) {
   li_image *image = png_get_error_ptr(png);
-  // A file that ends too early, and missing memory, were noted where they were found.
+  // If the file ended too early or memory ran out, the status is already set.
   if (image->status == LI_OK) {
     image->status = LI_DAMAGED;
     li_set_message(image->error, text);
@@ -24,7 +24,7 @@ static void on_error(png_structp png, png_const_charp text) {
   png_longjmp(png, 1);
 }
 
-// Warnings are about what can be shown all the same.
+// Warnings concern pictures that can still be shown.
 static void on_warning(png_structp png, png_const_charp text) {
   (void)png;
   (void)text;
@@ -134,7 +134,8 @@ uint8_t *li_png_bytes(const uint8_t *pixels, uint32_t width, uint32_t height, si
   image.format = PNG_FORMAT_RGBA;
   image.width = width;
   image.height = height;
-  // It goes to a terminal on this machine or over a line: fast rather than small.
+  // The file goes to a terminal, on this machine or over a connection, so speed matters more than
+  // size.
   image.flags = PNG_IMAGE_FLAG_FAST;
   png_alloc_size_t most = PNG_IMAGE_PNG_SIZE_MAX(image);
   uint8_t *bytes = malloc(most);

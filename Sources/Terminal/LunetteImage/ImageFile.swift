@@ -67,7 +67,7 @@ public enum ImageFile {
     /// no pixels.
     public static func png(_ bitmap: Bitmap) -> [UInt8]? {
       if bitmap.width == 0 || bitmap.height == 0 { return nil }
-      // As PNGs have them: colours by themselves.
+      // PNG files hold colours that are not multiplied by their alpha.
       let plain = bitmap.pixels.map { pixel -> UInt32 in
         let alpha = pixel >> 24
         if alpha == 255 || alpha == 0 { return pixel }
@@ -94,7 +94,7 @@ public enum ImageFile {
       let height: Int
 
       convenience init(_ path: String) throws(ImageError) {
-        // C would see another, shorter path.
+        // C would read only the part before the zero byte, which is another path.
         if path.utf8.contains(0) { throw .unreadable(errno: 2) }
         try self.init { li_open(path, maximumBytes, $0, $1, $2, $3) }
       }
@@ -120,7 +120,7 @@ public enum ImageFile {
       deinit { li_close(image) }
     }
   #else
-    // Built without the trait: no file can be read, and terminals are given no PNGs.
+    // Without the trait, no file can be read, and terminals get no PNGs.
     /// Throws `ImageError.noReaders`, because the program was built without the trait `Images`.
     public static func size(_ path: String) throws(ImageError) -> (width: Int, height: Int) {
       throw .noReaders

@@ -155,7 +155,7 @@ private func alternatives(_ names: [String]) -> String {
   names.count < 2 ? names.joined() : names.dropLast().joined(separator: ", ") + " or \(names.last!)"
 }
 
-/// What stands after a name that there is not: the nearest one, or else all.
+/// What a message says after an unknown name: the nearest name, or else all names.
 func instead(of given: String, _ names: [String]) -> String {
   let near = near(given, names)
   return near.isEmpty ? "; choose one of \(names.joined(separator: ", "))" : near

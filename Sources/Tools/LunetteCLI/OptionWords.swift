@@ -15,16 +15,15 @@ struct UsageMessage {
     let options = Self.options(of: command)
     let given = name == nil ? arguments[...] : arguments.dropFirst()
     var help: [String] = []
-    // The parser may complain about something else first, such as an argument that is missing
-    // because of the option.
+    // The parser may report something else first, such as an argument that is missing because of
+    // the option.
     if let unknown = Self.unknownOption(in: given, options, stopsAtFile: command == Run.self) {
       let names = options.map(\.name)
       self.text = "\(name ?? "lunette") has no option \"\(unknown)\"" + near(unknown, names)
       help.append("its options are \(names.joined(separator: ", "))")
     } else {
       let message = LunetteCommand.message(for: error)
-      // The parser begins its messages with a capital letter, and ours begin like sentences that go
-      // on.
+      // The parser begins its messages with a capital letter, ours begin with a small one.
       let isParsers = Self.beginnings.contains { message.hasPrefix($0) }
       self.text = isParsers ? message.prefix(1).lowercased() + message.dropFirst() : message
     }

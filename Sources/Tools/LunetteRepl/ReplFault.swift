@@ -9,7 +9,7 @@ enum ReplFault: Fault, Hashable {
   case nothingShown
   case notShown(String, near: String?)
   case unknownName(String, near: String?)
-  /// The file exists, and there is nobody to ask whether it may be overwritten.
+  /// The file exists, and no user can be asked whether it may be overwritten.
   case exists(String)
   /// The path of a file that is to be written leads to a folder.
   case folder(String)

@@ -55,8 +55,8 @@ struct ReplJournal {
     case entry(Entry)
     case step
   }
-  /// Takes back what was done last: an entry, or what was done on the stage after it. Returns nil
-  /// if nothing is left.
+  /// Takes back the last step: an entry, or the input on the stage after it. Returns nil if nothing
+  /// is left.
   mutating func undo() -> Undone? {
     if !testSteps.lines.isEmpty, countAtLastStep == entries.count {
       testSteps = TestSteps(testSteps.lines.dropLast())

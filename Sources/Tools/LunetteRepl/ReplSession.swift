@@ -139,7 +139,7 @@ final class ReplSession {
   /// Reports that the stage shows something else, unless that is only in between.
   func showStage() { if !isRunningAgain { output.stageChanged(stage) } }
 
-  /// Continues with what was done before the entries of another journal were run again.
+  /// Takes over the steps of an earlier journal, whose entries were run again in this session.
   func continueJournal(of other: ReplJournal) { journal.adopt(other) }
   /// Puts the last entry in the place of others.
   func replaceEntries(_ range: Range<Int>) { journal.replace(range) }

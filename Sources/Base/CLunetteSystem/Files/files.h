@@ -79,7 +79,7 @@ int lh_end_draft(int folder, lh_draft *draft, const char *name, int error);
 // Removes the folder with what is left in it.
 void lh_end_draft_folder(int folder, lh_draft *draft);
 
-// ---- What operations use of each other ----
+// ---- Functions that operations share ----
 
 // write.c
 int lh_write_all(lh_work *work, int file, const uint8_t *source, size_t length);

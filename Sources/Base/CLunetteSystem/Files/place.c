@@ -1,6 +1,6 @@
 // A path as an open folder and a name in it: `notes/today.txt` is the folder `notes` and the name
-// `today.txt`. What follows uses the open folder, so it acts where the check was made even if
-// somebody renames `notes` in between.
+// `today.txt`. The operation uses the open folder, so it acts on what was checked even if somebody
+// renames `notes` in between.
 #define _GNU_SOURCE
 #include "files.h"
 

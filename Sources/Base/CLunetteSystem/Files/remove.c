@@ -56,7 +56,7 @@ int lh_remove_tree(lh_work *work, int parent, const char *name, const char *show
   return error;
 }
 
-// Removes what is at a path. It follows no links, and enters no other file system.
+// Removes the entry at a path. Follows no links, and enters no other file system.
 int lh_remove_path(lh_work *work, const char *path, bool recursive, int kind) {
   lh_place place;
   struct stat status;
@@ -71,7 +71,7 @@ int lh_remove_path(lh_work *work, const char *path, bool recursive, int kind) {
       error = LH_CANCELLED;
     } else if (unlinkat(place.folder, place.name, S_ISDIR(status.st_mode) ? AT_REMOVEDIR : 0) < 0) {
       error = errno;
-      // The entry has become one of the other kind since it was looked at.
+      // Since it was inspected, a folder has become another kind of entry, or the other way round.
       if (kind != LH_NONE && error == (S_ISDIR(status.st_mode) ? ENOTDIR : EISDIR))
         error = LH_CHANGED;
     }

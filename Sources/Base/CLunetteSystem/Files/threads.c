@@ -106,7 +106,7 @@ static pthread_mutex_t lanes_lock = PTHREAD_MUTEX_INITIALIZER;
 static lane lanes[] = {[LH_LOOKS] = {.most = 4}, [LH_CHANGES] = {.most = 1},
     [LH_LONG_CHANGES] = {.most = 1}};
 
-// Does the works of a lane, until there are no more.
+// Performs the works of a lane until there are no more.
 static void *work_in(void *context) {
   lane *lane = context;
   for (;;) {

@@ -34,7 +34,7 @@ static void on_interrupt(int number) {
   } else if (stops == NULL || stops(atomic_load(&hook_context)) != 1) {
     uint8_t one = 1;
     if (write(atomic_load(&ends[1]), &one, 1) < 0) {
-      // The pipe is full: then the program will be woken anyway.
+      // If the pipe is full, the program will be woken anyway.
     }
   }
   errno = error;

@@ -17,8 +17,8 @@
 
 // Programs that belong to this process. Each has its own process group, so the terminal does not
 // end it; this process does, from a signal handler if need be. So the groups are in a table of
-// atomics. More programs than the table has room for are ended in all ways but by a signal that
-// ends this process at once.
+// atomics. If the table is full, a program has no entry: then only a signal that ends this process
+// at once leaves it running.
 
 enum { MOST_PROGRAMS = 1024 };
 static _Atomic(pid_t) programs[MOST_PROGRAMS];
@@ -123,7 +123,7 @@ static void watch_end(void) {
 
 // ---- Starting a program ----
 
-// What the new process does before it becomes the program. It shares our memory until then, so it
+// What the new process does before it executes the program. It shares our memory until then, so it
 // changes nothing but `error`.
 static void become(
   char *const *arguments, char *const *environment, const char *folder, const int *streams,
@@ -136,7 +136,7 @@ static void become(
   memset(&action, 0, sizeof action);
   action.sa_handler = SIG_DFL;
   for (size_t i = 0; i < sizeof plain / sizeof *plain; i++) sigaction(plain[i], &action, NULL);
-  // Our handlers must not run in memory that is ours.
+  // The new process still shares our memory, so our handlers must not run in it.
   for (int number = 1; number < NSIG; number++) {
     struct sigaction now;
     if (sigaction(number, NULL, &now) == 0 &&
@@ -149,8 +149,8 @@ static void become(
     *error = errno;
     _exit(127);
   }
-  // The signal comes when the thread ends that has started the program, so it is asked for in the
-  // main thread alone.
+  // The signal comes when the thread that has started the program ends, so only the main thread
+  // requests it.
   if ((life == LH_OWNED || life == LH_TERMINAL) && is_main) {
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent) _exit(127);
@@ -160,7 +160,7 @@ static void become(
     _exit(127);
   }
   if (streams != NULL) {
-    // A descriptor that is one of the three itself is first put out of the way.
+    // A descriptor that is itself 0, 1 or 2 is first copied out of the way.
     int from[3];
     for (int i = 0; i < 3; i++) {
       from[i] = streams[i] < 3 && streams[i] != i ? fcntl(streams[i], F_DUPFD_CLOEXEC, 3)

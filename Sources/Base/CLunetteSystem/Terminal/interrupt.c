@@ -78,8 +78,8 @@ static int control_c(size_t at) {
   return -1;
 }
 
-// The length of `bytes` if they are at `at`; 0 if they are not; -1 if what is there may become
-// them.
+// The length of `bytes` if the input at `at` begins with them; 0 if it does not; -1 if it ends too
+// early to tell.
 static int sequence(const char *bytes, size_t at) {
   size_t length = strlen(bytes), same = 0;
   while (same < length && at + same < input_count && input[at + same] == (uint8_t)bytes[same])

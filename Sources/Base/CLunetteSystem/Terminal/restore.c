@@ -105,7 +105,7 @@ static void note_output_error(int error) {
   atomic_compare_exchange_strong(&output_error, &none, error);
 }
 
-// Ends a capture: writes what was captured to where it was going.
+// Ends a capture: writes the captured output to its original destination.
 static void release_capture(int fd) {
   if (!atomic_exchange(&capture_on[fd], 0)) return;
   int memory = capture_memory[fd], real = capture_real[fd];

@@ -217,7 +217,7 @@ int lt_install(int fd) {
     stack.ss_size = SIZE;
     if (!stack.ss_sp || sigaltstack(&stack, NULL) < 0) return errno;
   }
-  // All whose default effect ends a process, but SIGKILL, and SIGINT, which is asked for.
+  // All signals that end a process by default, except SIGKILL, and SIGINT, which is installed below.
   static const int fatal[] = {SIGHUP,  SIGQUIT, SIGILL,  SIGTRAP, SIGABRT, SIGBUS,  SIGFPE,    SIGUSR1, SIGSEGV, SIGUSR2,
                               SIGPIPE, SIGALRM, SIGTERM, SIGXCPU, SIGXFSZ, SIGSYS,  SIGVTALRM, SIGPROF, SIGPOLL, SIGPWR,
 #ifdef SIGSTKFLT

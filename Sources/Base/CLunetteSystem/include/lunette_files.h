@@ -71,23 +71,23 @@ const char *lh_work_path(const lh_work *work);
 /// Once the work is done: the answer. Valid for as long as the work is.
 const uint8_t *lh_work_bytes(const lh_work *work, size_t *length);
 
-/// A queue of works that are done, for one thread that takes them.
+/// A queue of finished works, from which one thread takes them.
 typedef struct lh_queue lh_queue;
 lh_queue *lh_queue_new(void);
 void lh_queue_release(lh_queue *queue);
-/// A descriptor that is readable while there are works in the queue.
+/// A descriptor that is readable while the queue is not empty.
 int lh_queue_descriptor(const lh_queue *queue);
 /// Makes the descriptor readable, until `lh_queue_take` has answered NULL.
 void lh_queue_signal(lh_queue *queue);
 /// Takes the work that was done first, which the caller releases; NULL: the queue is empty.
 lh_work *lh_queue_take(lh_queue *queue);
 
-/// The lanes by which works wait for each other: works that only look wait for none, changes wait
-/// for each other, and changes that may take minutes wait for each other.
+/// The lanes of requests. `LH_LOOKS`: requests that only read, which run at once. `LH_CHANGES`:
+/// changes, one after the other. `LH_LONG_CHANGES`: changes that may take minutes, one after the
+/// other.
 enum { LH_LOOKS, LH_CHANGES, LH_LONG_CHANGES };
-/// Has a work done on a thread of this module's own, which ends when there is nothing more to do.
-/// Signals are blocked in these threads. Only C code runs in them, so that nothing of Swift's is
-/// shared between threads.
+/// Performs the work on a thread of this module's own, which ends when it has no more work. Signals
+/// are blocked in these threads. Only C code runs in them, so threads share no Swift objects.
 void lh_submit(lh_work *work, lh_queue *queue, int lane);
 
 /// Replaces the file at the path, or makes it: the bytes are written to a file beside it

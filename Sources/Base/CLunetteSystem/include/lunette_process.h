@@ -38,7 +38,7 @@ bool lh_is_ending_handler(void (*handler)(int));
 /// Makes a pipe that no other program inherits. Returns 0 or an errno.
 int lh_pipe(int *ends);
 /// Makes a terminal of a size in cells, which no other program inherits: ends[0] is the side of the
-/// one who shows it, ends[1] that of the program. Returns 0 or an errno.
+/// process that shows it, ends[1] that of the program. Returns 0 or an errno.
 int lh_terminal(int columns, int rows, int *ends);
 /// Makes a descriptor non-blocking. Returns 0 or an errno.
 int lh_set_nonblocking(int fd);

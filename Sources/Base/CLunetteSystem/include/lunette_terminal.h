@@ -32,17 +32,17 @@ void lt_set_partial(int is_partial);
 /// Restores the terminal, if it is armed. May be called in a signal handler, and more than once.
 void lt_restore(void);
 
-/// Redirects what is written to `fd` (1 or 2), if that is a terminal, a pipe or a socket, into
-/// memory, up to a limit, until the terminal is restored; then it is written to where it was going.
-/// `is_shown`: what is captured is shown meanwhile (`lt_captured_lines`). Returns 0 or an errno.
+/// Redirects the output to `fd` (1 or 2), if that is a terminal, a pipe or a socket, into memory,
+/// up to a limit, until the terminal is restored; then it is written to its original destination.
+/// `is_shown`: the captured output is shown meanwhile (`lt_captured_lines`). Returns 0 or an errno.
 int lt_capture(int fd, _Bool is_shown);
 /// Copies the whole lines that were captured from `fd` (1 or 2) and not dropped yet, at most
 /// `capacity` bytes; returns how many.
 size_t lt_captured_lines(int fd, uint8_t *bytes, size_t capacity);
-/// Drops so many bytes of what was captured, because they have been shown.
+/// Drops the first `count` bytes of the captured output, because they have been shown.
 void lt_drop_captured(int fd, size_t count);
-/// Ends the capture: what was captured is written to where it was going, and later output goes
-/// there, too.
+/// Ends the capture: the captured output is written to its original destination, and later output
+/// goes there, too.
 void lt_release_capture(void);
 /// Writes what was printed and is still in a buffer of the C library. Must not be called in a
 /// signal handler.
@@ -79,7 +79,7 @@ void lt_end_by_itself(_Bool on, int seconds);
 int lt_asked_to_end(void);
 /// Takes the signals since the last call, as bits.
 unsigned lt_take_signals(void);
-/// Whether there are signals to take.
+/// Whether signals have come that the program has not handled yet.
 _Bool lt_has_signals(void);
 /// Stops this process and the rest of its job, as Control-Z does; returns when the job continues.
 void lt_stop_job(void);

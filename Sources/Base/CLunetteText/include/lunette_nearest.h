@@ -27,9 +27,9 @@ void ld_search_begin(ld_search *search, const char *given, size_t length);
 // Whether this name is the nearest so far. The answer of a whole search does not depend on the
 // order of the names.
 bool ld_search_consider(ld_search *search, const char *name, size_t length);
-// What other systems call by the name that was given, in our words; NULL: they are not known to.
+// Our name for what other systems call `given`; NULL: no other system is known to use that name.
 const char *ld_own_name(const char *given, size_t length);
-// Whether the nearest name is near enough to be what was meant.
+// Whether the nearest name is near enough to be a suggestion.
 bool ld_search_is_close(const ld_search *search);
 
 // What a script writes instead of a name of SwiftUI's or UIKit's, in a clause for the end of a

@@ -72,9 +72,9 @@
   /// All attributes for drawing: those from `bold` to `overline`.
   @inlinable public static var style: CellAttributes { CellAttributes(rawValue: 0x00ff) }
 
-  /// The cursor of the text that is being edited stands on the cell, which is reversed for it. A
-  /// terminal that can show its own cursor there shows the cell as it is without. Used by Lunette's
-  /// own grid of cells only.
+  /// The cursor of the text that is being edited is on this cell, which is reversed to show it. A
+  /// terminal that can show its own cursor there shows the cell unreversed. Used by Lunette's own
+  /// grid of cells only.
   @inlinable public static var textCursor: CellAttributes { CellAttributes(rawValue: 1 << 11) }
   /// The cell holds the left half of a glyph that is two cells wide; the cell to its right is a
   /// `continuation`. Used by Lunette's own grid of cells only.

@@ -82,9 +82,8 @@ package enum Palette {
     return best
   }
 
-  /// The entry that looks most like a colour, of those that have about the hue of another colour and
-  /// that `accepts` takes by their colours; nil if there is none, or if that colour has hardly any
-  /// hue.
+  /// The entry that looks most like `hex`, among those that have about the hue of `other` and whose
+  /// colours `accepts` allows; nil if there is none, or if `other` has hardly any hue.
   package static func nearest(
     to hex: UInt32, withHueOf other: UInt32, in entries: Range<Int>,
     where accepts: (UInt32) -> Bool

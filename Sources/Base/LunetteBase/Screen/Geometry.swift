@@ -7,7 +7,7 @@
   public var x: Int
   /// The row, counted from 0; it grows downwards.
   public var y: Int
-  /// Creates the place of the cell in column `x` and row `y`, both counted from 0.
+  /// Creates the position of the cell in column `x` and row `y`, both counted from 0.
   @inlinable public init(x: Int, y: Int) {
     self.x = x
     self.y = y

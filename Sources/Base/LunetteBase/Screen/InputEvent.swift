@@ -77,8 +77,8 @@ public struct KeyEvent: Hashable, Sendable {
   /// is Control and Alt, on a Mac Option is Alt. nil if the report has no such text. It is for text
   /// inputs; elsewhere the key is tried first.
   public var text: String?
-  /// The character of the other name of this key: the one printed on it, if `key` is that of the
-  /// base layout, or the reverse. nil if there is none.
+  /// The other character of this key: the one printed on it if `key` is that of the base layout, or
+  /// the reverse. nil if there is none.
   public var alternate: Character?
   /// The character that the key types with Shift, if Shift is held and the terminal says so; else
   /// nil.
@@ -100,8 +100,8 @@ public struct KeyEvent: Hashable, Sendable {
     guard case .character(let character) = key else { return [] }
     return [character] + [shifted, alternate].compactMap(\.self)
   }
-  /// The characters by which the key is known where text is edited: with Shift it is the shifted
-  /// one, as Control-? is not Control-/ there.
+  /// The characters by which the key is known where text is edited: with Shift only the shifted
+  /// one, because Control-? differs from Control-/ there.
   package var editingCharacters: [Character] {
     shifted == nil ? characters : [shifted, alternate].compactMap(\.self)
   }

@@ -20,7 +20,7 @@ public enum ExactString: Sendable {
     // rest.
     var text = String(decoding: bytes, as: UTF8.self)
     let isWhole = text.withUTF8 { text in
-      // What was repaired has other bytes.
+      // A text that was repaired has different bytes.
       text.count == bytes.count
         && (text.isEmpty || memcmp(text.baseAddress!, bytes.baseAddress!, text.count) == 0)
     }

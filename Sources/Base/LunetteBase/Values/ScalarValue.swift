@@ -12,7 +12,7 @@ public enum ScalarValue: Hashable, Sendable {
   public static func string(_ text: String) -> ScalarValue { .string(.text(text)) }
   public static func integer(_ value: Int) -> ScalarValue { .integer(Int64(value)) }
 
-  /// As in Lua, where 1 is 1.0.
+  /// Whether the values are equal as in Lua, where 1 equals 1.0.
   public func equals(_ other: ScalarValue) -> Bool {
     switch (self, other) {
     case (.integer(let a), .number(let b)), (.number(let b), .integer(let a)): Double(a) == b

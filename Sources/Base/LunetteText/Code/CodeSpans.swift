@@ -2,7 +2,7 @@
 public struct CodeSpan: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case plain, keyword, string, comment, number
-    /// Lines of a difference between two files: what is new, what is gone, and where that is.
+    /// Lines of a difference between two files: added, removed, and the location of a change.
     case added, removed, location
   }
   public var text: String

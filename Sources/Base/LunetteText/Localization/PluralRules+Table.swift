@@ -1,3 +1,4 @@
+// The plural rules of languages, as data.
 extension PluralRules {
   /// The rules of languages that do not have those of English, in the Unicode CLDR's own notation: `n` is the number, `i`
   /// its whole part, `v` and `f` how many decimals are shown and which, `w` and `t` the same without trailing zeros. What

@@ -144,8 +144,8 @@ package final class StringTables {
   /// of its place.
   private var phrases: [String: (key: String, arguments: [FormatArgument])] = [:]
   private static let maxPhrases = 10_000
-  /// The size in bytes of these texts. Below, the limits of all texts and of a single one: a longer
-  /// text is not a title.
+  /// The size in bytes of these texts. `maxPhraseBytes` limits all of them, `longestPhrase` a
+  /// single one: a longer text is not a title.
   private var phraseBytes = 0
   private static let maxPhraseBytes = 2 << 20
   private static let longestPhrase = 4096

@@ -16,8 +16,8 @@ struct MarkdownLimits {
   /// The largest number of cells of the tables in a part: the columns of a header, multiplied by
   /// the lines that follow it, because cmark completes rows that are too short.
   static let maxCells = 10_000
-  /// The largest product of a part's bytes and of its lines that may stand under the header of a
-  /// table: at each of these, cmark reads what is before it again.
+  /// The maximum product of a part's bytes and of those of its lines that may be the second line of
+  /// a table: at each of these, cmark reads everything before it again.
   static let maxHeaderSteps = 500_000
   /// The memory in bytes that a line, or a character with a meaning, may need.
   static let weight = 400

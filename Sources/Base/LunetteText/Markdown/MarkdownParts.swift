@@ -14,11 +14,10 @@ public enum MarkdownParts {
     return growing.split(text).parts
   }
 
-  /// The parts of a text that grows at its end: what stands before its last part is not looked at
-  /// again.
+  /// The parts of a text that grows at its end. Only the last part is read again.
   public struct Growing {
     private var text = ""
-    /// Where the parts begin, in bytes, and what was known of the lines before.
+    /// The offsets at which the parts begin, in bytes, each with the scanner's state there.
     private var starts: [(offset: Int, known: MarkdownScanner)] = []
     /// The lines that define links for the whole text.
     public private(set) var definitions = ""
@@ -42,7 +41,7 @@ public enum MarkdownParts {
     public mutating func split(_ text: String) -> (parts: [Substring], kept: Int) {
       var text = Self.bounded(text)
       text.makeContiguousUTF8()
-      // A line that had no end may be another one now, with which no part begins.
+      // If the last line was incomplete, it may have become one that begins no part.
       if starts.count > 1, !self.text.utf8.dropFirst(starts[starts.count - 1].offset).contains(0x0A)
       {
         starts.removeLast()
@@ -67,14 +66,14 @@ public enum MarkdownParts {
       return parts.filter { !$0.isEmpty }
     }
 
-    /// What is read for one of the parts: before a part in which there may be a link stand the
-    /// definitions of all.
+    /// The source that is read for a part. If the part may contain a link, the definitions of all
+    /// links come before it.
     public func source(of part: Substring) -> String {
       definitions.isEmpty || !part.utf8.contains(UInt8(ascii: "["))
         ? String(part) : definitions + "\n" + part
     }
 
-    /// The beginning of a text that is longer than what is read.
+    /// The text, cut to the length that is read.
     private static func bounded(_ text: String) -> String {
       guard text.utf8.count > Markdown.longest else { return text }
       var end = text.utf8.index(text.startIndex, offsetBy: Markdown.longest)

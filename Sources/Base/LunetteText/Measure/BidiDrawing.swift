@@ -44,7 +44,7 @@ extension MeasuredText {
     return false
   }
 
-  /// What a line consists of, in the order in which it stands.
+  /// The items of a line, in visual order.
   private func items(of line: TextLine, _ bidi: borrowing [UInt8]) -> [Item] {
     var items: [Item] = []
     items.reserveCapacity(line.end - line.start + line.tailEnd - line.tailStart + 1)

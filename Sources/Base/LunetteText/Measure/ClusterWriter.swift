@@ -1,6 +1,6 @@
 import CLunetteText
 
-/// What measuring has written of a text, and what it must know of the last cluster to go on. The
+/// The clusters that measuring has written, and what it must know about the last one to go on. The
 /// functions are inlined into the loop that calls them, so that all of this is kept in registers.
 struct ClusterWriter {
   private let starts: UnsafeMutablePointer<UInt32>
@@ -91,8 +91,8 @@ struct ClusterWriter {
     return taken
   }
 
-  /// Takes a sequence of ideographs and syllables of Hangul, which all have the same properties but
-  /// for what may attach to the last of them, and returns its end.
+  /// Takes a sequence of ideographs and Hangul syllables, which all have the same properties, and
+  /// returns its end. Something may attach to the last of them.
   ///
   /// - Parameter word: The bytes at `i`, which are one of these characters.
   @inline(__always)

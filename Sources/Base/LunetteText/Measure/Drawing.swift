@@ -81,8 +81,8 @@ extension MeasuredText {
   }
 
   /// The bytes of a line that, beside its mark, contains only printable ASCII, so that they can be
-  /// put into cells one by one: those before the mark, and those after it, which are none where
-  /// there is no mark. Nil for any other line.
+  /// put into cells one by one: those before the mark, and those after it, which are empty without
+  /// a mark. Nil for any other line.
   @inlinable public func asciiBytes(
     of line: TextLine
   ) -> (before: UnsafeBufferPointer<UInt8>, after: UnsafeBufferPointer<UInt8>)? {

@@ -75,7 +75,8 @@ struct ClusterSource: LineSource {
   @inline(__always) private func eight(_ index: Int) -> UInt64 {
     UnsafeRawPointer(info + index).loadUnaligned(as: UInt64.self).littleEndian
   }
-  /// In each byte, the width of the clusters up to this one; the last byte has that of all eight.
+  /// Running sums of the widths of eight clusters, one in each byte; the last byte has the width of
+  /// all eight.
   @inline(__always) private func sums(_ eight: UInt64) -> UInt64 {
     (eight & (Self.ones &* UInt64(ClusterInfo.width))) &* Self.ones
   }

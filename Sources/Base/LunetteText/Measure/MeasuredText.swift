@@ -55,7 +55,7 @@ public final class MeasuredText: @unchecked Sendable {
   }
 
   public static let maximumLength = 128_000_000
-  /// A text without letters, for what has none yet.
+  /// A text without letters, as a placeholder.
   public static let empty = MeasuredText("")
 
   public convenience init(_ string: String) {
@@ -63,8 +63,8 @@ public final class MeasuredText: @unchecked Sendable {
     self.init(storage: string.withUTF8 { TextBuilder.build($0, runStarts: Self.oneRun) })
   }
 
-  /// Measures a string that may continue another text, as one does that comes word by word: of
-  /// plain ASCII, only what has been added is looked at.
+  /// Measures a string that may continue another text, such as one that comes word by word. If it
+  /// is plain ASCII, only the new part is measured.
   public convenience init(_ string: String, continuing before: MeasuredText) {
     var string = string
     let storage = string.withUTF8 { utf8 in

@@ -126,7 +126,7 @@ struct Sanitizer {
     var i = 0
     while i < input.count {
       let (codePoint, length) = decodeUTF8(input, at: i)
-      // That is what invalid bytes are decoded as.
+      // Invalid bytes are decoded as U+FFFD.
       if codePoint == 0xfffd { return false }
       let properties = ScalarProperties(codePoint)
       let graphemeClass = properties.graphemeClass

@@ -148,8 +148,8 @@ extension Canvas {
     !isProbe && clip.intersects(line)
       && (line.x < drawnArea.x || line.maxX > drawnArea.maxX)
   }
-  /// Some cells of a line have the colour of `pen` now. If those of them that are not drawn again
-  /// have another one, because the line stood on another fill before, all of the line is drawn.
+  /// Some cells of a line have the colour of `pen` now. If the cells that are not drawn again have
+  /// a different one, because the line had another fill before, the whole line is drawn.
   func expect(_ pen: Pen, in cells: Rect, of line: Rect) {
     if pen.readability == .kept { return }
     let shown = cells.intersection(buffer.bounds)
@@ -159,8 +159,8 @@ extension Canvas {
     }
     if isOther { requireWhole(line) }
   }
-  /// Says that what is drawn in `rect` of the screen depends on all of its cells: where only some
-  /// of them are drawn again, all of them are.
+  /// Declares that the picture in `rect` of the screen depends on all of its cells, so if some of
+  /// them are drawn again, all are.
   package func requireWhole(_ rect: Rect) {
     guard drawnArea.intersects(rect) else { return }
     wantedArea = wantedArea.union(rect.intersection(buffer.bounds))

@@ -21,7 +21,7 @@ package enum ConsoleGlyphs {
     ┘↵⏎ .… ♦◆◇⬥⬦❖ »≫ «≪ →⇒➔➜⟶ ←⇐⟵ ↑⇡ ↓⇣ ↔⇄⇆ ↕⇅ @⟳↻ ▬▭▰▱▮▯
     """
 
-  /// What is drawn in place of glyphs, all of them packed.
+  /// The replacements of glyphs that the console's font lacks; keys and values are packed glyphs.
   private static let replacements: [UInt32: UInt32] = {
     var table: [UInt32: UInt32] = [:]
     for group in positions.description.split(whereSeparator: { $0 == " " || $0 == "\n" }) {

@@ -90,7 +90,7 @@ extension EllipseMask {
     }
   }
 
-  /// Replaces by a blank what is left of a wide glyph after one half of it has been restored or
+  /// Replaces the remaining half of a wide glyph with a blank after the other half was restored or
   /// overwritten.
   private static func mendWideGlyphs(_ locations: [Point], in canvas: Canvas) {
     func blank(_ location: Point) {

@@ -38,9 +38,9 @@ package final class Scope {
   package var onRefused: (String) -> Void = { _ in }
   /// Makes a scope for another scene that shows views of the same script. Set by the owner.
   package var makeAnother: (() -> Scope)?
-  /// The limit of the cost of one turn; nil if there is none. The reference is unsafe, because the
-  /// limit must remove itself when it is deinitialised: a weak one would make all counting of its
-  /// references slow.
+  /// The limit of the cost of one turn; nil if there is none. The reference is `unowned(unsafe)`
+  /// because a weak one would make all reference counting of the limit slow; the limit removes
+  /// itself here when it is deinitialised.
   package unowned(unsafe) var turnLimit: (any TurnLimit)?
   var features = ScopeFeatures()
   /// A signal that is observed where the scope's environment is made, so that the environment is

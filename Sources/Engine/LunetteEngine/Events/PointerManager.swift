@@ -83,8 +83,8 @@ package final class PointerManager: SceneFeature {
   /// node shows, so that it need not be searched for again.
   private var turned: (targets: [any WheelTarget], point: Point, number: Int)?
 
-  /// Scrolls or turns what is at `point`, the innermost first. Returns false if nothing there has
-  /// used it.
+  /// Offers a turn of the wheel to the targets at `point`, the innermost first. Returns false if
+  /// none of them has used it.
   private func turn(x: Int, y: Int, at point: Point, _ seen: [Node]?) -> Bool {
     let number = scene.changeNumber
     if let turned, turned.number == number, turned.point == point, seen == nil,
@@ -96,7 +96,7 @@ package final class PointerManager: SceneFeature {
     turned = nil
     let targets = wheelTargets(at: point, seen)
     for (index, target) in targets.enumerated() where target.wheel(x: x, y: y) {
-      // If another one is scrolled, what is in it moves as well.
+      // If an outer target is scrolled, the inner ones move as well.
       if index == 0 { turned = (targets, point, number) }
       return true
     }

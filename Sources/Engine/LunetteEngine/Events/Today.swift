@@ -1,10 +1,9 @@
 import LunetteBase
 
-/// Which day it is, for calendars that mark it.
+/// The current day, which calendars mark.
 package final class Today: SceneFeature {
-  /// Answers the number of the day that calendars on walls show now, counted as
-  /// `CivilDate.dayNumber` is; nil where nobody is to see which day it is, so that pictures are the
-  /// same every day.
+  /// Returns the number of the current day, counted as `CivilDate.dayNumber` is; nil if no day is
+  /// to be marked, so that pictures are the same every day.
   package var look: (() -> Int?)?
   /// The scene around this one, which is asked unless `look` is set.
   weak var outer: Scene?

@@ -18,7 +18,7 @@ package struct FocusFacts {
     package let value: String
     /// Whether the view that the value names is waited for.
     package let isWaiting: Bool
-    /// Why it is; nil if nothing is waited for.
+    /// Why the request waits; nil if none does.
     package let obstacle: Obstacle?
     /// The modifiers in the order of the tree, with their values.
     package let views: [(node: Node, value: String)]

@@ -14,7 +14,7 @@ package final class FocusManager {
   }
   /// The node that has the focus. It is always in the tree: see `forget`.
   @exclusivity(unchecked) package private(set) var current: Node?
-  /// How often the focus has moved, by which it is seen that it has.
+  /// How often the focus has moved. A changed number shows that it has.
   package private(set) var moveCount = 0
   /// The nodes that were notified that they have the focus: the current one, and the controls that
   /// it, or others in their bodies, stand in for.

@@ -1,16 +1,16 @@
-/// Whether the focus is where it is to stay, or on its way. Indirect, because it is settled in
-/// nearly every pass, where it is looked at several times: a copy of what the other cases hold,
-/// which is large, would be made each time.
+/// Whether the focus has settled or is still moving. The enumeration is indirect because it is read
+/// several times in each pass, where it is nearly always `settled`: otherwise each read would copy
+/// the large values of the other cases.
 indirect enum FocusPhase {
-  /// The focus must be given to a stop: at the start, or because the view that had it has gone from
-  /// this place.
+  /// The focus must be given to a stop: at the start, or because the view that had it has left this
+  /// position.
   case unsettled(FocusPosition?)
   /// The focus is where it may be. If no view has it, none gets it until the user or a script moves
   /// it.
   case settled
   /// It moves into a layer that has just opened.
   case entering(LayerNode)
-  /// It returns to where it was before a layer opened that has been closed.
+  /// A layer has closed, and the focus returns to where it was before the layer opened.
   case leaving(PreviousFocus)
 
   var isSettled: Bool { if case .settled = self { true } else { false } }
@@ -37,7 +37,7 @@ indirect enum FocusPhase {
 /// The node to which the focus returns when a layer closes.
 struct PreviousFocus {
   weak var node: Node?
-  /// Where that node stood, if it has gone.
+  /// The position of that node, if it has left the tree.
   var position: FocusPosition?
   /// Whether no node had the focus yet, so that it goes to the first stop.
   var isUnsettled = false
@@ -112,7 +112,7 @@ struct FocusPosition {
     return other != role
   }
 
-  /// `stops` by where they stand: in the place of the view, after it, or before it.
+  /// Groups `stops` by position: in place of the view, after it, or before it.
   private func order(_ stops: [Node], below root: Node?) -> (
     here: [Node], after: [Node], before: [Node]
   ) {
@@ -144,8 +144,8 @@ struct FocusPosition {
     return found
   }
 
-  /// The indices among the children of a surviving ancestor at which the place is now. It is empty
-  /// where nothing stands there.
+  /// The indices, among the children of a surviving ancestor, of the position now. The range is
+  /// empty if nothing is there.
   private static func position(of level: Level, in now: [Node?]) -> Range<Int> {
     let known = Set(level.children.compactMap { $0.map(ObjectIdentifier.init) })
     func isNew(_ node: Node?) -> Bool {
@@ -160,7 +160,7 @@ struct FocusPosition {
       return index..<index + 1
     }
     if level.index < now.count, isNew(now[level.index]) { return level.index..<level.index + 1 }
-    // What is new between the neighbours that are still there.
+    // The new nodes between the neighbours that are still in the tree.
     let before = level.children.prefix(level.index).last { survives($0) }
     let start = before.flatMap { node in now.firstIndex { $0 === node } }.map { $0 + 1 } ?? 0
     let after = level.children.dropFirst(level.index + 1).first { survives($0) }

@@ -89,7 +89,7 @@ public protocol TextInputTarget: FocusTarget {
 
 /// A text input that can take letters that have come together as one change.
 public protocol TypedTextTarget: TextInputTarget {
-  /// Whether that has the same effect as letters that arrive one by one.
+  /// Whether taking letters together has the same effect as taking them one by one.
   var takesLettersTogether: Bool { get }
   func takeLetters(_ letters: String)
 }

@@ -49,7 +49,8 @@ public struct KeyHelp: Equatable {
 }
 
 extension Key {
-  /// Keys that stand beside each other on the keyboard, each of which does its own thing.
+  /// Groups of keys that are beside each other on the keyboard. Each key of a group has an action
+  /// of its own.
   fileprivate enum Family { case arrow, page, end, function, digit }
   fileprivate var family: Family? {
     switch self {

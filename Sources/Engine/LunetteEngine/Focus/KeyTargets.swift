@@ -48,7 +48,7 @@ public protocol KeyHelpSource: AnyObject {
   /// Whether the node gets its keys before the focused view does, even before a text input. The
   /// outermost such node comes first.
   var comesFirst: Bool { get }
-  /// Whether its keys are named after those of the views around it, because they are the same for
+  /// Whether help lists its keys after those of the views around it, because they are the same for
   /// all views.
   var comesLast: Bool { get }
 }

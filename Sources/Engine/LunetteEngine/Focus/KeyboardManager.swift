@@ -44,8 +44,8 @@ package final class KeyboardManager: SceneFeature {
     return isUsed
   }
 
-  /// The focused text input, if it takes letters that have come together as one change: no other
-  /// view is offered each of them first, or gets each of them.
+  /// The focused text input, if it can take letters that have come together as one change, because
+  /// no other view has to be offered each of them.
   var typingTarget: (any TypedTextTarget)? {
     guard intercept == nil, capturerCount == 0 else { return nil }
     scene.focus.settle()

@@ -102,9 +102,9 @@ open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
     runBody()
     setChild(content, contentEnvironment())
     // Until now the nodes above took this node for a single view without a size. An alert may have
-    // asked what is in it, to put its actions in order; a list may have asked for its size, to see
-    // which rows fit. They must ask again. A node that only passes answers on does not remember
-    // what was asked, so it reports the change upwards.
+    // asked for its content, to put its actions in order; a list may have asked for its size, to
+    // see which rows fit. They must ask again. A node that only forwards answers does not remember
+    // the questions, so it reports the change upwards.
     childStructureChanged()
   }
 

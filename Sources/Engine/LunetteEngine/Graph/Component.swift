@@ -93,7 +93,7 @@ final class ComponentNode: BodyNode, ViewNode {
     instance?.disappeared()
     instance = nil
   }
-  /// The state is in the instance, of which another row gets its own.
+  /// The state is in the instance, and each row gets an instance of its own.
   override var keepsNothing: Bool { true }
   override var hasState: Bool { instance?.hasState ?? false }
 }

@@ -34,8 +34,8 @@ open class ContainerNode: Node {
     if changed { structureChanged() }
   }
 
-  /// The number of views at the start that are already shown as they are: those of a text that
-  /// grows are hundreds.
+  /// The number of views at the start that have not changed. A text that grows has hundreds of
+  /// them.
   private final func keptPrefix(_ views: [View?], _ environment: Environment) -> Int {
     var index = 0
     let count = min(slots.count, views.count)
@@ -60,8 +60,8 @@ open class ContainerNode: Node {
     if flags.contains(.transparent) { parent?.childStructureChanged() }
   }
   open override func childStructureChanged() { structureChanged() }
-  /// Called when other items will be placed than were placed last. `items` are still the old ones,
-  /// which stand where they stood; some of them may have left the tree.
+  /// Called before the container places other items than the last time. `items` are still the old
+  /// ones, at their old positions; some of them may have left the tree.
   open func itemsChange() {}
 
   /// Brings `items` up to date.

@@ -47,7 +47,7 @@ struct ItemOrder {
       let middle = (start + high) / 2
       if isBefore(items[middle]) { start = middle + 1 } else { high = middle }
     }
-    // All that follow are drawn, so to look at each of them costs little in comparison.
+    // The items of the range are drawn, so examining each of them costs little in comparison.
     var end = start
     while end < items.count, isNotPast(items[end]) { end += 1 }
     return start..<end

@@ -162,7 +162,7 @@ package final class LayerStack {
   unowned(unsafe) var scene: Scene!
   /// The nodes of the layers, from the lowest to the topmost.
   package private(set) var nodes: [LayerNode] = []
-  /// The nodes of the layers that are only to be looked at, above all others.
+  /// The nodes of the layers that take no input, such as tips, above all others.
   package private(set) var tips: [LayerNode] = []
   private var waiting: [Layer] = []
   /// The layers that open after the next input.
@@ -326,7 +326,7 @@ package final class LayerStack {
       return
     }
     let previous = node.previousFocus
-    // What it refers to may refer to this node.
+    // The previous focus may refer to this node.
     node.previousFocus = PreviousFocus(nil)
     // Layers above that would give the focus back to a node in this layer now give it back to where
     // this layer would.

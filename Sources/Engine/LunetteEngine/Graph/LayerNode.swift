@@ -201,7 +201,7 @@ package final class LayerNode: LayoutModifierNode {
 
   package override func draw(in canvas: Canvas, at point: Point) {
     let rect = Rect(origin: point, size: size)
-    // Beside a cursor, a shadow would fall on the text that is being typed.
+    // A layer beside a cursor casts no shadow, which would fall on the text that is being typed.
     if !layer.isPassive, !canvas.isProbe { drawShadow(of: rect, in: canvas) }
     canvas.clipped(to: rect) {
       if layer.isHitEverywhere { canvas.hitRegion(rect) }
@@ -210,11 +210,11 @@ package final class LayerNode: LayoutModifierNode {
   }
 
   /// Draws a shadow that looks as if light came from above on the left. It begins under the last
-  /// column and row of the layer: these may be edges of half cells, and what is seen beside them
-  /// must be the shadow and not what is beneath. A layer without room for a shadow casts none.
+  /// column and row of the layer: these may be edges of half cells, beside which the shadow must be
+  /// visible and not the view beneath. A layer without room for a shadow casts none.
   private func drawShadow(of rect: Rect, in canvas: Canvas) {
-    // Where nothing can be mixed, blank cells would stay as they are, and a few faint letters
-    // beside the layer would be all that there is of its shadow.
+    // If colours cannot be mixed, blank cells would not change, and only a few faint letters beside
+    // the layer would show the shadow.
     if rect.isEmpty || environment.tokens == nil { return }
     let receding = Receding(environment, .shadow)
     let (dx, dy) = (LayerNode.shadow.width, LayerNode.shadow.height)
@@ -297,7 +297,8 @@ struct Receding {
         cell.pointee.background = .rgb(receded(below))
         return
       }
-      // A fill is the background of its cells, which cannot be dim: neither are its edges.
+      // A fill is the background of its cells, which cannot be dim, so its edges are not dim
+      // either.
       if cell.pointee.isBlock {
         if let index = cell.pointee.foreground.paletteIndex, (8..<16).contains(index) {
           cell.pointee.foreground = .palette(index - 8)

@@ -56,10 +56,10 @@ package final class LayoutPass {
   private static let usualRounds = 16
   private var rounds = 0
 
-  /// The part that a follower makes where it wants one part and has another. If followers have
-  /// asked for layout after layout in this update, what they make is in sight in one layout and out
-  /// of sight in the next, because the layout depends on it. Then they also keep what they have,
-  /// unless that is far away: what only grows comes to an end.
+  /// The part that a follower makes if it wants one part and has another. If followers have asked
+  /// for layout after layout in this update, their rows are in sight in one layout and out of sight
+  /// in the next, because the layout depends on them. Then followers also keep the rows that they
+  /// have, unless these are far away: a part that only grows ends the loop.
   package func settling(_ wanted: Range<Int>, _ existing: Range<Int>) -> Range<Int> {
     if rounds <= LayoutPass.usualRounds || existing.isEmpty { return wanted }
     if wanted.isEmpty { return existing }

@@ -25,7 +25,7 @@ extension Node {
   /// Answers the remembered questions again. Returns whether the parent could see a difference.
   final func reanswer() -> Bool {
     if flags.contains(.passesThrough) || flags.contains(.transparent) {
-      // A group that stands alone answers as a column; in a container it is not asked at all.
+      // A group by itself answers like a column; a container does not ask a group in it.
       forgetAnswers()
       return true
     }
@@ -48,8 +48,8 @@ extension Node {
     }
   }
 
-  /// Whether the node would now give the parent another answer to a question of which `isMeant` is
-  /// true, or may have given answers that it does not know.
+  /// Whether the node would now answer one of the parent's questions for which `isMeant` is true
+  /// differently, or may have given answers that were not recorded.
   package final func hasOtherAnswers(_ isMeant: (ProposedSize) -> Bool) -> Bool {
     if flags.contains(.answersIncomplete) { return true }
     let outer = scene.measuresUnbroken

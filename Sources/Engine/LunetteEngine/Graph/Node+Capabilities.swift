@@ -27,7 +27,7 @@ extension Node {
     @inlinable public static var changesPictureOfChildren: Capabilities {
       Capabilities(rawValue: 4)
     }
-    /// No letters remain of what its children draw.
+    /// The letters that its children draw do not remain visible.
     @inlinable public static var showsNoLetters: Capabilities { Capabilities(rawValue: 8) }
 
     // MARK: Who reaches it
@@ -74,8 +74,8 @@ extension Node {
     !capabilities.isDisjoint(with: [.hidesFromUser, .hidesFromReaders])
   }
 
-  /// What the user does that a node receives. A node that has a role conforms to the protocol of the
-  /// property below that has the role's name.
+  /// The kinds of input that a node receives. A node that has a role conforms to the protocol of
+  /// the property below that has the role's name.
   public struct Roles: OptionSet, Sendable {
     public let rawValue: UInt16
     @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }

@@ -1,6 +1,6 @@
 import LunetteBase
 
-// Which nodes show new views: those that there are, or new ones.
+// Decides which nodes show new views: existing ones or new ones.
 extension Node {
   /// The node for `view` in place of `child`: `child` itself if it can show `view`, otherwise a new
   /// node.

@@ -16,8 +16,8 @@ package final class ScenePicture {
   private var maxApart = ScenePicture.minApart
   private static let minApart = 16
   private static let limitApart = 512
-  /// The number of cells that can be drawn in the time that it takes to find what is to be drawn in
-  /// a rectangle, and to begin one of its rows.
+  /// Costs, as a number of cells that can be drawn in the same time: of finding the nodes in a
+  /// rectangle, and of beginning one of its rows.
   private static let cellsOfWalk = 100, cellsOfRow = 60
   private var pendingScroll: (node: Node, rect: Rect, lines: Int)?
   /// The node that was found to be the only one to draw in a rectangle, and the scene's
@@ -66,7 +66,7 @@ package final class ScenePicture {
   }
 
   package func damageAll() {
-    // The theme may be another one.
+    // The theme may have changed.
     if !readable.isEmpty { readable.removeAll() }
     pendingScroll = nil
     damaged = [Rect(origin: .zero, size: Size(width: Layout.maximum, height: Layout.maximum))]

@@ -137,7 +137,7 @@ package final class SceneReports: SceneFeature {
   /// - Parameter scope: The scope of the body. The body of a style may belong to another scope than
   ///   the control.
   func failed(_ node: Node, _ error: ScriptError, style: String?, in scope: Scope) {
-    // If too many bodies have failed, the errors that are shown already say what is wrong.
+    // If too many bodies have failed, the visible errors suffice.
     let isOneTooMany =
       !showsMoreErrors(of: scope) || error.isRefusal && scope.reports.refusals > 200
     if isOneTooMany, failing[ObjectIdentifier(node)] == nil { return }

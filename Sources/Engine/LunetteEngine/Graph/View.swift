@@ -3,8 +3,8 @@ import LunetteBase
 // # The graph
 //
 // A `View` says what should be on the screen; it is immutable and discarded when its body runs
-// again. A `Node` is the place in the tree where a view is shown: it keeps identity, state, layout
-// and what was read. One pass over a changed tree:
+// again. A `Node` is the position in the tree where a view is shown: it keeps identity, state,
+// layout and what its body has read. One pass over a changed tree:
 //
 // 1. **Update** (`Scene.update`). Bodies whose reads changed run again; `Node.update` compares the
 //    new view with the old one and invalidates nothing, the picture (`setNeedsDisplay`), or the
@@ -46,8 +46,7 @@ open class View {
   /// resolves; 0 if that was not noted. It is stored in bytes that would otherwise be unused.
   @exclusivity(unchecked) @usableFromInline package final var sourceLocation: UInt32 = 0
 
-  /// The words that stand for the view when it is spoken; nil if it has none, or if only its body
-  /// knows them.
+  /// The text that is announced for the view; nil if it has none, or if only its body knows it.
   open func spokenText(_ environment: Environment) -> String? { nil }
 
   /// The words that stand for several views, joined by spaces.

@@ -122,7 +122,7 @@ extension Scene {
 }
 
 /// A theme that a view has set, and the host's settings, which apply again when that view has gone.
-/// As a class, since most interfaces have none: whether there is one is asked at every start.
+/// A class, because most interfaces have none and every start checks for one.
 final class ThemeOverride {
   /// The node of the view. It is always in the tree, because `dropTheme` is called before it
   /// leaves.

@@ -54,7 +54,7 @@ final class StageNode: Node, ViewNode {
       subjectChanged()
       return
     }
-    // Where nothing is offered, the subject gets the size of the window.
+    // If no size is proposed, the subject gets the size of the window.
     if old.size != shown.size || oldEnvironment?.windowSize != environment.windowSize {
       invalidateLayout()
     }

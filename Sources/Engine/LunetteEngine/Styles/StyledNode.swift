@@ -1,11 +1,11 @@
 import LunetteBase
 
 /// The node of a control, or of one of the layers that styles made from the control's
-/// configuration. It draws the body of the style on top of the stack, in which the rest of the
-/// stack is in force (S30).
+/// configuration. It draws the body of the style on top of the stack; controls in this body get the
+/// rest of the stack (S30).
 ///
-/// A subclass says of which kind the control is, which style `automatic` stands for here, and what
-/// its configuration contains.
+/// A subclass defines the kind of the control, the style for which `automatic` stands here, and the
+/// contents of its configuration.
 open class StyledNode: BodyNode {
   package final let source = ConfigurationSource()
   package private(set) final var style: (any ControlStyle)!

@@ -39,7 +39,7 @@ public struct AccessibilityElement {
   /// The rows of a table that is read line by line in place of the label, where there is no
   /// picture; empty for most elements.
   package var table: [String] = []
-  /// The options of a picker that are in sight, if they are more than the one that is its value.
+  /// The visible options of a picker, if it shows more than the selected one.
   package var choices: [String] = []
   /// The names of further actions, besides using the control.
   package var actions: [String] = []

@@ -16,6 +16,6 @@ package enum EngineFault: Fault, Hashable {
   case repeatedFocusValue(String)
   /// A script asks for the focus in each frame, by a value.
   case focusInEachFrame(String)
-  /// A fault of which only the beginning of the message was kept, because there were so many.
+  /// A fault whose message was shortened to its beginning, because there were many faults.
   case abridged(String)
 }

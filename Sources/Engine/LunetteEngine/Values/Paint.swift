@@ -125,7 +125,7 @@ package enum SemanticColor: String, CaseIterable, Sendable {
 package enum TokenColor: String, CaseIterable, Sendable {
   case surface, raised, field, control, selection, separator, onAccent, placeholder, link, quinary
 
-  /// The colour that stands for it where the colours of the theme are not known.
+  /// The colour that replaces it if the colours of the theme are not known.
   var substitute: Paint {
     switch self {
     case .surface, .raised, .field, .control: Paint(.semantic(.background))

@@ -94,8 +94,8 @@ package final class AppStorage {
     do { try putAside(path, problem) } catch { report(error) }
   }
 
-  /// Returns what is wrong with the contents of the file. One that cannot be read is no damage: it
-  /// stays, and `save` leaves it alone.
+  /// Returns what is wrong with the contents of the file. A file that cannot be read is not
+  /// damaged: it stays, and `save` leaves it alone.
   private func load(_ path: String, _ functions: Functions) throws(LuaError) -> String? {
     let text: LuaValue
     do throws(HostFault) { text = try Self.contents(of: path) } catch {
@@ -148,8 +148,8 @@ package final class AppStorage {
     return lock
   }
 
-  /// Renames a damaged file, so that what is in it is not lost when a new one is written, and says
-  /// so. Throws if it stays where it is.
+  /// Renames a damaged file, so that its contents are not lost when a new one is written, and
+  /// reports that. Throws if it cannot be renamed.
   private func putAside(_ path: String, _ problem: String) throws {
     var aside = path + ".damaged"
     var number = 1

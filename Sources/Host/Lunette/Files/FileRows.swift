@@ -25,7 +25,7 @@ enum FileFunctions {
 
   static let list = Function(
     "ui.files.list",
-    "Returns what is in a folder, also hidden files, sorted by the bytes of the names.",
+    "Returns the contents of a folder, with hidden files, sorted by the bytes of the names.",
     example: "ui.files.list(\".\")", path,
     returns: [FieldRow("entries", .array(.object("FileEntry")), "One entry for each name.")])
   static let stat = Function(
@@ -37,7 +37,7 @@ enum FileFunctions {
     returns: [FieldRow("bytes", .string, "The bytes of the file, unchanged.")])
   static let write = Function(
     "ui.files.write",
-    "Writes a file. It is written beside the old one first and then replaces that, so that nobody "
+    "Writes a file. It writes a new file first, which then replaces the old one, so that nobody "
       + "sees half of it.",
     example: "ui.files.write(\"notes.txt\", \"text\")", path,
     .bytes("bytes", called: "the bytes", "The whole content of the file."))
@@ -47,7 +47,7 @@ enum FileFunctions {
     from,
     to, replacing)
   static let copy = Function(
-    "ui.files.copy", "Copies a file, or a folder with all that is in it.",
+    "ui.files.copy", "Copies a file, or a folder with everything in it.",
     example: "ui.files.copy(\"a\", \"b\")", from,
     to, replacing)
   static let makeFolder = Function(

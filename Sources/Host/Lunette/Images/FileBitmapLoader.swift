@@ -56,8 +56,8 @@ package final class FileBitmapLoader: BitmapLoader {
         missing = error
       }
     }
-    // The error contains the path, which helps a person who is surprised by the folder; a confined
-    // script must not learn it.
+    // The error contains the path, which shows in which folder the file was searched for; a
+    // confined script must not learn it.
     throw HostFault.noImage(missing, path: isConfined || name.hasPrefix("/") ? nil : path(name))
   }
 

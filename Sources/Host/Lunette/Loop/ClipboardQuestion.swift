@@ -9,7 +9,7 @@ struct ClipboardQuestion {
   private var askers: [([UInt8]?) -> Void] = []
   /// The time of the terminal's clock at which it is given up.
   private(set) var end: Double?
-  /// Whether the terminal was asked in vain: it is not asked again.
+  /// Whether the terminal has not answered a question, so that it is not asked again.
   private var isSilent = false
 
   /// Asks, unless an answer is being waited for. Returns false if there will be none.

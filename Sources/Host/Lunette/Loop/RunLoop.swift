@@ -204,9 +204,9 @@ package final class RunLoop {
       ? max(due, lastTimers + RunLoop.frameInterval) : due
   }
 
-  /// The time until which the descriptors of tasks are not looked at, because little comes by them
-  /// again and again: that of the next frame, in which it is shown (S134). Nil if they are looked
-  /// at now.
+  /// The time until which the loop ignores the descriptors of tasks, because small pieces keep
+  /// arriving there: that of the next frame, which shows them (S134). Nil if it does not ignore
+  /// them.
   private var putOff: Double? {
     guard terminal.pacesFrames, tasks?.isSteady == true else { return nil }
     let next = max(lastReady, lastFrame) + RunLoop.frameInterval

@@ -49,13 +49,13 @@ package protocol Terminal: AnyObject {
   /// Puts a text into the user's clipboard. Returns false if that is not possible.
   @discardableResult
   func copyToClipboard(_ text: String) -> Bool
-  /// Asks for what is in the user's clipboard, which a wakeup then has. Returns false if the
-  /// terminal cannot be asked.
+  /// Asks for the contents of the user's clipboard, which a later wakeup brings. Returns false if
+  /// the terminal cannot be asked.
   func askForClipboard() -> Bool
-  /// Takes no answer any more to that question.
+  /// Ignores any further answer to that question.
   func forgetClipboard()
 
-  // For programs that wait by themselves.
+  // The following is for programs that have an event loop of their own.
 
   /// The descriptors that `wait` would wait for, besides those it is given.
   var descriptors: (reading: [Int32], writing: [Int32]) { get }

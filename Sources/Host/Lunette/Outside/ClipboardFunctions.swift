@@ -7,8 +7,8 @@ import LunetteTerminal
 enum ClipboardFunctions {
   static let copy = Function(
     "ui.copy",
-    "Puts a text into the user's clipboard. In the sandbox and in plugins only within a callback "
-      + "for a key or a click.",
+    "Puts a text into the user's clipboard. In the sandbox and in plugins this works only within a "
+      + "callback for a key or a click.",
     example: "ui.copy(\"text\")", .bytes("text", "The text."),
     returns: [
       FieldRow("isSent", .boolean, "Whether the text was sent to the terminal."),
@@ -17,8 +17,8 @@ enum ClipboardFunctions {
   static let paste = FunctionRow(
     "ui.paste",
     "Returns what is in the user's clipboard. In a task it asks the terminal and waits for its "
-      + "answer, for a second at most; where there is none, and outside of tasks, it returns what "
-      + "was copied last in this interface: by `ui.copy`, or by the user.",
+      + "answer, for a second at most. Without an answer, and outside of tasks, it returns the "
+      + "text that `ui.copy` or the user has copied last in this interface.",
     example: "ui.paste()",
     returns: [FieldRow("text", .optional(.string), "The text; nil if there is none.")])
 

@@ -80,7 +80,8 @@ package final class HostFunctions {
   }
 
   /// Runs `function` while other programs have the terminal; returns the function's results. The
-  /// user's time in an editor is none of the turn's, in which tasks may be due afterwards.
+  /// time that the user spends there does not count as time of the turn, because tasks may still be
+  /// due in it.
   private func suspend(_ function: LuaReference) throws -> [LuaValue] {
     var results: [LuaValue] = []
     let wasInForeground = processes.isInForeground
@@ -148,8 +149,8 @@ package final class HostFunctions {
     patience = Self.longestPatience
   }
 
-  /// What `settle` has stopped to wait for, so that nothing of what still comes is shown; nil if it
-  /// waits for everything.
+  /// What `settle` no longer waits for, so that its later output is not shown; nil if it waits for
+  /// everything.
   package var leftWaiting: HostFault? {
     if patience > 0 { return nil }
     var names: [String] = []

@@ -189,7 +189,7 @@ final class ChildProcess {
     feed()
   }
 
-  /// Ends the program's standard input after what was written to it.
+  /// Ends the program's standard input once everything has been written to it.
   func closeInput() {
     guard isInputOpen else { return }
     isInputOpen = false

@@ -22,15 +22,16 @@ enum ProcessFunctions {
   static let detached = ArgumentKey<Bool>.optional(
     .boolean(
       "detached",
-      "Whether the program may outlive the script: it has a session of its own, and what it writes "
-        + "is not kept."
+      "Whether the program may outlive the script. It then has a session of its own, and its "
+        + "output is not kept."
     ),
     default: false, "false")
   static let errorStreams = SchemaNames("StandardError", ["merge", "separate", "discard"])
   static let stderr = ArgumentKey<Int?>.optional(
     .name(
       "stderr", of: errorStreams,
-      "Where its standard error goes; without it, it is separate, and merged in a terminal."
+      "Where its standard error goes; if missing, it is kept separate, or merged if the program "
+        + "has a terminal of its own."
     ))
   static let terminal = ArgumentKey<(columns: Int, rows: Int)?>.optional(.terminal)
   private static let options = [
@@ -75,7 +76,7 @@ enum ProcessFunctions {
       read = Function(
         "\(owner):read",
         "Waits until there is some of \(what), and returns what there is, at least one byte. "
-          + "Without a count, no character is cut: it waits for the rest of it.",
+          + "Without a count it never cuts a character, but waits for the rest of it.",
         example: "\(owner):read()",
         .optional(
           .integer("count", from: 1, "The maximum number of bytes; with it, characters may be cut.")
@@ -93,7 +94,7 @@ enum ProcessFunctions {
     "Writes to the standard input of a program that runs and was started with keepsInputOpen. In a "
       + "task it waits while the program has more than a megabyte to read.",
     example: "process:write(\"1 + 2\\n\")",
-    .bytes("text", "What is written: it ends with a newline where the program reads lines."),
+    .bytes("text", "The text to write. If the program reads lines, end it with a newline."),
     returns: [
       FieldRow(
         "isOpen", .boolean,
@@ -121,12 +122,12 @@ enum ProcessFunctions {
       FieldRow(
         "output", .string,
         "The text that the program has written to standard output, without what `lines` and `read` "
-          + "have taken."
+          + "have returned."
       ),
       FieldRow(
         "error", .string,
-        "The text that the program has written to standard error, without what was taken by "
-          + "`stderr`."
+        "The text that the program has written to standard error, without what methods of `stderr` "
+          + "have returned."
       ),
       FieldRow(
         "stderr", .object("ProcessErrors"),
@@ -206,7 +207,7 @@ extension ArgumentKey where Value == (columns: Int, rows: Int) {
   fileprivate static var terminal: ArgumentKey {
     let parameter = Parameter(
       "terminal", .string,
-      "The size, in columns and rows, of a terminal of its own in which the program runs; it "
+      "Runs the program in a terminal of its own, of this size in columns and rows, so that it "
         + "writes as it does for a person."
     )
     return ArgumentKey(ArgumentRow(parameter.required, expected: "a size such as \"80x24\"")) {

@@ -79,7 +79,7 @@ package final class ScriptProcesses: OutsideSource {
             return .none
           }
           process.kill(Self.signals[signal])
-          // Nothing else shows that a stand-in has ended.
+          // For a stand-in, no descriptor reports the end.
           if process.isStandIn { isDeferred = true }
           return .none
         }),

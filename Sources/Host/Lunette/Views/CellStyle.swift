@@ -9,7 +9,7 @@ public struct CellStyle: Hashable, Sendable {
   public var background: Color?
   /// The attributes of the characters, such as `[.bold, .underline]`.
   public var attributes: CellAttributes
-  /// Creates a style. Without arguments, it is that of texts where the canvas is.
+  /// Creates a style. Without arguments, it is the style of texts around the canvas.
   public init(foreground: Color? = nil, background: Color? = nil, attributes: CellAttributes = []) {
     self.foreground = foreground
     self.background = background

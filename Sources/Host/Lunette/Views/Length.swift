@@ -1,6 +1,6 @@
 import LunetteEngine
 
-/// The greatest length of a frame: a number of cells, or all that there is.
+/// The maximum length of a frame: a number of cells, or all of the available space.
 public struct Length: Hashable, Sendable, ExpressibleByIntegerLiteral {
   let cells: Int
   /// Creates a length of so many cells.

@@ -21,7 +21,7 @@ package final class Tracking: Observable, Sendable {
   /// Whether something that was read has changed.
   package var hasChanged: Bool { state.withLock { $0 == .changed } }
 
-  /// Runs `body`; what it reads is tracked together with what was read before.
+  /// Runs `body`, and adds its reads to the tracked ones.
   package func run<Result>(_ body: () -> Result) -> Result {
     withObservationTracking {
       registrar.access(self, keyPath: \.isHeld)

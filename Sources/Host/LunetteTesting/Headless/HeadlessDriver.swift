@@ -14,15 +14,15 @@ package final class HeadlessDriver {
   private let tasks: (any TaskClock)?
   /// What is shown: the picture, and what the loop itself shows over it.
   package var buffer: CellBuffer { loop.shown }
-  /// Why the interface would have ended, the first time: a driver goes on.
+  /// Why the interface would have ended first. A driver goes on after that.
   package private(set) var ending: Ending?
   private var pointer: (location: Point, isDown: Bool)?
   /// The largest number of turns that are followed, for a change that always brings about another.
   private static let maxTurns = 100
-  /// The largest number of turns that are followed for a task that sleeps for no time at all.
+  /// The maximum number of turns that the driver runs for a task that sleeps for 0 seconds.
   private static let maxTurnsOfTasks = 3
-  /// The largest number of times that one instant is settled. There must be one, because a script
-  /// may start a task in each frame that the last task has caused.
+  /// The maximum number of times that the driver settles the interface at one instant. There must
+  /// be a limit, because a script may start a task in each frame that the last task has caused.
   private static let maxAtOnce = 10
 
   /// Creates a driver; without `terminal`, it makes one of the scene's size.

@@ -42,7 +42,7 @@ import LunetteViews
     record = PluginRecord(of: host)
     let id = id ?? Plugins.id(ofFolder: folder)
     do throws(PluginError) {
-      // A mock grants what the manifest lists, so that what is forgotten there fails in the test.
+      // A mock grants what the manifest lists, so that a test fails if something is missing there.
       plugin = try host.plugins.loadForTest(
         folder, id: id, hostLevel: hostLevel, listedOnly: mock != nil, chosen: chosen)
     } catch {
@@ -82,9 +82,8 @@ import LunetteViews
 }
 
 extension PluginBudgets {
-  /// The limits of plugins under test: time limits are so long that a busy machine does not make a
-  /// plugin slow, but one that does not end is stopped. The memory limit is the same as in a
-  /// program.
+  /// The limits of plugins under test. The time limits are long enough for a busy machine, but
+  /// still stop a plugin that does not end. The memory limit is the same as in a program.
   package static var tests: PluginBudgets {
     var budgets = PluginBudgets()
     (budgets.callback, budgets.load) = (5, 5)

@@ -4,16 +4,16 @@
 // quarter of an hour), and a chain of `__index` or `__newindex` whose keys are strings of megabytes
 // (2,000 comparisons of that length).
 //
-// What ends them is that the metamethod is not found. Lua keeps the names of the metamethods in an
-// array of its global state; while a callback is being stopped, the handler puts another string
+// Such a loop ends when Lua does not find the metamethod. Lua keeps the names of the metamethods in
+// an array of its global state; while a callback is being stopped, the handler puts another string
 // there, which no table can have as a key: a long string is never found among short ones, of
 // whatever bytes. The array is looked for when the machine is opened: its 25 names stand in a row
 // in the block of the main thread. Where they are not found, this Lua has another layout, and the
 // chain of calls ends when its stack must grow (see `cl_allocate`).
 //
 // `__call` is hidden at once and until the budget ends, so that no `__close` begins such a loop
-// again. `__index` and `__newindex` are hidden only where the stop was not heard for a while, and
-// only until it is: a table remembers that it has none of these two.
+// again. `__index` and `__newindex` are hidden only if the callback has not noticed the stop for a
+// while, and only until it does, because a table caches that it has neither of them.
 #include "Budget/budget_internal.h"
 
 enum { NAME_COUNT = 25, NAME_INDEX = 0, NAME_NEWINDEX = 1, NAME_CALL = 23 };

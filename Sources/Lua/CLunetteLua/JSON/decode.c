@@ -21,8 +21,7 @@ typedef struct reader {
   lua_State *L;
   const unsigned char *start, *at, *end;
   size_t until_check;
-  // The end of the part that is read before a task waits for others; that of the text where nothing
-  // is waited for.
+  // The end of the slice after which a task lets others run; outside of tasks, the end of the text.
   const unsigned char *slice_end;
   int depth;
   // Whether objects remember the order of their keys.
@@ -58,7 +57,7 @@ static int fail(reader *r, const unsigned char *place, const char *words) {
   return cl_raise_here(r->L, lua_tostring(r->L, -1), lua_rawlen(r->L, -1));
 }
 
-// Raises an error that names what was found where something else was expected.
+// Raises an error that names the expected token and the one that was found.
 static int fail_found(reader *r, const char *expected) {
   char words[96];
   if (r->at >= r->end) {
@@ -262,7 +261,7 @@ static void read_key(reader *r) {
   const unsigned char *key = r->at;
   if (r->at >= r->end || *r->at != '"') fail_found(r, "a key in quotation marks");
   read_string(r);
-  // It is unknown which of the two was meant, and one would be lost.
+  // One of the two values would be lost, and nothing says which one to keep.
   lua_pushvalue(L, -1);
   if (lua_rawget(L, -3) != LUA_TNIL) fail(r, key, "a key that appears twice");
   lua_pop(L, 1);
@@ -434,7 +433,7 @@ int cl_json_decode(lua_State *L) {
   lua_settop(L, 1);
   size_t length;
   const char *text = lua_tolstring(L, 1, &length);
-  // Most texts are so short that nothing is waited for.
+  // Most texts are so short that the task does not wait.
   bool waits = length > CL_JSON_SLICE && lua_isyieldable(L) && cl_vm_of(L)->in_task;
   reader own;
   reader *r = waits ? lua_newuserdatauv(L, sizeof(reader), 0) : &own;

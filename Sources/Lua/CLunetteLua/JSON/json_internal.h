@@ -8,7 +8,7 @@
 enum { CL_JSON_DEPTH = 500 };
 // The bytes or entries between two checks of the budget, and the units that are charged for them.
 enum { CL_JSON_STEP = 1 << 12, CL_JSON_UNITS = CL_JSON_STEP / 8 };
-// The bytes of a text that are read at a time in a task: some milliseconds.
+// The number of bytes that a task reads at a time, which takes some milliseconds.
 enum { CL_JSON_SLICE = 1 << 18 };
 
 // Makes the two marks below; must be called before anything that uses them.

@@ -1,11 +1,11 @@
 // `ui.json`: RFC 8259, in C beside the other libraries of the sandbox.
 //
-// This is not an existing library, for these reasons: lua-cjson raises errors while it holds memory
-// that no limit counts, runs for as long as its input is, and loses whole numbers above 2^53;
-// Foundation's JSONSerialization passes all numbers through NSNumber, takes an empty array for an
-// empty object when it comes from Lua's tables, and makes every start load Foundation. The code
-// here allocates through Lua alone, so the memory limit holds, and checks the budget as it goes
-// (`cl_check`).
+// No existing library is used, for these reasons: lua-cjson raises errors while it holds memory
+// that no limit counts, cannot be stopped before the end of its input, and loses whole numbers
+// above 2^53; Foundation's JSONSerialization passes all numbers through NSNumber, takes an empty
+// array for an empty object when it comes from Lua's tables, and makes every start load Foundation.
+// The code here allocates through Lua alone, so the memory limit holds, and checks the budget as it
+// goes (`cl_check`).
 #include "JSON/json_internal.h"
 
 static int array(lua_State *L) {

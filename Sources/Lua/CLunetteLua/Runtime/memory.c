@@ -19,10 +19,10 @@ static bool is_stopping(const cl_vm *vm) {
   return vm->stop != 0 && vm->running != NULL && vm->frame != NULL;
 }
 
-// A callback that is being stopped gets no large block: it has looked at nothing that would end it,
-// and this bounds all loops in which something grows. It gets small ones, even beyond the limit,
-// such as for the messages of `__close` metamethods that fail: where memory is used up, each of
-// them would make Lua collect all garbage.
+// A callback that is being stopped gets no large block, because it is in a loop that has not
+// noticed the stop, and this ends all loops in which something grows. It gets small blocks, even
+// beyond the limit, such as for the messages of `__close` metamethods that fail: if memory is used
+// up, each of them would otherwise make Lua collect all garbage.
 static bool is_last_grant(cl_vm *vm, size_t size) {
   const int32_t most = 100000;
   if (size <= CL_POOL_LARGEST && vm->last_grants < most) {
@@ -33,9 +33,9 @@ static bool is_last_grant(cl_vm *vm, size_t size) {
   return false;
 }
 
-// Where instructions are counted, a chain of `__call` is counted here, as its links are: with the
-// square of its length. Each time that the stack is full, it is copied to one of twice the size;
-// the call that is being made has most of it then.
+// If instructions are counted, the cost of a chain of `__call` is counted here. It grows with the
+// square of the chain's length: each time that the stack is full, it is copied to one of twice the
+// size, and the call that is being made has most of it.
 static void count_stack(cl_vm *vm, size_t size) {
   enum { SLOT = 16, LEAST = 4096, LINKS_OF_AN_INSTRUCTION = 64 };
   if (vm->limits.instructions == 0 || vm->running == NULL || vm->frame == NULL) return;
@@ -59,8 +59,8 @@ static void *reallocate(cl_vm *vm, void *pointer, size_t old, size_t size) {
   return result;
 }
 
-// Any request; `old` is 0 where there is no block yet. Kept out of `cl_allocate`, which saves no
-// registers without it.
+// Handles any request; `old` is 0 if there is no block yet. It is not part of `cl_allocate`, which
+// therefore need not save registers.
 __attribute__((noinline)) static void *allocate(cl_vm *vm, void *pointer, size_t old, size_t size) {
   if (size == 0) {
     // The main thread itself is being freed: from here on the signal handler must not touch it.
@@ -103,7 +103,7 @@ __attribute__((noinline)) static void *allocate(cl_vm *vm, void *pointer, size_t
 void *cl_allocate(void *context, void *pointer, size_t old, size_t size) {
   cl_vm *vm = context;
   if (pointer == NULL) {
-    // Nearly every block is small and new, nothing speaks against it, and there is a freed one of
+    // The usual case: the block is small and new, within the limits, and there is a freed one of
     // its size.
     size_t limit = vm->limits.memory;
     bool is_granted = (limit == 0 || vm->used + size <= limit) && vm->fail_at == 0 &&

@@ -20,7 +20,7 @@ typedef struct cl_spent {
   int64_t wall, cpu;
 } cl_spent;
 
-// A budget in force: that of one callback, on the C stack of the entry that owns it.
+// The budget of a running callback, on the C stack of the entry that owns it.
 typedef struct cl_budget {
   // The next outer budget on this thread, of whatever virtual machine; and the next outer one of
   // this virtual machine.
@@ -73,8 +73,8 @@ typedef struct cl_turn {
   cl_reading read;
   int64_t paused_entered, paused_started;
   // The time that the thread had counted when the turn began, and how much of the time since then
-  // is this virtual machine's own: the rest is that of others, and is not charged to the turn. And
-  // both of these as they were when the turn was paused.
+  // this virtual machine has used; the rest was used by others, and is not charged to the turn.
+  // Then both values as they were when the turn was paused.
   cl_spent before, own;
   cl_spent paused_spent, paused_own;
   // The turn that is suspended for this one (`cl_turn_aside`), or NULL.
@@ -105,7 +105,7 @@ static inline void *cl_pool_reuse(cl_pool *pool, size_t size) {
   if (block != NULL) memcpy(&pool->free[class], block, sizeof(void *));
   return block;
 }
-// The same; where there is no freed block, a new one. NULL where there is no memory.
+// The same, but takes a new block if none is free. NULL if there is no memory.
 static inline void *cl_pool_take(cl_pool *pool, size_t size) {
   void *block = cl_pool_reuse(pool, size);
   return block != NULL ? block : cl_pool_cut(pool, cl_pool_class(size) * CL_POOL_GRAIN);
@@ -120,7 +120,8 @@ void cl_pool_free(cl_pool *pool);
 // The names of metamethods that are hidden while a callback is being stopped; see names.c.
 enum { CL_HIDDEN_CALL = 0, CL_HIDDEN_INDEX, CL_HIDDEN_NEWINDEX, CL_HIDDEN_NAMES };
 typedef struct cl_hidden_name {
-  // Where Lua's global state has the name; the name; and what stands there while it is hidden.
+  // The address of the name in Lua's global state, the name, and its replacement while it is
+  // hidden.
   const void **place;
   const void *name, *other;
 } cl_hidden_name;
@@ -141,9 +142,9 @@ struct cl_vm {
   // Whether the callback is stopped because the turn's time is used up.
   bool stop_is_turn;
   char stop_where[CL_WHERE_SIZE];
-  // The number of times that the handler ran without the callback's noticing the stop.
+  // How often the handler has run without the callback noticing the stop.
   volatile sig_atomic_t unheard;
-  // The small blocks that it got while it was being stopped.
+  // The number of small blocks that the callback got while it was being stopped.
   int32_t last_grants;
   // The block of the main thread, in which Lua's global state is, and the names in it if they were
   // found.
@@ -217,11 +218,11 @@ struct cl_vm {
 };
 
 // ---- Budget/ ---- When an entry begins, by the wall clock, and how much of the turn is left then.
-// `now` is 0 where nobody has looked.
+// `now` is 0 if the clock was not read.
 typedef struct cl_moment {
   int64_t now, left;
 } cl_moment;
-// Begins a budget, at `moment` if that has been looked at.
+// Begins a budget, at `moment` if its clock was read.
 void cl_budget_begin(cl_vm *vm, cl_budget *budget, cl_moment moment);
 // Ends a budget and its stop. Returns the reason for which it was stopped, or 0.
 int cl_budget_end(cl_vm *vm, cl_budget *budget);

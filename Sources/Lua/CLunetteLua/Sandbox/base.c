@@ -41,8 +41,8 @@ static int base_xpcall(lua_State *L) {
 enum { reserved_slot = 5 };
 
 // A lua_Reader over the pieces of the function at 1, of which `context` has the current one. The
-// function may be one of C that returns the same piece for ever, and a piece may be long, so it is
-// passed on like a text.
+// function may be a C function that returns the same piece for ever, and a piece may be long, so
+// both are charged like a text.
 static const char *read_function(lua_State *L, void *context, size_t *size) {
   cl_source *piece = context;
   if (piece->length > 0) return cl_next_piece(L, piece, size);

@@ -107,8 +107,8 @@ static int search_beside(lua_State *L) {
         : lua_pushfstring(L, "%s/%s", vm->folder_name, relative);
     if (push_file(L, path, relative, shown)) {
       lua_pushfstring(L, "@%s", vm->folder_name == NULL ? relative : shown);
-      // The module is recorded before it is loaded, so that one with a mistake is looked for again,
-      // too.
+      // The module is recorded before it is loaded, so that one with a mistake is searched for
+      // again, too.
       luaL_getsubtable(L, LUA_REGISTRYINDEX, CL_MODULES);
       lua_pushvalue(L, 1);
       lua_pushstring(L, path);

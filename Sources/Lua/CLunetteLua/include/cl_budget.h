@@ -28,10 +28,10 @@ bool cl_turn_end(cl_vm *vm);
 // Pauses the turn's clock; pauses may be nested, too.
 void cl_turn_pause(cl_vm *vm);
 void cl_turn_resume(cl_vm *vm);
-// Until `cl_turn_back`, the turn that may be under way is suspended, and another of
-// `turn_nanoseconds` takes its place: for what the host shows of the script by itself, which may
-// use up only its own time. These calls may be nested. Returns false, and changes nothing, where
-// there is no memory.
+// Suspends the current turn, if there is one, until `cl_turn_back`, and begins another of
+// `turn_nanoseconds`: for views of the script that the host shows by itself, which may use up only
+// their own time. These calls may be nested. Returns false, and changes nothing, where there is no
+// memory.
 bool cl_turn_aside(cl_vm *vm);
 // Ends the turn of `cl_turn_aside` and returns the seconds that it has taken, by the clock of the
 // limits. An interrupt in it ends the suspended turn, too.

@@ -242,12 +242,12 @@ int cl_op_flatten(lua_State *L);       // v → tokens; raises for what is not p
 int cl_op_build(lua_State *L);         // tokens → v
 
 // Tables that scripts can only read: see read_only.c.
-// t: from each table that stands before another to that other, by weak keys
+// t: maps each read-only table to the table behind it; its keys are weak
 int cl_op_use_read_only(lua_State *L);
 // Pushes the table behind the value at `index`, if that is a table that can only be read.
 bool cl_push_behind(lua_State *L, int index);
-// Whether any state of the process has been given such tables. Where none has, the constructors of
-// views, which ask for each of their arguments, find out without a call.
+// Whether any state of the process has such tables. If none has, the constructors of views, which
+// check each of their arguments, need no call.
 extern bool cl_read_only_is_used;
 void cl_open_stand_in(lua_State *L, int index);
 // Replaces such a table by a plain one with the same fields; tables in it stay read-only. Runs Lua

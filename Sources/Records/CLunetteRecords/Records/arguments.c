@@ -83,7 +83,7 @@ static int unknown_option(cl_arguments *a, int key) {
   if (advice != NULL) return cl_fail(L, "%s has no option '%s'; %s", name, given, advice);
   bool is_same;
   const char *nearest = cl_push_nearest_or_same(L, given, length, names, count, &is_same);
-  // A modifier that is called so is meant rather than an option that is called nearly so.
+  // A modifier with exactly this name is a better suggestion than an option with a similar name.
   const cl_declaration *modifier = is_same ? NULL : modifier_as_option(a, given, length);
   if (modifier != NULL) {
     return cl_fail(L, "%s has no option '%s'; use a modifier, as in %s", name, given,
@@ -279,7 +279,7 @@ static const char *nil_words(lua_State *L, int first, int count) {
 // Raises an error for the first required parameter that is missing.
 static void check_required(cl_arguments *a, const char *nil) {
   const cl_declaration *entry = a->entry;
-  // A control that was made of a configuration has everything that its original was given.
+  // A control that is made from a configuration has all arguments of the original control.
   for (int i = 0; i < a->slot_count; i++) {
     if (entry->params[a->slots[i].param].type == CL_TYPE_CONFIGURATION) return;
   }
@@ -334,8 +334,8 @@ __attribute__((noinline)) static void check_whole_set(cl_arguments *a, int first
   if (a->sorts_by_field) check_sort(a);
 }
 
-// Checks the arguments as a set; of most entries there is nothing to check but that those that are
-// required are there.
+// Checks the arguments as a set. For most entries this only means that no required argument is
+// missing.
 static inline void check_set(cl_arguments *a, int first, int count) {
   const cl_declaration *entry = a->entry;
   bool has_sets = entry->needs[0] != 0 || entry->exclusive[0] != 0 ||
@@ -362,10 +362,10 @@ static bool is_choices(lua_State *L, int index) {
   return seen > 0 && seen == count;
 }
 
-// Whether a table is one of options, though a list or an array of views could be given there. The
-// only argument of a view or modifier is, if it has names, for a list has none. That of a container
-// is, unless a function for its items comes after it; without one, a number cannot be the number of
-// its items either.
+// Whether a table holds options, although a list or an array of views could be given there. If it
+// is the only argument of a view or modifier and has names, it does, because a list has no names.
+// If it is an argument of a container, it does unless a function for its items follows; without
+// such a function, a number cannot be the number of items either.
 static bool is_options(cl_arguments *a, int number, int index, int first, int count) {
   lua_State *L = a->L;
   int type = a->entry->params[number].type;
@@ -448,7 +448,7 @@ __attribute__((noinline)) static void read_each(cl_arguments *a, int first, int 
 
 void cl_read_arguments(cl_arguments *a, int first, int count) {
   const cl_declaration *entry = a->entry;
-  // What most modifiers are given: one plain value, which can stand for one parameter only.
+  // The usual arguments of a modifier: one plain value, which fits only one parameter.
   const int others = 1 << LUA_TNIL | 1 << LUA_TTABLE | 1 << LUA_TFUNCTION;
   bool is_only = count == 1 && entry->position_count > 0 && entry->positions[0][0] != 0 &&
       entry->positions[0][1] == 0;

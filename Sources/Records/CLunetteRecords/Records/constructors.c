@@ -100,7 +100,7 @@ bool cl_push_constructor(lua_State *L, cl_session *s, int index, bool is_modifie
 
 bool cl_push_ui_field(lua_State *L, cl_session *s, int index, const char *name) {
   index = lua_absindex(L, index);
-  // A value that the host makes takes the place of the constructor, which it may call.
+  // A value that the host makes replaces the constructor; it may call the constructor.
   if (is_late(s, name) && push_late(L, s, index, name)) return true;
   return cl_push_constructor(L, s, index, false, name);
 }

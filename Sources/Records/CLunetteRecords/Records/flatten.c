@@ -187,8 +187,9 @@ static void resolve_style(walk *w, const cl_declaration *entry, cl_slot *slot) {
   lua_settop(L, index);
 }
 
-// Copies a slot whose payload is a user value of the record at `index`. Kept out of `put_record`,
-// as what is below: most records need neither, and then save no registers for them.
+// Copies a slot whose payload is a user value of the record at `index`. It is not part of
+// `put_record`, and neither is the function below: most records need neither of them, and
+// `put_record` need not save registers for them.
 __attribute__((noinline))
 static void put_anchored_slot(walk *w, const cl_declaration *entry, uint32_t at,
     const cl_slot *source, int index) {
@@ -356,7 +357,7 @@ uint32_t cl_flatten(cl_session *s, lua_State *L, int index, int function, cl_bod
     s->arena.bytes = NULL;
     s->arena.capacity = 0;
   }
-  // Offset 0 means that there is nothing.
+  // Offset 0 means that there is no value.
   s->arena.top = 0;
   reserve(&w, s, 8);
   uint32_t root;

@@ -53,7 +53,7 @@ bool cl_push_ui_field(lua_State *L, cl_session *s, int index, const char *name);
 // Makes the host not be asked for that name again.
 void cl_forget_late(cl_session *s, const char *name);
 void cl_make_ui_fields(lua_State *L, cl_session *s, int index);
-// Makes the constructors that were not asked for yet, for code that wants all of them.
+// Makes the constructors that do not exist yet, for code that needs all of them.
 void cl_make_constructors(lua_State *L, cl_session *s, int index, bool is_modifier);
 
 // ---- views.c ----

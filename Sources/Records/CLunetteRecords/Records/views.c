@@ -227,7 +227,7 @@ void cl_open_records(lua_State *L, cl_session *s) {
 
   for (int i = 0; i < s->schema->entry_count; i++) {
     const cl_declaration *entry = s->bounds[i].entry;
-    // All other constructors are made when they are asked for.
+    // All other constructors are made on first access.
     if (entry->flags & CL_ENTRY_MODIFIER || entry->kind != CL_KIND_COLOR) continue;
     lua_newtable(L);
     lua_newtable(L);

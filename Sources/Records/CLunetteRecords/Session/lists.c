@@ -13,8 +13,8 @@
 
 enum { CL_FEWEST_SHARED = 16, CL_MOST_COPIED = 4096, CL_MOST_COMPARED = 20000, CL_MOST_APART = 1024,
     CL_PAIRS = 32 };
-// The index of a copy at which there is either the number of its items, or the table that it is a
-// copy of, from which further items are copied when they are asked for.
+// The index in a copy of either the number of its items, or the original table, from which further
+// items are copied on demand.
 enum { CL_COPY_OF = 0 };
 // In a copy of the items that were asked for: how many of its items are the first of the table,
 // without a gap, and the table of the others. Most stacks ask for all from the first on, and the
@@ -59,8 +59,8 @@ static void copy_items(lua_State *L, int from, int to, lua_Integer first, lua_In
   }
 }
 
-// Whether the copy on top, which is of all items, can serve for `count` items of the table at
-// `index`: then it is made to hold them.
+// Whether the copy on top, which is of all items, can be used again for `count` items of the table
+// at `index`. If so, it is extended to hold them.
 static bool takes_over(lua_State *L, int index, lua_Integer count) {
   int copy = lua_gettop(L);
   if (lua_rawgeti(L, copy, CL_COPY_OF) != LUA_TNUMBER) return false;
@@ -76,8 +76,8 @@ static bool takes_over(lua_State *L, int index, lua_Integer count) {
   return true;
 }
 
-// Whether the copy on top, which is of the items that were asked for, can serve for `count` items
-// of the table at `index`.
+// Whether the copy on top, which is of the items that were asked for, can be used again for `count`
+// items of the table at `index`.
 static bool still_holds(lua_State *L, int index, lua_Integer count) {
   int copy = lua_gettop(L), compared = 0;
   if (lua_rawgeti(L, copy, CL_COPY_OF) != LUA_TTABLE) return false;

@@ -1,4 +1,4 @@
-// The words of messages about mistakes in scripts: what was given, where, and to what.
+// Parts of messages about mistakes in scripts: which value was given, where, and to which function.
 #include <stdarg.h>
 
 #include "Session/objects.h"

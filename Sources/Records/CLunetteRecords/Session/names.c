@@ -241,8 +241,8 @@ int cl_learn_atom(cl_session *s, lua_State *L, int index) {
     atom = s->schema->atom_table[at & s->schema->atom_mask];
     if (atom == 0 || strcmp(s->schema->atoms[atom], name) == 0) break;
   }
-  // Some of the names that the schema does not have are remembered, too, such as properties of
-  // components, which are asked for in every body.
+  // Some names that are not in the schema are cached, too, such as properties of components, which
+  // every body looks up.
   if (atom == 0 && s->atoms.strangers >= CL_MOST_STRANGERS) return 0;
   if (!reserve_atom(s)) return atom;
   index = lua_absindex(L, index);

@@ -94,18 +94,17 @@ struct cl_session {
   int ui_ref, front_ref, atoms_ref, symbols_ref, keys_ref, styles_ref[CL_MAX_STYLE_KINDS],
       environment_ref, trigger_ref,
       absent_ref;
-  // The words of notes by owner and name, or 0: there are none.
+  // The table of notes by owner and name; 0: there are none.
   int notes_ref;
 
-  // The names that the host gives the `ui` table when they are first asked for, and its function
-  // that does so.
+  // Fields of `ui` that the host creates on first access, and the function that creates them.
   struct {
     const char **names;
     uint32_t count, capacity;
     int maker_ref;
   } late;
 
-  // Interned name → atom, or 0 for one that is none, by address: of those that the machine has met.
+  // Cache: address of an interned Lua string → its atom, or 0 for a string that is not an atom.
   struct {
     const char **keys;
     uint16_t *values;
@@ -118,7 +117,7 @@ struct cl_session {
     uint32_t top, capacity;
   } arena;
 
-  // The body that runs, and the numbers that were given last.
+  // The body that runs, and the last numbers that were assigned.
   cl_run *run, outside;
   uint32_t run_counter, generation_counter, class_counter;
   // What bodies read.
@@ -145,7 +144,8 @@ struct cl_session {
   struct {
     char **names;
     uint32_t count, capacity;
-    // Whether locations are noted of all views, and not only of those whose declaration says so.
+    // Whether the locations of all views are recorded, and not only of those whose declaration
+    // requires it.
     bool notes_all;
   } chunks;
 
@@ -264,8 +264,8 @@ const char *cl_push_body_name(cl_session *s, lua_State *L);
 // where there are none.
 const char *cl_push_nearest(lua_State *L, const char *given, size_t length,
     const char *const *names, int32_t count);
-// The same; `is_same` is set to whether the nearest name is what was given in other letters, or in
-// the words of other systems.
+// The same; `is_same` is set to whether the nearest name differs from the given one only in case,
+// or is our name for it in other systems.
 const char *cl_push_nearest_or_same(
   lua_State *L, const char *given, size_t length, const char *const *names, int32_t count,
       bool *is_same);
@@ -273,17 +273,16 @@ const char *cl_push_nearest_or_same(
 const char *cl_push_nearest_key(
   lua_State *L, const char *given, size_t length, int index, const char *const *names,
       int32_t count);
-// Raises that `owner` ("ui.State has no option") does not know what stands at `index`, with the
-// nearest name; `after` is what follows upon what was given.
+// Raises the error that `owner` ("ui.State has no option") does not have the name at `index`, and
+// suggests the nearest one; `after` is the text after the given name.
 int cl_fail_unknown(
   cl_session *s, lua_State *L, int index, const char *owner, const char *after,
       const char *const *names, int32_t count);
 
-// ---- notes.c ---- Pushes the words of the note about a name, and answers true; false and nothing
-// where there is none.
+// ---- notes.c ---- Pushes the text of the note about a name and returns true; without a note,
+// pushes nothing and returns false.
 bool cl_push_note(cl_session *s, lua_State *L, const char *owner, const char *name);
-// Tells the host, once, that the script uses what there is a note about; `subject` is what it is
-// called.
+// Reports to the host, once, that the script uses a name with a note; messages call it `subject`.
 void cl_tell_note(cl_session *s, lua_State *L, const char *owner, const char *name,
     const char *subject);
 // Keeps a note.

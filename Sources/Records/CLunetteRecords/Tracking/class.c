@@ -66,8 +66,8 @@ void cl_renew_class(cl_session *s, lua_State *L, int class_index) {
     lua_pushvalue(L, former + 1);
     lua_pushvalue(L, former + 2);
     lua_rawset(L, former);
-    // The body stays until there is another, so that what is shown is still drawn while its class
-    // is being defined.
+    // The old body stays until there is a new one, so that existing views are still drawn while
+    // their class is being defined again.
     lua_pushvalue(L, former + 1);
     lua_pushstring(L, body);
     if (lua_rawequal(L, -1, -2)) continue;

@@ -230,7 +230,7 @@ cl_class *cl_push_body(cl_session *s, lua_State *L, int index) {
   // The function counts as a read of a property: another instance may have been given another one.
   s->run->property_reads |= cl_property_bit(class->body_code);
   if (lua_type(L, -1) != LUA_TFUNCTION) {
-    // What shows the class is drawn as soon as the class has a body.
+    // Views of the class are drawn as soon as the class has a body.
     cl_record_read(s, L, class->signal);
     no_body(L, index, object->is_class, class);
   }

@@ -1,9 +1,9 @@
 // Remembering items of rows, to find out later whether they have changed (S133, `equatable`).
 //
-// What is remembered is the item as it was when its row was made: a plain value itself, of a table
-// a copy of its fields. So a table that was changed in place differs from what is remembered of it,
-// and another table with the same fields does not. Fields are compared by `lua_rawequal`: what is
-// inside the tables in them is not compared, and no metamethod is called.
+// An item is remembered as it was when its row was made: a plain value as itself, a table as a copy
+// of its fields. So a table that was changed in place differs from its copy, and another table with
+// the same fields does not. Fields are compared by `lua_rawequal`: the contents of tables in them
+// are not compared, and no metamethod is called.
 #include "Tracking/track.h"
 
 // Keys that no script has, by their addresses: under them a copy has the metatable of its table,
@@ -27,8 +27,8 @@ static bool push_metatable(lua_State *L, int index) {
   return is_known;
 }
 
-// Pushes what is to be remembered of the item at `index`; returns false, and pushes nothing, if it
-// cannot be compared.
+// Pushes the form in which the item at `index` is remembered; returns false, and pushes nothing, if
+// it cannot be compared.
 static bool push_remembered(lua_State *L, int index) {
   if (lua_isnil(L, index)) return false;
   if (lua_type(L, index) != LUA_TTABLE) {
@@ -52,7 +52,8 @@ static bool push_remembered(lua_State *L, int index) {
   return true;
 }
 
-// Whether the item at `index` is as what is remembered at `known`; both indices are absolute.
+// Whether the item at `index` equals the one that is remembered at `known`; both indices are
+// absolute.
 static bool is_as_remembered(lua_State *L, int index, int known) {
   if (lua_type(L, index) != LUA_TTABLE) return cl_is_same_value(L, index, known);
   if (lua_type(L, known) != LUA_TTABLE) return false;

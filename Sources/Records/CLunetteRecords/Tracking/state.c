@@ -160,7 +160,7 @@ static int state_index(lua_State *L) {
     default: break;
   }
   static const char *const names[] = {"value", "update", "binding"};
-  // Other systems have functions for these.
+  // Functions of other systems for which a state has something else.
   static const char *const foreign[][2] = {{"set", "state.value = …"}, {"get", "state.value"}};
   for (int i = 0; i < 2 && lua_type(L, 2) == LUA_TSTRING; i++) {
     if (strcmp(lua_tostring(L, 2), foreign[i][0]) != 0) continue;

@@ -38,8 +38,7 @@ void cl_note_state(cl_session *s, lua_State *L, int index);
 void cl_open_class(lua_State *L, cl_session *s);
 // Pushes a new class: of components, or of the styles of a protocol.
 cl_class *cl_push_class(cl_session *s, lua_State *L, int kind);
-// Empties a class that is defined again: everything that it had is forgotten, except its body,
-// which stays until there is another.
+// Empties a class that is defined again, except its body, which stays until there is a new one.
 void cl_renew_class(cl_session *s, lua_State *L, int class_index);
 // Sets class[name] = value, all given by their stack indices.
 void cl_set_class_field(cl_session *s, lua_State *L, int class_index, int name, int value);

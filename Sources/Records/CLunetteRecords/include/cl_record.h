@@ -146,8 +146,8 @@ typedef struct cl_script_host {
   // Whether there is a symbol of this name; if not, the name of the nearest one is written to
   // `nearest` (of `size` bytes).
   bool (*symbol)(void *context, const uint8_t *name, size_t length, char *nearest, size_t size);
-  // Tells the value of a field of the configuration that the running body was given. Its bytes are
-  // copied before anything else is asked.
+  // Returns the value of a field of the running body's configuration. Its bytes are copied before
+  // any other call.
   void (*field)(void *context, int32_t field, cl_field_value *value);
   // Reports that the script uses something deprecated; `place` is the location, as "app.lua:12: ",
   // or "".

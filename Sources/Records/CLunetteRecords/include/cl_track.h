@@ -116,8 +116,8 @@ typedef struct cl_callback {
   int32_t result;
 } cl_callback;
 
-// Calls a function for its effect. States that it writes are added to the list of changes, even
-// where it fails.
+// Calls a function for its effect. States that it writes are added to the list of changes, even if
+// it fails.
 int cl_callback_run(cl_session *session, cl_callback *callback);
 
 // Writes to a state, or to the binding of one, a text that the host keeps under its own number
@@ -142,7 +142,7 @@ int cl_plain_numbers(
 // function, for the item.
 int cl_row_key(cl_session *session, cl_handle list, int64_t row, cl_handle key, cl_answer *answer);
 
-// ---- Rows that are as they were ----
+// ---- Rows that have not changed ----
 
 // Remembers an item of a list as it is now: a registry slot of a plain value itself, or of a copy
 // of a table's fields. 0 if the item cannot be compared later: it is nil, or a table whose

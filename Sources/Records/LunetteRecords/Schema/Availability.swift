@@ -83,10 +83,10 @@ package struct Availability: Sendable {
     }
   }
 
-  /// What is wrong with this declaration of availability; nil where nothing is.
+  /// What is wrong with this declaration of availability; nil if it is right.
   package var mistake: String? { mistake(current: APILevel.current) }
-  /// What is wrong with this declaration where the levels are not those of Lunette and `current` is
-  /// the last of them.
+  /// What is wrong with this declaration among other levels than Lunette's, of which `current` is
+  /// the last.
   package func mistake(current: Int) -> String? {
     if since < 1 || since > current { return "was added in level \(since), which does not exist" }
     if deprecated != nil || removed != nil, instead.isEmpty {

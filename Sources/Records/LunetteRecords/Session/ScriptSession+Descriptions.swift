@@ -14,7 +14,7 @@ package enum ScriptResultKind {
   /// Any other value, with words for it, such as `3` or `a function`.
   case other(String)
 
-  /// The words for a value that is neither a view nor makes one; nil for others.
+  /// The description of a value that is neither a view nor makes one; nil for other values.
   package var words: String? {
     switch self {
     case .style(let words), .other(let words): words

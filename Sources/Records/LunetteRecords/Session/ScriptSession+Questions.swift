@@ -13,7 +13,7 @@ extension ScriptSession {
     return ScalarValue(answer)
   }
 
-  /// Whether a binding is a state, or that of a state, and not made of functions.
+  /// Whether a binding is a state or belongs to one, and is not made of functions.
   package func isStored(_ binding: LuaHandle) -> Bool {
     state.drain()
     var isStored = false
@@ -32,8 +32,9 @@ extension ScriptSession {
     return ScalarValue(answer)
   }
 
-  /// The numbers that a field has in `count` items of a list, the first of them `first`, counted
-  /// from 1; fewer where an item has no number there, or has to be asked by code of the script.
+  /// The numbers that a field has in `count` items of a list, from item `first` on, counted from 1.
+  /// They end before an item that has no number there, or whose field only code of the script can
+  /// read.
   package func plainNumbers(of list: LuaHandle, field: LuaHandle, from first: Int, count: Int)
     throws(LuaError) -> [Double]
   {

@@ -20,8 +20,8 @@ final class ScriptAlignmentGuide: AlignmentGuideSource {
     let sample = ScriptAlignmentGuide.sample
     let start = try line(0)
     let fraction = (try line(sample) - start) / sample
-    // A function that does anything else with the lengths, or goes by that of the other axis, has
-    // another result here.
+    // A function that does anything else with the lengths, or uses that of the other axis, has a
+    // different result here.
     for (length, other) in [(7.0, 0.0), (2 * sample, 0), (sample, sample)] {
       guard abs(try line(length, other: other) - (start + fraction * length)) < 1 else {
         throw callback.runtime.scriptError(of: callback, .guideIsNotLinear)

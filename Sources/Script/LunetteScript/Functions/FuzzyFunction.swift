@@ -25,8 +25,9 @@ enum FuzzyFunction {
       FieldRow("found", .table, "The items that match, the best first."),
       FieldRow(
         "ranges", .table,
-        "For each of them what matched, to mark it: { first, last, first, last, … }, positions of "
-          + "bytes as for string.sub. A range consists of whole characters as they are seen."),
+        "For each of them the parts that matched, so that you can highlight them: { first, last, "
+          + "first, last, … }, byte positions as for string.sub. A range consists of whole visible "
+          + "characters."),
     ])
 
   private static let key = ArgumentRow(
@@ -39,5 +40,5 @@ enum FuzzyFunction {
   private static let limit = ArgumentRow(
     Parameter(
       "limit", .integer(from: 1, upTo: .max),
-      "How many items are returned at most; otherwise all that match."))
+      "The maximum number of items that are returned; if missing, all that match."))
 }

@@ -17,8 +17,8 @@ enum JSONFunctions {
     methods: [
       FunctionRow(
         "ui.json.encode",
-        "Writes a value as JSON. The keys of objects are in the order of their bytes, or in that "
-          + "which an object remembers.",
+        "Writes a value as JSON. The keys of an object are sorted by their bytes, unless the "
+          + "object remembers their order.",
         example: "ui.json.encode({ name = \"Ada\", tags = ui.json.array {} })",
         [
           ArgumentRow(
@@ -29,7 +29,7 @@ enum JSONFunctions {
       FunctionRow(
         "ui.json.decode",
         "Reads a JSON text and returns its value; null becomes `ui.json.null`. In a task a large "
-          + "text is read in slices, between which keys, frames and other tasks have their turn.",
+          + "text is read in slices, and keys, frames and other tasks are handled in between.",
         example: "ui.json.decode(\"[1, 2]\")",
         [
           ArgumentRow(Parameter("text", .string, "The JSON text.").required),

@@ -62,8 +62,8 @@ extension Registry {
       },
       .modifier(
         "accessibilityIdentifier",
-        "Names the view for tests: app:find and app:click know it by this name. It is not "
-          + "announced.",
+        "Gives the view a name by which app:find and app:click find it in tests. Screen readers do "
+          + "not announce it.",
         example: "view:accessibilityIdentifier(\"total\")", positions: [["identifier"]]
       ) { row in
         let identifier = row.required("identifier", .string, positionOnly: true, "The name.")
@@ -75,8 +75,7 @@ extension Registry {
       },
       traits(
         "accessibilityAddTraits",
-        "Adds traits: what screen readers announce the view as, besides the traits that it has by "
-          + "itself."
+        "Adds traits, which screen readers announce, to those that the view has by itself."
       ) { properties, traits in
         properties.adds = traits
       },

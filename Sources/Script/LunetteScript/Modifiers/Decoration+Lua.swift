@@ -282,8 +282,8 @@ extension RowBuilder {
   fileprivate mutating func cornerRadius() -> OptionalKey<WholeArgument> {
     optional(
       "cornerRadius", .length(),
-      "The radius of the corners where the shape is a rectangle, which is what a radius alone "
-        + "means: 0 leaves them square."
+      "The radius of the corners of a rectangle, which is also the shape if only a radius is "
+        + "given; 0 leaves them square."
     )
   }
 }

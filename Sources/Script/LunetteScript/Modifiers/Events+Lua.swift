@@ -83,8 +83,8 @@ extension Registry {
         let perform = row.optional(
           "perform", .function,
           "Called with { key, modifiers, phase }. It returns true if it handled the key; for keys "
-            + "of the array part it is enough not to return false. It can follow them in the array "
-            + "part.")
+            + "of the array part it is enough not to return false. It may also follow the keys in "
+            + "the array part.")
         let phase = row.optional(
           "phase", .name(KeyPressPhase.self), default: .bubble,
           "Whether the function gets keys after the focused view or before it.")
@@ -119,7 +119,7 @@ extension Registry {
       ) { row in
         let perform = row.perform("The task; it may wait, for example with ui.sleep.")
         let id = row.optional(
-          "id", .watched, "A value: when it is another one, the task is cancelled and begun again.")
+          "id", .watched, "A value. When it changes, the task is cancelled and started again.")
         return { node, content in
           let callback = node[perform]
           let runtime = callback.runtime

@@ -43,13 +43,13 @@ extension Registry {
       .modifier(
         "defaultFocus",
         "Writes a value to a binding when the view appears, unless the binding names a view "
-          + "already: the view whose `focused` has the value then has the focus at the start.",
+          + "already. So the view whose `focused` has this value has the focus at the start.",
         example: "view:defaultFocus(field, \"name\")", positions: [["binding"], ["value"]],
         weight: 700
       ) { row in
         let binding = row.required(
           "binding", .binding, positionOnly: true,
-          "The binding that the `focused` of the views inside have.")
+          "The binding that is given to `focused` of the views inside.")
         let value = row.optional(
           "value", .identity, positionOnly: true,
           "The value that stands for the view. If missing, true.")

@@ -155,7 +155,7 @@ extension Registry {
         positions: [["perform", "count"], ["perform"]]
       ) { row in
         let perform = row.required(
-          "perform", .function, "Called with a GestureValue, which has the place of the click.")
+          "perform", .function, "Called with a GestureValue, which has the location of the click.")
         let count = row.count("How many clicks it takes.")
         return { node, content in
           GestureModifier(content, .tap(count: node[count], onEnded: node[perform].gestureAction))

@@ -16,7 +16,8 @@ extension Registry {
   private static func safeAreaInset(_ name: String) -> Row {
     .modifier(
       name,
-      "Puts a bar at an edge of the view, which keeps clear of it: a list scrolls up to the bar.",
+      "Puts a bar at an edge of the view, which leaves room for it: a list scrolls only up to the "
+        + "bar.",
       example: "view:\(name)(\"bottom\", ui.Text(\"3 selected\"))",
       positions: [["edge"], ["view"]],
       array: .parameter("view"), weight: 1000
@@ -64,7 +65,7 @@ extension Registry {
         return { node, content in LayoutPriorityModifier(content, node[priority]) }
       },
       .modifier(
-        "offset", "Draws the view at another place; the layout does not change.",
+        "offset", "Draws the view at another position; the layout does not change.",
         example: "view:offset(1, 0)",
         positions: [["x"], ["y"]]
       ) { row in

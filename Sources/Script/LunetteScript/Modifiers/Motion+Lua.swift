@@ -154,7 +154,7 @@ extension Registry {
         let kind = row.optional(
           "kind", .someNames(TransitionName.self), positionOnly: true,
           "How the view appears and disappears, or several ways at once; with `asymmetric`, "
-            + "`insertion` and `removal` say it."
+            + "`insertion` and `removal` decide."
         )
         let edge = row.optional(
           "edge", .name(TransitionEffect.Edge.self), default: .leading,

@@ -77,8 +77,9 @@ extension Registry {
       },
       .modifier(
         "alignmentGuide",
-        "Makes a stack align the view by another of its lines than the alignment names: by a line "
-          + "moved by some cells, or by one that a function computes from the view's size.",
+        "Makes a stack align the view by a line other than the one that the alignment names: by "
+          + "one that is moved by some cells, or by one that a function computes from the view's "
+          + "size.",
         example: "view:alignmentGuide(\"leading\", function(d) return d.trailing + 1 end)",
         positions: [["alignment"], ["compute", "line"]],
         exclusive: [["line", "compute"], ["compute", "offset"]]

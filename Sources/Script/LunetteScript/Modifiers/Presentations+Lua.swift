@@ -54,8 +54,9 @@ extension Registry {
         let detents = row.optional(
           "detents", .detents,
           "The heights that the sheet may have, one or several; without it, the sheet is as high "
-            + "as its content. The smallest is taken in which the content is seen whole, and else "
-            + "the greatest. A fraction is one of the rows that are free for the content.")
+            + "as its content. The sheet takes the lowest one that shows all of the content, or "
+            + "else the highest. A fraction is a part of the rows that are available to the "
+            + "content.")
         let selection = row.optional("selection", .binding, selectionDescription)
         return { node in
           let (detents, selection) = (node[detents] ?? [], node[selection])
@@ -97,8 +98,8 @@ extension Registry {
       },
       .modifier(
         "interactiveDismissDisabled",
-        "Keeps the sheet around the view open where Escape would close it. A cancel or close "
-          + "button in it still does.",
+        "Keeps Escape from closing the sheet around the view. A cancel or close button in it still "
+          + "closes it.",
         example: "view:interactiveDismissDisabled()", positions: [["isDisabled"]]
       ) { row in
         let isDisabled = row.optional(
@@ -182,8 +183,8 @@ private struct PresentedKeys: Sendable {
     item = row.optional(
       "item", .item,
       "Instead of `isPresented`: a binding to a value. This is shown while the value is not nil; "
-        + "closing it sets nil. Another value is shown anew. Tables with the same field `id` count "
-        + "as the same value, whose view is updated."
+        + "closing it sets nil. Another value starts a new presentation. Tables with the same "
+        + "field `id` count as the same value, whose view is updated."
     )
   }
   /// The function that makes the presented view. Where the script gave a function, it is a body, of

@@ -90,7 +90,7 @@ extension Registry {
       },
       .environment(
         "listSectionSpacing",
-        "Sets the space above the sections of the lists inside, but the first.",
+        "Sets the space above all sections but the first, in the lists inside.",
         example: "view:listSectionSpacing(2)"
       ) { row in
         let spacing = row.required(
@@ -113,7 +113,7 @@ extension Registry {
       .view(
         "EditButton",
         "A button that shows the marks by which rows are deleted and moved, and hides them again. "
-          + "It belongs to the lists of the page or sheet that it is on.",
+          + "It acts on the lists of the page or sheet that it is on.",
         example: "ui.EditButton()"
       ) { _ in { _ in EditButton() } },
       .modifier(

@@ -25,8 +25,8 @@ extension Registry {
       for level in levels {
         _ = row.optional(
           level, .colorOrGradient,
-          "The colour of the \(level) parts of symbols, which have one colour in a terminal: it "
-            + "changes nothing."
+          "The colour of the \(level) parts of symbols. It changes nothing, because a symbol has "
+            + "one colour in a terminal."
         )
       }
       return { node, content in

@@ -52,8 +52,8 @@ extension Registry {
       theme.row,
       .modifier(
         "theme",
-        "Sets the theme of the views inside, that is, their semantic colours. Around all other "
-          + "views, it is the theme of the screen.",
+        "Sets the theme of the views inside, that is, their semantic colours. If it is around all "
+          + "other views, it sets the theme of the screen.",
         example: "view:theme(\"dark\")", positions: [["name", "value"]],
         exclusive: [["name", "value"]]
       ) { row in

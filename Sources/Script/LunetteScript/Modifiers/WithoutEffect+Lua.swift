@@ -12,12 +12,12 @@ extension Registry {
     ForeignName.all.filter(\.hasNoEffect).map { foreign in
       .modifier(
         foreign.name,
-        "Changes nothing: \(foreign.advice). It is there so that views from SwiftUI run as they "
-          + "are.",
+        "Changes nothing, because \(foreign.advice). It is accepted so that views from SwiftUI run "
+          + "as they are.",
         example: "view:\(foreign.name)()", positions: [["first"], ["second"], ["third"]]
       ) { row in
         for name in ["first", "second", "third"] {
-          _ = row.optional(name, .any, positionOnly: true, "Anything; it is not read.")
+          _ = row.optional(name, .any, positionOnly: true, "Anything; it is ignored.")
         }
         return { _, content in content }
       }

@@ -259,7 +259,7 @@ enum Names {
     "RedactionReasons", ["placeholder"], "The reason why the content of a view is hidden.")
 
   static let styleKinds = SchemaNames(
-    "StyleKind", StyleKind.all.map(\.name), "The controls for which a style is.")
+    "StyleKind", StyleKind.all.map(\.name), "The kind of controls that a style is for.")
 
   /// The names of all colours; "#rrggbb" and palette entries have none.
   static let colors = SchemaNames(

@@ -10,8 +10,8 @@ extension ScriptRuntime {
   /// time limit).
   package func scriptError(_ error: LuaError, in context: String?) -> ScriptError {
     if let cause = error.cause as? ScriptError, context == nil { return cause }
-    // Errors of `error` with level 0, of a value without text, or of C code have no location: the
-    // innermost line of the script that was running stands for it.
+    // Errors of `error` with level 0, of a value without text, or of C code have no location. The
+    // innermost line of the script that was running is used instead.
     let location = error.location ?? (error.kind == .runtime ? error.frame : nil)
     var reported = ScriptError(fault(of: error), at: location)
     var traceback = error.traceback

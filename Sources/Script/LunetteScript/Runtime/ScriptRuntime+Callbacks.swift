@@ -81,7 +81,7 @@ extension ScriptRuntime {
   {
     guard let result = try callForValue(handle, arguments) else { return .nil }
     do {
-      // The reference does not say of which type its value is, so that is read from a table.
+      // A reference does not know the type of its value, so the value is read from a table.
       return try state.get(try state.makeTable([.reference(result)]), .integer(1))
     } catch {
       throw scriptError(error, in: nil)

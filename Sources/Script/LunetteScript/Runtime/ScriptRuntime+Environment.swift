@@ -6,7 +6,7 @@ import LunetteRecords
 // What bodies can read of the environment: values by their keys, and functions that perform
 // actions.
 
-/// What a runtime keeps in order to answer what bodies read of the environment.
+/// The data that a runtime keeps to answer the environment reads of bodies.
 struct EnvironmentAnswers {
   var dismissals = ActionTable<DismissAction>()
   var openers = ActionTable<OpenURLAction>()

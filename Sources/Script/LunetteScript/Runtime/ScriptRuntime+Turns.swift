@@ -26,7 +26,7 @@ extension ScriptRuntime: TurnLimit {
   package func resumeTurn() { state.resumeTurn() }
   package func apart(atMost seconds: Double, _ body: () -> Void) -> Double {
     let outer = turn
-    // A turn is under way for as long as `body` runs, and the scenes in it are parts of that turn.
+    // The turn lasts for as long as `body` runs, and the scenes in it belong to that turn.
     turn = TurnState(depth: 1)
     defer { turn = outer }
     return state.apart(atMost: seconds, body)

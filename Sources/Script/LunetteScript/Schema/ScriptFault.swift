@@ -1,7 +1,7 @@
 import LunetteBase
 import LunetteLua
 
-/// The faults of a script as a whole: of its files, of its results, of the time that it takes.
+/// The faults of a script as a whole: of its files, its results, and the time that it takes.
 package enum ScriptFault: Fault {
   /// An error of Lua for which a remedy is known.
   case lua(LuaError, LuaRemedy)
@@ -20,8 +20,7 @@ package enum ScriptFault: Fault {
   case badAppTheme(why: any Fault)
   case unknownTheme(String, known: [String])
   case noTheme(given: String)
-  /// The theme of a `ui.App` is not one of the values that it may be, which are more than
-  /// elsewhere.
+  /// The theme of a `ui.App` is not one of the allowed values, which are more than elsewhere.
   case noAppTheme
   case badMouseKey(given: String)
   /// The span with this number, counted from 1, of those that a TextEditor's function returned has
@@ -31,20 +30,19 @@ package enum ScriptFault: Fault {
   /// The script asks for an API level that does not exist.
   case noSuchLevel(Int)
 
-  /// A value that should be a size in columns and rows is none; `given` says in words what it is.
+  /// A value that should be a size in columns and rows is none; `given` describes it.
   case badSize(given: String)
   /// A style in a contact sheet is not one of those of a kind that are built in.
   case noBuiltInStyle(String, kind: String, among: [String])
-  /// What stands beside a style in a contact sheet is no style of its kind; `given` says in words
-  /// what it is.
+  /// A value in `beside` of a contact sheet is not a style of the same kind; `given` describes it.
   case badStyleBeside(given: String, kind: String)
 
   // Faults of what a script does.
   /// The script uses something deprecated; in the words of `Availability`.
   case deprecated(String)
   case unselectable
-  /// A binding that should hold a table holds something else; `given` says in words what it is, or
-  /// one of its values.
+  /// A binding that should hold a table holds something else; `given` describes it, or one of its
+  /// values.
   case wrongBoundTable(BoundTable, given: String)
   /// The field that should hold the items below an item, or nil, holds something else.
   case wrongChildren(field: String, given: String)
@@ -86,7 +84,7 @@ package enum LuaRemedy: Sendable {
   /// Correct the module's name. Lua's list of the places where it looked is left out; `didYouMean`
   /// is the end of the message.
   case module(String, didYouMean: String)
-  /// The module is one of Lunette's that only some scripts have.
+  /// The module belongs to Lunette, but only other scripts can use it.
   case moduleOfOthers(String)
 }
 

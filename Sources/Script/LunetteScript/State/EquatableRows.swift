@@ -24,7 +24,7 @@ final class EquatableRows {
 
   /// The item at `index`, counted from 0, as it is now; nil if it cannot be compared later.
   func remember(_ index: Int) -> LuaReference? {
-    // Where memory ends, the row is made again the next time.
+    // If memory runs out, the row is made again the next time.
     runtime.isClosed ? nil : try? runtime.session.remember(row: index + 1, of: items)
   }
   /// Whether rows of `old` may be kept for equal items.
@@ -33,8 +33,7 @@ final class EquatableRows {
     return old.runtime === runtime && old.load == load && old.renewals == renewals
       && old.takesPosition == takesPosition
   }
-  /// The number of items, from `index` on in one direction, that are as they were when they were
-  /// remembered.
+  /// The number of items, from `index` on in one direction, that equal the remembered ones.
   func countSame(from index: Int, _ remembered: ContiguousArray<AnyObject?>, backwards: Bool) -> Int
   {
     if runtime.isClosed { return 0 }

@@ -179,7 +179,7 @@ package final class ScriptTasks {
     for task in all where task.load == load { cancel(task) }
   }
 
-  // MARK: Waiting for what is outside
+  // MARK: Waiting for programs, files and input
 
   /// Called when a task that waited for this number was cancelled.
   package var onAbandoned: ((Int) -> Void)?
@@ -212,10 +212,10 @@ package final class ScriptTasks {
   /// Runs the tasks and timers that are due at `time`, within the time of a turn, and for no more
   /// than `seconds` by the clock of the limits: the rest stays due.
   ///
-  /// Each task runs at the time that it was due at, however late that is, so that a driver gets all
-  /// that happens in a stretch of time. With a limit a user is waiting, so only what was due within
-  /// the last frame runs at that time: a task would otherwise make up for all the waits that it has
-  /// missed, and keep the interface busy.
+  /// Each task runs at the time at which it was due, however late that is, so that a driver gets
+  /// everything that happens in an interval. With a limit a user is waiting, so only tasks that
+  /// were due within the last frame run at that time: otherwise a task would make up for all the
+  /// waits that it has missed, and keep the interface busy.
   func advance(to time: Double, atMost seconds: Double = .infinity) {
     if isAdvancing || runtime.isClosed { return }
     let time = time.onClock

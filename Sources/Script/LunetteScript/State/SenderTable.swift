@@ -24,7 +24,7 @@ enum SenderTable {
         "The type that the button was made with."),
       FieldRow(
         "state", .string,
-        "The state of the button in the words of UIKit: default, highlighted, focused, selected or "
+        "The state of the button, in UIKit's terms: default, highlighted, focused, selected or "
           + "disabled."
       ),
     ])

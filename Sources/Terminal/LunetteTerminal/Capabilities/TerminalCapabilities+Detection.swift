@@ -62,8 +62,8 @@ extension TerminalCapabilities {
     return background < 7 || background == 8
   }
 
-  /// Whether the terminal is one that reflows. xterm, the kernel's console and GNU screen do not;
-  /// nor is it assumed of a terminal of which nothing else is known.
+  /// Whether the terminal is one that reflows. xterm, the kernel's console and GNU screen do not; a
+  /// terminal about which nothing else is known is assumed not to, either.
   private static func reflows(term: String, program: String, _ variable: (String) -> String?)
     -> Bool
   {

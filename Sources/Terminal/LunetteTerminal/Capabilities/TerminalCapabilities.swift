@@ -52,8 +52,8 @@ public struct TerminalCapabilities: Hashable, Sendable {
   public internal(set) var understandsGraphicsQueries = true
   /// The answers of the terminal from which the image protocol follows.
   var imageAnswers = ImageAnswers()
-  /// Whether rows that are longer than a window that was made narrower go on in the next row; false
-  /// where it is not known, because to assume it would erase what stands above a picture.
+  /// Whether the terminal wraps rows that no longer fit when its window is made narrower; false if
+  /// that is not known, because to assume it would erase text above a picture.
   public internal(set) var reflows = false
   /// Whether cells that are erased get the background of the rendition (terminfo's `bce`); false
   /// where it is not known.

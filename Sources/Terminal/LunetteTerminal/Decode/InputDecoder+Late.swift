@@ -24,14 +24,14 @@ extension InputDecoder {
   private enum Fit {
     /// The bytes are something else.
     case no
-    /// The bytes up to this number complete what was begun.
+    /// This number of bytes completes the sequence that has begun.
     case complete(Int)
-    /// All bytes belong to what was begun, and more must come.
+    /// All bytes belong to the sequence that has begun, and more must come.
     case partial
   }
 
-  /// Drops the pending bytes that are the rest of what was given up. Returns whether the bytes that
-  /// are left are to be decoded.
+  /// Drops pending bytes that are the rest of an abandoned sequence. Returns whether the remaining
+  /// bytes are to be decoded.
   mutating func dropLate(_ events: inout [InputEvent]) -> Bool {
     guard let begun = late, let first = pending.first else { return true }
     late = nil
@@ -48,7 +48,7 @@ extension InputDecoder {
       switch first {
       case UInt8(ascii: "["), UInt8(ascii: "O"):
         if pending.count == 1 {
-          // It may be typed, so the wait is short.
+          // The Escape may be a typed one, so the wait is short.
           late = .escape
           return false
         }

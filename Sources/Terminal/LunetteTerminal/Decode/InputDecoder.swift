@@ -91,7 +91,7 @@ public struct InputDecoder: Sendable {
     case .paste: pastePatience
     }
   }
-  /// The seconds for which the rest of what was given up is recognized.
+  /// The seconds for which the rest of an abandoned sequence is recognised.
   static let memory = 2.5
 
   /// Whether the incomplete input may be a key by itself.
@@ -160,8 +160,8 @@ public struct InputDecoder: Sendable {
     return events
   }
 
-  /// Reports that nothing has come for `patience` seconds: incomplete input is then taken for what
-  /// it is by itself.
+  /// Reports that nothing has come for `patience` seconds: incomplete input is then decoded as if
+  /// it were complete.
   public mutating func timeout() -> [InputEvent] {
     var events: [InputEvent] = []
     switch mode {
@@ -186,8 +186,8 @@ public struct InputDecoder: Sendable {
     if case .kittyKeyboard(let flags) = reply { kittyFlags = flags }
     if case .cursorPosition = reply { expectedCursorPositions -= 1 }
     if case .clipboard = reply { expectsClipboard = false }
-    // So many replies are never asked for; the caller then does not take them, and further ones are
-    // dropped.
+    // So many replies are never asked for. If there are more, the caller does not take them, and
+    // further ones are dropped.
     if replies.count < 64 { replies.append(reply) }
   }
 
@@ -302,8 +302,8 @@ public struct InputDecoder: Sendable {
     }
   }
 
-  /// Whether what follows two Escapes is a sequence of which the first one says that Alt is held;
-  /// nil if more must come.
+  /// Whether two Escapes begin a sequence in which the first one means that Alt is held; nil if
+  /// more bytes must come.
   private func isAltForm(_ bytes: ArraySlice<UInt8>) -> Bool? {
     guard let first = bytes.first else { return nil }
     guard first == UInt8(ascii: "[") || first == UInt8(ascii: "O") else { return false }

@@ -33,6 +33,6 @@ public enum TerminalReply: Hashable, Sendable {
   case windowSize(Size)
   /// CPR, `CSI row ; column R`; here the point counts from (0, 0).
   case cursorPosition(Point)
-  /// OSC 52: what is in the user's clipboard.
+  /// OSC 52: the contents of the user's clipboard.
   case clipboard([UInt8])
 }

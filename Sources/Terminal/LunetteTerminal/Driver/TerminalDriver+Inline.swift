@@ -69,7 +69,7 @@ extension TerminalDriver {
   /// Whether whole lines were printed that have not been shown.
   package var hasPrintedLines: Bool { !printedLines().all.isEmpty }
 
-  /// The lines that are to be shown with the next frame. Lines that go to a pipe are none of them.
+  /// The lines that are to be shown with the next frame, without lines that go to a pipe.
   func printedLines() -> PrintedLines {
     var lines = PrintedLines()
     guard options.isInline, isStarted, !isClosed else { return lines }

@@ -32,8 +32,8 @@ extension TerminalDriver {
     if encoder.wantsCursorColor { askForCursorColor() }
     if options.isInline {
       drop(lines)
-      // A picture that is drawn anew in its size stays in its place; what is printed moves one that
-      // is not at the bottom.
+      // A picture that is drawn again in the same size stays in place. Printed lines move a picture
+      // that is not at the bottom.
       let isAligned = drawnSize == buffer.size && (lines.all.isEmpty || isAtBottom)
       if encoder.hasRepainted { askForOrigin(keepsLast: isAligned) }
       encoder.hasRepainted = false
@@ -57,8 +57,8 @@ extension TerminalDriver {
   /// The length of the longest text, in bytes, that `copyToClipboard` sends.
   public static var maxCopiedBytes: Int { Clipboard.longest }
 
-  /// Asks what is in the user's clipboard; `wait` then reports the answer, if the terminal gives
-  /// one. Returns false if it cannot be asked.
+  /// Asks for the contents of the user's clipboard; `wait` then reports the answer, if the terminal
+  /// gives one. Returns false if it cannot be asked.
   public func askForClipboard() -> Bool {
     guard isStarted, !isClosed, capabilities.understandsQueries else { return false }
     noteQuestion()

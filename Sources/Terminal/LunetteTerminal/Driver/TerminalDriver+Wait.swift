@@ -222,7 +222,7 @@ extension TerminalDriver {
     return false
   }
 
-  /// Handles what was read while the program was busy, for what the terminal reports in it.
+  /// Handles the reports of the terminal in the input that was read while the program was busy.
   func takeKept() {
     var ignored = TerminalWakeup()
     let count = lt_busy_end(input)

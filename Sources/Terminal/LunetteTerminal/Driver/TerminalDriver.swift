@@ -175,8 +175,8 @@ public final class TerminalDriver {
       throw .noTerminal
     }
     for stream: Int32 in [1, 0, 2] where isatty(stream) == 1 {
-      // Where there is no name for the terminal, as in some containers, this finds it all the same,
-      // and it is one call.
+      // This finds the terminal even if it has no name, as in some containers, and takes only one
+      // call.
       let descriptor = lt_open("/proc/self/fd/\(stream)")
       if descriptor >= 0 { return descriptor }
       var name = [CChar](repeating: 0, count: 256)
@@ -453,7 +453,7 @@ public final class TerminalDriver {
   /// Gives the terminal to another program, such as an editor, until `resume()` is called.
   public func suspend() {
     giveBack()
-    // The program waits for the other one, for any length of time, and ends after that.
+    // The program waits for the other one, however long that takes, and ends afterwards.
     if options.endsByItself { lt_end_by_itself(true, 0) }
     if options.handlesSignals { lt_stop_plainly(true) }
     lt_lend_terminal(descriptor)

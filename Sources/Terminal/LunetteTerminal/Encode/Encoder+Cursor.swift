@@ -1,9 +1,9 @@
 import LunetteBase
 
 // The terminal's own cursor in the text that is being edited. A frame has the cursor as cells that
-// are reversed and marked (`CellAttributes.textCursor`). Where the terminal's cursor can stand for
-// them, they are sent as they are without, so that a letter costs no more than itself; elsewhere
-// the terminal's cursor is hidden and they are sent as they are.
+// are reversed and marked (`CellAttributes.textCursor`). If the terminal's cursor can replace them,
+// they are sent without their marks, so that a typed letter takes only one byte; otherwise the
+// terminal's cursor is hidden and they are sent as they are.
 
 /// The cells of a text cursor: one, or the two of a wide glyph.
 struct CursorCells: Equatable {
@@ -21,10 +21,10 @@ struct CursorCells: Equatable {
 }
 
 extension Encoder {
-  /// The least contrast of the cursor to what it stands on (WCAG 2.1, 1.4.11).
+  /// The minimum contrast of the cursor to its background (WCAG 2.1, 1.4.11).
   private static let leastContrast = 3.0
 
-  /// How the terminal's cursor stands for that of a text.
+  /// How the terminal's cursor represents that of a text.
   struct OwnCursor {
     var cells: CursorCells
     /// The colour that it is given; nil for its own.
@@ -77,7 +77,8 @@ extension Encoder {
     return drawn.isRGB ? drawn : nil
   }
 
-  /// Has the cells compared that were sent without the mark of the cursor, and those that are now.
+  /// Marks cells for comparison: those that were sent without the mark of the cursor, and those
+  /// that are now to be sent so.
   func followCursorCells(to cells: CursorCells?, in buffer: CellBuffer) {
     var old = cursorCells
     cursorCells = cells
@@ -92,7 +93,7 @@ extension Encoder {
     }
   }
 
-  /// Shows the terminal's cursor where it stands.
+  /// Shows the terminal's cursor at its current position.
   func show(_ own: OwnCursor) {
     if own.color != cursorColor {
       writer.cursorColor(own.color)

@@ -58,9 +58,9 @@ extension Encoder {
 
   /// Writes what has changed in the columns `from ..< to` of row `y`.
   ///
-  /// Cells are addressed by pointers, and what changes from cell to cell is in variables to which
-  /// there is no reference, so that all of it fits into registers. The writer and the pen are
-  /// brought up to date for the calls, all of which are rare.
+  /// Cells are addressed by pointers, and values that change from cell to cell are in variables
+  /// without references to them, so that they fit into registers. The writer and the pen are
+  /// updated before calls, which are rare.
   func encode(row y: Int, of buffer: CellBuffer, from: Int, to: Int) {
     guard let shown = shownRow(y, for: buffer) else { return }
     writer.reserve((to - from + 8) * longestCell)

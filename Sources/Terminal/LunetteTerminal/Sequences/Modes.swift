@@ -22,8 +22,7 @@ struct TerminalMode: Sendable {
   /// A unique name.
   let name: StaticString
   /// The sequence that sets the mode; empty for a state that frames may leave behind and that is
-  /// only reset. `reset` is empty for a state that frames rely on, and that is what every program
-  /// expects.
+  /// only reset. `reset` is empty for a state that frames rely on and every program expects.
   let set: String
   let reset: String
   /// Whether the mode makes the terminal send reports by itself. Such a mode is reset first, so

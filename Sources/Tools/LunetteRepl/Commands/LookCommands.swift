@@ -6,7 +6,7 @@ import LunetteRecords
 import LunetteScript
 import LunetteText
 
-/// Commands that show what is on the stage, and why it looks as it does.
+/// Commands that show the contents of the stage, and why they look as they do.
 extension ReplCommands {
   static let lookCommands = [
     ReplCommand(

@@ -49,7 +49,7 @@ final class LineRepl: ReplOutput {
         "Lunette \(Program.version). `ui` is loaded; .help lists commands; Control-D ends.")
     }
     var pending = ""
-    // Without output there is nothing to answer to; the exit status is that of
+    // If nothing can be printed any more, the session ends; the exit status is that of
     // `StandardStreams.finish`.
     while session.ending == nil, !StandardStreams.hasFailed {
       if isInteractive {

@@ -145,7 +145,7 @@ enum ReplKey: CaseIterable {
     return [("The REPL", keys), ("Commands", commands)]
   }
 
-  /// The key of a place that an event is; nil for all others.
+  /// The key of `target` that the event presses; nil for other events.
   init?(_ event: KeyEvent, in target: Target) {
     guard let key = Self.all(in: target).first(where: { $0.isMeant(by: event, in: target) }) else {
       return nil

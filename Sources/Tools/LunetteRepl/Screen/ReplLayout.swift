@@ -8,7 +8,7 @@ import LunetteViews
 /// stage above the chrome.
 final class ReplLayout: GeometryContent {
   private let chrome: LunetteEngine.View
-  /// What is on the stage; nil as long as there is none.
+  /// The subject on the stage; nil while the stage is empty.
   private let stage: (any StageSubject)?
   /// The size of the stage that the user wants, in cells; nil for all the room.
   var stageSize: Size?
@@ -112,7 +112,7 @@ final class ReplLayout: GeometryContent {
   private func statusRow(_ size: Size, width: Int) -> LunetteEngine.View {
     let heading = isEmpty ? "Stage" : title
     let left = EnvironmentModifier(Text(.verbatim(heading)), .attribute(.bold, true))
-    // In a narrow pane, what is on the stage comes before all that is known of it.
+    // In a narrow pane, the name of the subject comes before other facts about it.
     let room = width < Self.narrow ? width - MeasuredText.width(of: heading) - 4 : width
     let whole = settings + ["\(size.width)×\(size.height)"]
     let status =

@@ -212,7 +212,8 @@ final class ScreenRepl: ReplOutput {
 
   // MARK: The rows of the layout
 
-  /// Says what is on the stage, and which keys hold. Returns whether anything has changed.
+  /// Describes the contents of the stage and the keys that work there. Returns whether anything has
+  /// changed.
   @discardableResult private func describeStage() -> Bool {
     let settings = session?.stage.settings ?? settings
     let status = [
@@ -239,7 +240,7 @@ final class ScreenRepl: ReplOutput {
       guard !session.stage.isEmpty, scene.focusStage(by: 1) else {
         return hint("The stage is empty.")
       }
-      // Where there is a row of keys, it has this one.
+      // If there is a row of keys, it already names this key.
       if !ReplLayout.hasKeys(scene.size) { hint("Keys go to the stage; F6 goes back.") }
       isOnStage = true
     } else {

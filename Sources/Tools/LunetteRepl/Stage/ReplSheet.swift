@@ -2,7 +2,7 @@ import LunetteLua
 
 /// The contact sheet of a session: its subject, and the cell that was clicked.
 struct ReplSheet {
-  /// What the sheet is of. Its source is an expression, or statements, whose value is `value`.
+  /// The subject of the sheet. Its source is an expression, or statements, whose value is `value`.
   let subject: SheetSubject
   let value: LuaValue
   let options: [SheetCall.Option]
@@ -34,7 +34,7 @@ struct ReplSheet {
     played = (cell, line)
     session.keep(self)
     if session.isExpression(line) { return session.enterLater(line) }
-    // Where the subject is several statements, there is no such line.
+    // If the subject consists of several statements, there is no such line.
     let chunk = try session.script.state.load(
       "return \(cell.line(of: "...", subject.options))", chunkName: "=.sheet")
     if let view = try session.script.state.call(chunk, [value]).first {

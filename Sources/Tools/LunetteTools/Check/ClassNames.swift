@@ -4,7 +4,7 @@ import LunetteScript
 /// The names that the components and styles of a file have, as far as the whole of each is in the
 /// file: so that a misspelt name is found where the function that uses it is never called.
 struct ClassNames {
-  /// For each parameter that is the `self` of such a class, what it has.
+  /// For each parameter that is the `self` of such a class, the fields that it has.
   private(set) var selves: [ObjectIdentifier: ObjectRow] = [:]
 
   private final class Found {
@@ -50,7 +50,7 @@ struct ClassNames {
       }
     }
     walk.onExpression = { expression in
-      // A function of the script may give names to what it is given.
+      // A function of the script may add names to its arguments.
       guard case .call(let called, let arguments) = expression.kind else { return }
       if case .unknown = inference.type(of: called) {
         for argument in arguments { of(argument)?.isOpen = true }

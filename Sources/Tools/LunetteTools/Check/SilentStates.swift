@@ -1,10 +1,10 @@
 import LunetteLua
 import LunetteScript
 
-/// Finds symbols that change with a state that nothing says in words: `ui.Text(done and "✓" or "
-/// ")`, where no accessibility modifier of the file and no words of the same function mention
-/// `done`. Only the text is looked at, so a state is what its name says: `item.done`, `self.done`
-/// and `done.value` are one.
+/// Finds symbols that change with a state that no text announces: `ui.Text(done and "✓" or " ")`,
+/// where no accessibility modifier of the file and no words of the same function mention `done`.
+/// Only the text is looked at, so a state is what its name says: `item.done`, `self.done` and
+/// `done.value` are one.
 struct SilentStates {
   struct Found {
     let line: Int
@@ -48,7 +48,7 @@ struct SilentStates {
       return
     }
     for argument in arguments { spoken.formUnion(states(in: argument)) }
-    // What is hidden is not announced at all.
+    // A hidden view is not announced at all.
     if name == "accessibilityHidden" || name == "accessibilityLabel" {
       spoken.formUnion(states(in: receiver))
     }
@@ -136,7 +136,7 @@ struct SilentStates {
   }
 }
 
-/// `condition and one or other`, or without the second.
+/// `condition and one or other`, or `condition and one`.
 private struct Choice {
   let condition: LuaExpression
   private let one: LuaExpression

@@ -63,7 +63,8 @@ private final class LinearRun {
       URLOpener.open(address)
     }
     LineInterrupts.install(Interrupt.hook(for: interface.state))
-    // Nobody can operate what is not shown. The exit status is that of `StandardStreams.finish`.
+    // If output fails, the run ends, because the user no longer sees the interface. The exit status
+    // is that of `StandardStreams.finish`.
     StandardStreams.onFailure = { [unowned loop] in loop.end(Ending(status: 0)) }
   }
 

@@ -57,7 +57,7 @@ final class LinearSession: TaskClock {
   /// Says that an address is opened.
   func opens(_ address: String) { announce(LinearText.opens(address)) }
 
-  /// Says what was copied, because there is no clipboard.
+  /// Prints the copied text, because there is no clipboard.
   func copies(_ text: String) { announce(LinearText.copied(text)) }
 
   func announce(_ text: String) {

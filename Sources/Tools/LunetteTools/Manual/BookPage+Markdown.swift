@@ -50,7 +50,7 @@ private struct BookText {
     while lines.last == "" { lines.removeLast() }
   }
 
-  /// What has been left out leaves no more than one blank line.
+  /// Omitted lines leave at most one blank line.
   private mutating func append(_ line: String) {
     if line.isEmpty, lines.last == "" { return }
     lines.append(line)

@@ -4,8 +4,8 @@ import LunetteScript
 // The manual of what a host offers to its plugins.
 
 extension Manual {
-  /// The manual of a host's description: its own page, followed by the pages of what all scripts
-  /// have.
+  /// The manual of a host's description: its own page, followed by the pages of everything that all
+  /// scripts can use.
   init(host description: HostDescription) {
     self.init(Self.entries(of: description) + Manual.whole.entries)
   }

@@ -8,7 +8,7 @@ enum ManualColors {
     let blanks = text.prefix { $0 == " " }
     let rest = text[blanks.endIndex...]
     switch blanks.count {
-    // A name, followed by what it is.
+    // A name, followed by its description.
     case 0:
       let name = rest.prefix(upTo: gap(in: rest))
       return StyledLine([(String(name), .strong), (String(rest[name.endIndex...]), .plain)])

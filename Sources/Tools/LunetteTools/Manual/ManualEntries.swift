@@ -100,14 +100,14 @@ extension ManualEntry {
     }
     if declaration.isEnvironment {
       remarks.append(
-        "It holds for all views inside: `view:environment(\"\(declaration.name)\", …)` is the same."
-      )
+        "It applies to all views inside; `view:environment(\"\(declaration.name)\", …)` does the "
+          + "same.")
     }
     if !declaration.receivers.isEmpty {
       let titles = declaration.receivers.map { name in
         name.first?.isUppercase == true ? "ui.\(name)" : ":\(name)()"
       }
-      remarks.append("Only for what these give: \(titles.joined(separator: ", ")).")
+      remarks.append("Only for the results of: \(titles.joined(separator: ", ")).")
     }
     for set in declaration.needs {
       remarks.append("It needs \(TypeNames.list(set)).")
@@ -189,8 +189,7 @@ extension ManualEntry {
     var colors = ManualEntry(
       title: "Colours", page: "Colours", kind: "names",
       sentence:
-        "Where a colour is wanted: a name, \"#rrggbb\", or what ui.Color.rgb and ui.Color.indexed "
-        + "give.",
+        "A colour: a name, \"#rrggbb\", or a result of ui.Color.rgb or ui.Color.indexed.",
       example: "ui.Text(\"Hello\"):foregroundColor(\"accent\")")
     colors.add(
       "Names",

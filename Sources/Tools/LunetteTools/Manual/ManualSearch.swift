@@ -29,7 +29,7 @@ struct ManualSearch {
   private enum Weight {
     static let name = 1000
     static let target = 1000
-    /// For a title of which there was one already.
+    /// For a title that an earlier document already has.
     static let repeated = -1100
     static let title = 800
     static let part = 500

@@ -1,13 +1,13 @@
 /// The terms of a text, as the search compares them: in lowercase, in American spelling, and in the
 /// singular. The same rules are in `Documentation/Site/search.js`.
 enum SearchTerms {
-  /// Words that say nothing about what is looked for.
+  /// Words that say nothing about the subject of a search.
   private static let empty: Set<String> = [
     "a", "an", "and", "can", "do", "for", "how", "i", "in", "is", "it", "my", "of", "on", "or", "s",
     "the", "to", "what", "with",
   ]
 
-  /// The terms of a query. Those that say nothing are left out, unless there are no others.
+  /// The terms of a query. Empty words are left out, unless there are no others.
   static func query(_ text: String) -> [String] {
     let terms = self.terms(text)
     let telling = terms.filter { !empty.contains($0) }

@@ -38,7 +38,7 @@ package final class NewFiles {
     try Files.write(bytes, to: path)
   }
 
-  /// Removes what was made, but no folder in which there is something else by now.
+  /// Removes the new files and folders, except folders that contain something else by now.
   package func remove() {
     for file in files { unlink(file) }
     for folder in folders.reversed() { rmdir(folder) }

@@ -28,7 +28,7 @@ enum ProgramFacts {
     ),
     Row(name: "141", documentation: "Nobody reads the pipe that the program writes to."),
     Row(name: "143", documentation: "The program was asked to end (SIGTERM)."),
-    Row(name: "n", documentation: "The status that a script has given to `ui.quit(n)`."),
+    Row(name: "n", documentation: "The status that a script has passed to `ui.quit(n)`."),
   ]
 
   /// Every variable that the program reads: Lunette's own first, then those that it shares with
@@ -70,12 +70,13 @@ enum ProgramFacts {
     Row(
       name: "TERM_PROGRAM, KONSOLE_VERSION, VTE_VERSION, WT_SESSION",
       documentation:
-        "Set by terminals; they tell of those that have all 24-bit colours."),
+        "Set by terminals; Lunette recognises by them some terminals that have all 24-bit "
+        + "colours."),
     Row(
       name: "COLORFGBG",
       documentation:
-        "Set by terminals; with TERM, TERM_PROGRAM and COLORTERM it is the name under "
-        + "which a terminal's colours are remembered."),
+        "Set by terminals; Lunette remembers a terminal's colours under this value and those of "
+        + "TERM, TERM_PROGRAM and COLORTERM."),
     Row(
       name: "TMUX",
       documentation:
@@ -115,7 +116,7 @@ enum ProgramFacts {
     Row(
       name: "PATH",
       documentation:
-        "The folders in which programs are found that a script or a tool starts."),
+        "The folders that are searched for the programs that a script or a tool starts."),
     Row(
       name: "HOME, XDG_CACHE_HOME, XDG_STATE_HOME",
       documentation:
@@ -135,7 +136,7 @@ enum ProgramFacts {
     Row(
       name: "SWIFT_BACKTRACE",
       documentation:
-        "Settings of Swift's runtime. Only where it is set, a crash of the program prints "
-        + "a backtrace."),
+        "Settings of Swift's runtime. A crash of the program prints a backtrace only if this is "
+        + "set."),
   ]
 }

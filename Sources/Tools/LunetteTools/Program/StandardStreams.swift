@@ -149,9 +149,9 @@ package enum StandardStreams {
   }
 }
 
-/// Opens those of the three standard streams that are closed, on `/dev/null`: else the next file
-/// that is opened would be taken for one of them. Nothing can be written to an output that was
-/// closed; the attempt is an error, as it is without this call.
+/// Opens closed standard streams on `/dev/null`; otherwise the next file that is opened would be
+/// taken for one of them. Writing to an output that was closed is still an error, as it is without
+/// this call.
 package func openStandardStreams() {
   for stream: Int32 in 0...2 where fcntl(stream, F_GETFD) < 0 {
     // `open` returns the lowest free number, which is that of this stream.

@@ -60,8 +60,8 @@ final class WatchDrawer {
     ])
   }
 
-  /// The text of an entry: where there is no room for it, a message begins with the name of its
-  /// file instead of the path, which would hide what is wrong.
+  /// The text of an entry: if there is too little room, a message begins with the name of its file
+  /// instead of the path, which would leave no room for the error.
   private static func text(_ entry: WatchLog.Entry, _ room: Int) -> String {
     guard entry.kind == .error || entry.kind == .warning,
       let file = entry.text.split(separator: ":", maxSplits: 1).first, !file.contains(" ")

@@ -98,7 +98,7 @@ extension TestApp {
     TestField(
       FieldRow(
         "programs", .array(.object("StartedProgram")),
-        "The programs that the script has started and that `programs` stood for, in order.")
+        "The programs that the script has started and that `programs` has replaced, in order.")
     ) { app in .reference(try app.state.makeTable(app.programs.map { .reference($0) })) },
   ]
 

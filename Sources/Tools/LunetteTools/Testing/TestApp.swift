@@ -79,7 +79,7 @@ final class TestApp {
   }
   func seeErrors() { seenErrors = errors.count }
   var quit: (code: Int, lines: [[UInt8]])?
-  /// What stands for programs, and the programs for which it has stood, as tables.
+  /// The functions that replace programs, and the programs that they have replaced, as tables.
   let standIns: [(String, LuaReference?)]
   var programs: [LuaReference] = []
   var state: LuaState { file.state }

@@ -45,8 +45,7 @@ struct TestOptions {
   static let motionKey = ArgumentKey.optional(
     .boolean(
       "reducedMotion",
-      "Whether animations are at their end at once, which is the default. With false, "
-        + "`app:advance` moves them."
+      "Whether animations end at once, which is the default. With false, `app:advance` moves them."
     ))
 
   static let key = ArgumentKey.options(
@@ -58,8 +57,8 @@ struct TestOptions {
       .functions(
         "intents",
         CallbackRow([FieldRow("parameters", .table, "The parameters of the button's `intent`.")]),
-        "Functions that stand for the host and are called when a button's `intent` asks for them, "
-          + "by name."
+        "Functions that play the host, by name; each is called when the `intent` of a button has "
+          + "its name."
       )),
     .optional(
       .strings("arguments", "The arguments that the script finds in `arg`."), default: [], "{}"),

@@ -31,11 +31,11 @@ enum TestPrograms {
     ArgumentRow(
       Parameter(
         "programs", .table,
-        "Functions that stand for programs, by the name under which the script runs them: they are "
+        "Functions that replace programs, by the name under which the script runs them: they are "
           + "called instead, and no program is run. Each returns what the program writes to its "
           + "standard output, or a table with `output`, `error` and `status`, or with `runs = "
           + "true` for a program that does not end by itself. False stands for a program that is "
-          + "not installed. Programs that are not named are run."),
+          + "not installed. Programs without an entry are run."),
       expected: "a table of functions, or false, by name",
       callback: CallbackRow(
         [FieldRow("program", .object("StartedProgram"), "What the script has started.")],

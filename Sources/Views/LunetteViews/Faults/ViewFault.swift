@@ -35,7 +35,7 @@ package enum ViewFault: Fault {
   case sheetInSheet
   /// The `columnVisibility` of a navigation split view has no such value.
   case unknownColumns(String, among: [String])
-  /// The selected detent is none of those of the sheet.
+  /// The selected detent is not one of the sheet's detents.
   case unknownDetent(ScalarValue, among: [ScalarValue])
   case noMemoryForSheet
 

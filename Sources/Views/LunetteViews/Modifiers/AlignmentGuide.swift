@@ -66,8 +66,8 @@ package final class AlignmentGuideModifier: MemberModifierView {
   package func withContent(_ content: View) -> View {
     AlignmentGuideModifier(content, horizontal, vertical, guides, isRead ? nil : source)
   }
-  /// Calls the function, if there is one that was not called yet. A `center` may be that of either
-  /// axis: what one of them makes no sense for is not asked of it.
+  /// Calls the function, if there is one that was not called yet. A `center` may belong to either
+  /// axis, so a failure for one axis is ignored if the function succeeds for the other.
   func read() throws {
     guard !isRead, let source else { return }
     isRead = true

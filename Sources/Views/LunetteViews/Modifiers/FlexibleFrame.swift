@@ -95,9 +95,9 @@ final class FlexibleFrameNode: LayoutModifierNode, ViewNode {
   override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (
     origin: Point, proposal: ProposedSize
   ) {
-    // The child is offered the frame's size. But where the frame is as long as the child answered,
-    // it is offered what it answered to: stacks in a stack that is offered no more than it needs
-    // may share this out so that one of them gets too little (S75).
+    // The child is offered the frame's size. But if the frame is as long as the child's answer, the
+    // child is offered the same proposal as when it answered: nested stacks that are offered
+    // exactly what they need may divide it so that one of them gets too little (S75).
     let inner = inner(proposal)
     let answer = child?.measure(inner) ?? .zero
     let offered = ProposedSize(

@@ -12,8 +12,8 @@ package final class TagModifier: MemberModifierView {
 }
 
 extension Node {
-  /// The selection tag of this node: that of the outermost of its own modifiers, never of a part of
-  /// it.
+  /// The selection tag of this node: that of its own outermost modifier, never one of its parts'
+  /// tags.
   var selectionTag: IdentityKey? {
     for here in wrappersInwards {
       if let modifier = here.view as? TagModifier { return modifier.tag }

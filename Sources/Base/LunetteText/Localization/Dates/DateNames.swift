@@ -72,8 +72,8 @@ package struct DateNames: Sendable {
     return nil
   }
 
-  /// The territory that a locale names, or the one where most who write its language live, if it
-  /// is one of those that `homes` knows; else nothing.
+  /// The territory that a locale names, or else the one in which most writers of its language live,
+  /// if `homes` has the language; otherwise nil.
   private static func territory(_ name: String, _ language: String) -> String {
     let last = name.split(separator: "-").last.map(String.init) ?? ""
     if last.utf8.count == 2, last != language { return last }

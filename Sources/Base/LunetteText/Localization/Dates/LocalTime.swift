@@ -8,7 +8,7 @@ package enum LocalTime {
 
   /// The local date; nil if the time does not lie in the years 1 to 9999.
   package static func date(seconds: Double) -> CivilDate? {
-    // This limit exceeds those years by more than the difference of any time zone from UTC.
+    // This limit lies outside of those years by more than the offset of any time zone.
     guard seconds.isFinite, abs(seconds) < 3e11 else { return nil }
     var moment = time_t(seconds.rounded(.down))
     var fields = tm()

@@ -57,8 +57,8 @@
 
   /// Decodes what a plugin has given for a type, with the decoder that all calls share.
   ///
-  /// - Throws: `PluginMismatch` for whatever the type refuses, so that no other error of the host's
-  ///   is taken for one.
+  /// - Throws: `PluginMismatch` for whatever the type refuses, so that other errors of the host are
+  ///   not taken for refusals.
   @usableFromInline func decodeGiven<Value: Decodable>(_ type: Value.Type, from value: PluginValue)
     throws -> Value
   {

@@ -4,7 +4,7 @@ final class WalkNote {
     case nothing
     /// One value of a type.
     case single(Any.Type, PluginType)
-    /// Values one after another; those that were requested by themselves.
+    /// Values that were requested one after another, without keys.
     case list([(swift: Any.Type, type: PluginType)])
     case record([Field])
   }

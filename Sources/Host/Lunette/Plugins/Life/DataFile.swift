@@ -62,7 +62,7 @@ import LunetteScript
     if error != 0 { throw .unwritable(file, errno: error) }
   }
 
-  /// Puts a damaged file aside, so that what is in it is not lost when the file is written again.
+  /// Renames a damaged file, so that its contents are not lost when the file is written again.
   func putAside() {
     if let path { rename(path, path + ".damaged") }
   }

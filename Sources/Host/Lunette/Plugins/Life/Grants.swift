@@ -39,14 +39,14 @@ public struct Grants: Hashable, Sendable {
       actions: actions.intersection(other.actions), values: values.intersection(other.values),
       events: events.intersection(other.events), storage: storage && other.storage)
   }
-  /// What is in either of them.
+  /// The grants that are in at least one of the two.
   public func union(_ other: Grants) -> Grants {
     Grants(
       actions: actions.union(other.actions), values: values.union(other.values),
       events: events.union(other.events),
       storage: storage || other.storage)
   }
-  /// What is in these and not in the others.
+  /// The grants that are in these and not in the others.
   public func subtracting(_ other: Grants) -> Grants {
     Grants(
       actions: actions.subtracting(other.actions), values: values.subtracting(other.values),

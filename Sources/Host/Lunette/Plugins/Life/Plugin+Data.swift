@@ -6,8 +6,8 @@ extension Plugin {
   public var settings: SettingValues { data.settings }
   /// What the plugin may use of its host; nil if that is everything, as for the user's own plugins.
   public var grants: Grants? { data.grants }
-  /// What the plugin asks for beyond what was decided: a new version of it may ask for more. Until
-  /// that is decided (`askForGrants`, `grant`), it has what it had.
+  /// What the plugin asks for beyond its grants; a new version may ask for more. Until that is
+  /// decided (`askForGrants`, `grant`), it keeps its old grants.
   public var wanted: Grants { data.wanted }
   /// Whether the plugin's files have changed since it was agreed to (`acceptChange`). It is never
   /// true of the user's own.
@@ -103,7 +103,7 @@ extension Plugin {
     }
   }
 
-  /// Finds out what the plugin may use, from what was decided and what it asks for now.
+  /// Determines what the plugin may use, from the decisions and its current requests.
   func settleGrants() {
     guard !isOwn, let manifest else {
       data.grants = data.grantsOfTest

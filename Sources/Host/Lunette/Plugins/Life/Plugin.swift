@@ -38,13 +38,13 @@ import Observation
   public let isOwn: Bool
   /// The levels that the host has chosen for the plugin.
   @ObservationIgnored let levels: PluginLevels
-  /// The plugin's settings, its storage, and what was decided about it.
+  /// The plugin's settings, its storage, and the decisions about it.
   let data: PluginData
   /// What there is of one of the host's own scripts in place of a manifest; nil for plugins.
   @ObservationIgnored var hostScript: HostScript?
   /// Whether the plugin was discovered and is loaded when it is needed.
   @ObservationIgnored var isDormant = false
-  /// What the plugin is to do once it was loaded.
+  /// Work for the plugin that is done once it has been loaded.
   @ObservationIgnored var afterLoad: [@MainActor () -> Void] = []
   /// What the plugin is doing now.
   public private(set) var state = State.inactive {
@@ -288,8 +288,8 @@ import Observation
     takeAfterLoad()
   }
 
-  /// Takes what a manifest declares; before the plugin was loaded, that is all that is known of its
-  /// panels.
+  /// Takes the declarations of a manifest. Until the plugin is loaded, nothing else is known about
+  /// its panels.
   func use(_ manifest: Manifest?) {
     if self.manifest != manifest { self.manifest = manifest }
     if phase == .inactive { panelSlots = manifest?.panels.map { ($0.name, $0.slot) } ?? [] }

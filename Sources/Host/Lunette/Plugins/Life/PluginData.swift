@@ -1,7 +1,6 @@
 import Observation
 
-/// What is kept of a plugin beside its script: its settings, its storage, and what was decided
-/// about it.
+/// The saved data of a plugin: its settings, its storage, and the decisions about it.
 @MainActor @Observable final class PluginData {
   let settings: SettingValues
   @ObservationIgnored let stored: StoredData

@@ -1,10 +1,10 @@
 /// What the user and the host have decided about a plugin: whether it is on, and what it may use.
-/// It is kept, so that it is asked once.
+/// It is saved, so that each question is asked only once.
 @MainActor final class PluginDecisions {
   private let file: DataFile
   /// Whether the plugin may run.
   private(set) var isEnabled = true
-  /// What was granted; nil before it was decided.
+  /// The grants; nil before the decision.
   private(set) var granted: Grants?
   /// What the plugin asked for when that was decided.
   private(set) var asked = Grants.none
@@ -13,8 +13,8 @@
 
   init(_ file: DataFile) { self.file = file }
 
-  /// Reads what was decided. Of a damaged file nothing counts: the plugin is on, and it is asked
-  /// again.
+  /// Reads the decisions. A damaged file is ignored as a whole: the plugin is on, and the user is
+  /// asked again.
   func read() throws(DataFault) {
     let fields: PluginValue
     do throws(DataFault) { fields = .record(try file.read()) } catch {

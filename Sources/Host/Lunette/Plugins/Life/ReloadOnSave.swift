@@ -10,7 +10,7 @@ import Glibc
   /// The time of the next look; infinity for none before something happens.
   private(set) var due = 0.0
   private var lastLook = -Double.infinity
-  /// What reports changes; below 0 if there is nothing.
+  /// The descriptor that reports changes; below 0 if there is none.
   let descriptor: Int32 = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
   /// Whether changes in all folders are reported.
   private var isWatched = false

@@ -17,9 +17,9 @@ import LunetteBase
 
   init(_ file: DataFile) { self.file = file }
 
-  /// Reads what was kept.
+  /// Reads the stored data.
   ///
-  /// - Throws: What is wrong with the file, which was then put aside; nothing is stored.
+  /// - Throws: What is wrong with the file, which was then renamed; nothing is stored.
   func read() throws(DataFault) {
     (fields, sizes, size) = ([:], [:], 0)
     do throws(DataFault) {

@@ -56,7 +56,7 @@ enum PluginFunctions {
       ),
       FieldRow(
         "storage", .optional(.object("plugin.storage")),
-        "What the plugin keeps, by key; nil if the plugin may keep nothing."),
+        "The data that the plugin saves, by key; nil if it may not save any."),
     ], methods: [perform.row, on.row, emit.row])
   static let values = ObjectRow(
     "plugin.values", "The values that the host publishes, by name.", example: "plugin.values",
@@ -68,9 +68,9 @@ enum PluginFunctions {
       + "changes.", example: "plugin.settings", isOpen: true)
   static let storage = ObjectRow(
     "plugin.storage",
-    "What the plugin keeps from run to run, by key: anything that JSON can hold, 1 MB in all. A "
-      + "body that has read a key runs again when it is "
-      + "assigned.", example: "plugin.storage", isOpen: true)
+    "The data that the plugin saves from run to run, by key: anything that JSON can hold, up to 1 "
+      + "MB in all. When a key is assigned, the bodies that have read it run again.",
+    example: "plugin.storage", isOpen: true)
   static let value = ObjectRow(
     "PublishedValue",
     "A value that the host publishes. When it changes, the bodies that have read it run again.",

@@ -48,7 +48,8 @@ extension CommandParameter {
 }
 
 extension PluginType {
-  /// What a text that was typed in a form stands for; a text where it is no value of the type.
+  /// The value of a text that was typed in a form; the text itself if it is not a value of the
+  /// type.
   func value(typed text: String) -> PluginValue {
     switch self {
     case .integer: Int64(text).map { .integer($0) } ?? .string(text)

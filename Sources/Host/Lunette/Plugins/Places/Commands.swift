@@ -44,7 +44,7 @@ import Observation
   @ObservationIgnored var onConflict: ((ShortcutConflict) -> Void)?
   /// The conflicts in panels that were reported.
   @ObservationIgnored private var reported: Set<ShortcutConflict> = []
-  /// Called with what is wrong with a command of the host, which is then not added.
+  /// Called with the fault of a wrong command of the host, which is then not added.
   @ObservationIgnored var onWrongCommand: ((PluginFault) -> Void)?
   /// Called with the error of a command of the host that was performed by its keys, and the
   /// command's id.
@@ -274,7 +274,7 @@ import Observation
     if bound == nil, let wanted = entry.wanted {
       if let holder = holders[wanted] {
         shortcut = nil
-        // The user has decided who has these keys.
+        // The user has given these keys to that command.
         if bindings[holder] != nil { return add(entry, nil) }
         let found = ShortcutConflict(shortcut: wanted, holder: holder, loser: entry.id)
         conflictsOfCommands.append(found)

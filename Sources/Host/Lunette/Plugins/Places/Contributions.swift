@@ -120,7 +120,7 @@ enum ContributionRows {
       options: command),
     ArgumentRow(
       Parameter(
-        "styles", .table, "The styles, by the names of the places that the host has for styles.")),
+        "styles", .table, "The styles, by the names of the host's style places.")),
     ArgumentRow(
       Parameter("onActivate", .function, "Called when the plugin is completely loaded."),
       callback: CallbackRow()),

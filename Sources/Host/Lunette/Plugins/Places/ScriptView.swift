@@ -39,7 +39,7 @@ extension ScriptView: PrimitiveView {
   }
 }
 
-/// What the host gives one of its own scripts.
+/// The values and functions that the host gives one of its own scripts.
 @MainActor final class HostScript {
   /// The name of the script's file.
   let entry: String

@@ -40,7 +40,8 @@ struct RowShares {
   ) {
     widths = Array(repeating: 0, count: parts.count)
     let limits = parts.map { min($0.ideal, maxShare.cells(of: width)) }
-    // Those of a high priority are the first to be shown, and then those that were loaded earlier.
+    // Contributions of a higher priority are shown first; among equal ones, those that were loaded
+    // earlier.
     var order = parts.indices.filter { limits[$0] > 0 }.sorted {
       (-parts[$0].priority, $0) < (-parts[$1].priority, $1)
     }
@@ -56,7 +57,8 @@ struct RowShares {
       order.removeLast()
     }
     free = max(0, leftOut > 0 && free < 1 ? width : free)
-    // Each gets the least that is of use, then what it wants, and then what it can use.
+    // Each gets its minimum useful width first, then the width that it wants, and then any width
+    // that it can use.
     grow(order, to: { min(limits[$0], Self.leastUse) }, &free)
     let groups = Dictionary(grouping: order, by: { parts[$0].priority })
     for priority in groups.keys.sorted(by: >) { grow(groups[priority]!, to: { limits[$0] }, &free) }

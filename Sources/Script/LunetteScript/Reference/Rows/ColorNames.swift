@@ -9,25 +9,25 @@ package enum ColorNames {
   private static let ofThemes: [(String, String)] = [
     ("primary", "Text, and whatever else has no colour of its own."),
     ("secondary", "Text that is less important, such as a caption."),
-    ("accent", "What can be used, and the focus."),
+    ("accent", "Controls, and whatever has the focus."),
     ("tint", "The tint that is set for the views around; without one, the accent."),
-    ("background", "The ground of the window."),
-    ("destructive", "What deletes something or cannot be undone, and errors."),
-    ("success", "What has gone well."),
-    ("warning", "What deserves attention."),
+    ("background", "The background of the window."),
+    ("destructive", "Actions that delete something or cannot be undone, and errors."),
+    ("success", "Something that has gone well."),
+    ("warning", "Something that deserves attention."),
   ]
 
   /// The colours that are mixed from those of the theme.
   private static let mixed: [(String, String)] = [
-    ("surface", "The ground of cards, bars and group boxes."),
-    ("raised", "The ground of menus, alerts, sheets and popovers."),
-    ("control", "The fill of a bordered button, and of whatever else can be pressed."),
-    ("field", "The well of a text field."),
-    ("selection", "The fill of the selected row that has the keyboard."),
-    ("separator", "Lines that only separate."),
-    ("onAccent", "Text on a fill of the accent."),
+    ("surface", "The background of cards, bars and group boxes."),
+    ("raised", "The background of menus, alerts, sheets and popovers."),
+    ("control", "The background of a bordered button, and of whatever else can be pressed."),
+    ("field", "The background of a text field."),
+    ("selection", "The background of the selected row that has the focus."),
+    ("separator", "Lines that separate views."),
+    ("onAccent", "Text on a background in the accent."),
     ("placeholder", "The prompt of an empty field."),
-    ("link", "The words of a link."),
+    ("link", "The text of a link."),
     ("tertiary", "Text that is less important than secondary text."),
     ("quaternary", "Text that is less important than tertiary text."),
     ("quinary", "The faintest text."),
@@ -46,7 +46,7 @@ package enum ColorNames {
   private static let materials: [(String, String)] = [
     (
       "ultraThinMaterial",
-      "The ground of what floats: colours are seen through it, letters are not."
+      "The background of views that float above others: colours shine through it, letters do not."
     ),
     ("thinMaterial", "The same, less transparent."),
     ("regularMaterial", "The same, in the middle between transparent and opaque."),

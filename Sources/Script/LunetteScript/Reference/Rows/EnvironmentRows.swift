@@ -74,8 +74,8 @@ enum EnvironmentRows {
     ),
     FieldRow(
       "accessibilityReduceMotion", .boolean,
-      "Whether animations are at their end at once, as with `--reduce-motion`, in linear mode, in "
-        + "`render` and in tests."
+      "Whether animations end at once, as with `--reduce-motion`, in linear mode, in `render` and "
+        + "in tests."
     ),
     FieldRow(
       "editMode", .name(EditMode.scriptNames.schema),

@@ -29,14 +29,14 @@ enum LayoutNames {
       "TabViewStyle",
       [
         ("automatic", "A bar of labels above the view."),
-        ("page", "Dots below the view, through which Left and Right lead."),
+        ("page", "Dots below the view; Left and Right turn the pages."),
       ]
     ),
     (
       "NumberFormat",
       [
         ("number", "As it is: 2, 2.5."), ("integer", "A whole number; what is written is rounded."),
-        ("percent", "As hundredths: 0.25 is 25%."),
+        ("percent", "As a percentage: 0.25 is 25%."),
       ]
     ),
     (

@@ -132,7 +132,7 @@ enum LookNames {
       [
         ("dynamic", "Round corners."), ("fixed", "Round corners."), ("small", "Round corners."),
         ("medium", "Round corners."), ("large", "Round corners."),
-        ("capsule", "Ends that are round."),
+        ("capsule", "Round ends."),
       ]
     ),
     (
@@ -223,7 +223,7 @@ enum LookNames {
       [
         ("line", "A line from value to value."),
         ("bar", "A bar for each value, beside those of other series."),
-        ("area", "A line, and all below it down to zero."), ("point", "A dot for each value."),
+        ("area", "A line, and the area below it down to zero."), ("point", "A dot for each value."),
       ]
     ),
     (

@@ -148,12 +148,12 @@ enum ObjectRows {
   static let values = [
     FieldRow(
       "apiLevel", .integer,
-      "The API level that the script runs at: a whole number that determines which names there are."
+      "The API level that the script runs at: a whole number that determines which names exist."
     ),
     FieldRow(
       "version", .string,
-      "Lunette's version, such as `0.1.0`, for people to read. Which names there are depends on "
-        + "the API level alone."
+      "Lunette's version, such as `0.1.0`, for people to read. Which names exist depends only on "
+        + "the API level."
     ),
     FieldRow(
       "infinity", .number,

@@ -17,8 +17,7 @@ extension Registry {
       ) { row in
         let data = row.required(
           "data", .listOrCount, positionOnly: true,
-          "The items; or a whole number n for the numbers from 1 to n, of which no array has to be "
-            + "made."
+          "The items; or a whole number n for the numbers from 1 to n, which needs no array."
         )
         let content = row.required(
           "content", .function, positionOnly: true,
@@ -80,8 +79,9 @@ extension RowBuilder {
   mutating func equatable() -> DefaultKey<BooleanArgument> {
     optional(
       "equatable", .boolean, default: false,
-      "With true, a row depends on its item alone, on the item's position if the function takes "
-        + "it, and on states and environment values. Then the function is not called again for an "
-        + "item that is equal to its last one, or that is a table with the same fields.")
+      "With true, you promise that a row depends only on its item, on the item's position if the "
+        + "function takes it, and on states and environment values. The function is then not "
+        + "called again for an item that is equal to the one before, or that is a table with the "
+        + "same fields.")
   }
 }

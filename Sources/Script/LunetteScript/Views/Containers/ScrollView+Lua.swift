@@ -43,8 +43,8 @@ extension Registry {
         let anchor = row.optional(
           "anchor", .name(Alignment.self),
           meaning: "scrolled as little as shows it; told of what is at the leading top",
-          "The place in the visible area where a view is scrolled to, and where the view is whose "
-            + "id is written."
+          "The position in the visible area to which views are scrolled; the id of the view at "
+            + "this position is written."
         )
         return { node, content in
           ScrollPositionModifier(content, node[position], anchor: node[anchor])

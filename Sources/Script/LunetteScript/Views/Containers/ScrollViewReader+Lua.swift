@@ -39,7 +39,7 @@ enum ScrollViewProxyFunctions {
     .optional(
       .name(
         "anchor", of: Alignment.scriptNames.schema,
-        "The place in the visible area to scroll the view to. If nil, it scrolls as little as "
+        "The position in the visible area to scroll the view to. If nil, it scrolls as little as "
           + "possible."
       )))
   static let object = ObjectRow(

@@ -84,8 +84,8 @@ extension Registry {
         let minWidth = row.optional("minWidth", .length(), "The minimum width in terminal cells.")
         let idealWidth = row.optional(
           "idealWidth", .length(),
-          "The width in terminal cells by which the available width is shared out, in proportion "
-            + "to that of other columns."
+          "The ideal width in terminal cells. The available width is divided among the columns in "
+            + "proportion to it."
         )
         let maxWidth = row.optional(
           "maxWidth", .length(infinity: true), "The maximum width in terminal cells.")
@@ -94,8 +94,8 @@ extension Registry {
           "How the title and the cells are aligned in the column.")
         let id = row.optional(
           "id", .identity,
-          "What the cellSelection of the table says of the column. If missing, its field, else its "
-            + "title."
+          "What identifies the column in the cellSelection of the table. If missing, its field, "
+            + "else its title."
         )
         let edit = row.optional(
           "edit", .function,
@@ -106,9 +106,10 @@ extension Registry {
         let sort = row.optional(
           "sort", .sort,
           "With true, the header sorts the rows by the column's field; with a function of two "
-            + "items, by that, and it returns whether the first item comes before the second. A "
-            + "string is the key that sortOrder gets when the user activates the header, for the "
-            + "script to sort by; without it, the value of the column.")
+            + "items, by that function, which returns whether the first item comes before the "
+            + "second. With a string, the script sorts: the string is the key that sortOrder gets "
+            + "when the user activates the header. If missing, this key is the value of the "
+            + "column.")
         return { node in
           let field = node[value]
           var cells: ScriptCells?

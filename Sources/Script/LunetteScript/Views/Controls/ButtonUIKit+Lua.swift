@@ -79,7 +79,7 @@ struct UIKitButtonKeys: Sendable {
     changesSelection = row.optional(
       "changesSelectionAsPrimaryAction", .boolean, meaning: "false",
       "Whether the button shows the item of its menu that was chosen last, as a pop-up button; "
-        + "without a menu, whether a press selects it and the next one no longer does.")
+        + "without a menu, whether each press selects or deselects the button.")
     attributedTitle = row.optional(
       "attributedTitle", .view(calls: true),
       "The title as a ui.Text of several runs; it is used instead of title.")

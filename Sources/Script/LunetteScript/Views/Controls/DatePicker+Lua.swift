@@ -23,8 +23,8 @@ extension Registry {
             + "\"2026-11-24\", \"2026-11-24T09:30\" or \"09:30\". It is written in the same form.")
         let range = row.optional(
           "range", .list,
-          "The first and the last date that can be chosen, in the forms that selection takes. A "
-            + "missing one is no limit."
+          "The first and the last date that can be chosen, in the forms that selection takes. If "
+            + "one is missing, there is no limit on that side."
         )
         let parts = row.optional(
           "displayedComponents", .names(DateParts.self), meaning: "what the selection has",

@@ -22,7 +22,7 @@ extension Registry {
       },
       .view(
         "ShareLink",
-        "A button that shares a text or an address. In a terminal it copies it to the clipboard.",
+        "A button that shares a text or an address: in a terminal, it copies it to the clipboard.",
         example: "ui.ShareLink(\"Copy the address\", { item = \"https://…\" })",
         positions: [["title"], ["item"]],
         array: .parameter("label"), exclusive: [["title", "label"], ["label", "systemImage"]],

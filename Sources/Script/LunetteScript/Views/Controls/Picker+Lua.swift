@@ -22,8 +22,8 @@ extension Registry {
           "options", .choices,
           "The options to choose from: each is a value, or { value, label }. Without it, the views "
             + "of the array part are the options, each with its tag; with it, they are the label. "
-            + "An array of values after the selection is this, too: ui.Picker(\"Sort\", sort, { "
-            + "\"name\", \"date\" }).")
+            + "The array may also follow the selection: ui.Picker(\"Sort\", sort, { \"name\", "
+            + "\"date\" }).")
         let label = row.label()
         row.configuration(
           of: "PickerStyle", "the picker",

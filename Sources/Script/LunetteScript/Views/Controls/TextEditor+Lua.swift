@@ -56,9 +56,9 @@ extension Registry {
         )
         let lineSpans = row.optional(
           "lineSpans", .function,
-          "Colours parts of each line by the line alone. Called with each line that comes into sight "
-            + "and with each that has changed there, so that a letter costs as much in a large text "
-            + "as in a small one; returns the same list, with positions in the line."
+          "Colours parts of each line. Called only with lines that come into sight or change "
+            + "there, so that typing is as fast in a large text as in a small one; returns a list "
+            + "as for spans, with positions in the line."
         )
         row.configuration(
           of: "TextEditorStyle", "the editor",

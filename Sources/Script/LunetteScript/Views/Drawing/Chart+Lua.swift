@@ -13,8 +13,7 @@ extension Registry {
       .view(
         "Chart",
         "Draws values as lines, bars, areas or points, with axes. Values that are not finite leave "
-          + "a gap. While the pointer is over it, the values there are shown. In linear mode it is "
-          + "a table.",
+          + "a gap. The chart shows the values under the pointer. In linear mode it is a table.",
         example:
           "ui.Chart { data = { { day = \"Mo\", sold = 3 }, { day = \"Tu\", sold = 5 } }, mark = "
           + "\"bar\", x = \"day\", y = \"sold\" }",
@@ -25,8 +24,8 @@ extension Registry {
           "mark", .name(ChartMark.self), default: .line, "How the values are drawn.")
         let x = row.optional(
           "x", .field,
-          "The field of an item, or a function of it, with its place on the horizontal axis: a "
-            + "number, or a text. If missing, its position.")
+          "The field of an item, or a function of it, with its position on the horizontal axis: a "
+            + "number, or a text. If missing, its index in the array.")
         let y = row.optional(
           "y", .field,
           "The field of an item, or a function of it, with its value. If missing, the item is the "
@@ -45,7 +44,8 @@ extension Registry {
           "The title of the vertical axis, or whether it is shown. If missing, it is shown.")
         let legend = row.optional(
           "legend", .boolean,
-          "Whether the names of the series are shown; otherwise they are if there are several.")
+          "Whether the names of the series are shown. If missing, they are shown if there are "
+            + "several series.")
         return { node in
           let (items, count) = node[data]
           let values = ScriptChartValues(
@@ -63,11 +63,11 @@ extension Registry {
         positions: [["numbers"]], weight: 2000
       ) { row in
         let numbers = row.required(
-          "numbers", .list, "An array of numbers. One that is not finite leaves a gap.")
+          "numbers", .list, "An array of numbers. A number that is not finite leaves a gap.")
         let range = row.optional(
           "range", .range,
-          "The numbers of the lowest and the highest bar. If missing, the least and the greatest "
-            + "one."
+          "The numbers of the lowest and the highest bar. If missing, the lowest and the highest "
+            + "number."
         )
         return { node in
           let (items, count) = node[numbers]
@@ -76,7 +76,7 @@ extension Registry {
       },
       .view(
         "BigText",
-        "Shows a short text in letters that are three rows high; where it has no room, in bold.",
+        "Shows a short text in letters three rows high, or in bold if there is too little room.",
         example: "ui.BigText(\"12:45\")", positions: [["content"]], weight: 1000
       ) { row in
         let content = row.required("content", .text, "The text: letters, digits and signs.")
@@ -183,7 +183,7 @@ final class ScriptChartValues: ChartValues {
           try plain(&places, index)
           ?? x.map { key throws(LuaError) in reading.position(try read(key, index, scope)) }
         reading.add(Chart.Point(x: position ?? Double(index + 1), y: value), to: name)
-        // Many small charges would take longer than what they are for.
+        // Many small charges would take longer than the work for which they are charged.
         if reading.bytes - charged > 65_536 {
           charged = reading.bytes
           try runtime.hold(charged, for: scope)
@@ -222,14 +222,14 @@ final class ScriptChartValues: ChartValues {
 
     init(_ key: LuaHandle?) { self.key = key }
   }
-  /// The number of an item; nil where it has to be asked alone.
+  /// The number of an item; nil if it must be read by itself.
   private func plain(_ known: inout PlainNumbers, _ index: Int) throws(LuaError) -> Double? {
     guard let key = known.key else { return nil }
     if !known.range.contains(index) {
       let some = min(PlainNumbers.batch, count - index)
       known.numbers = try runtime.session.plainNumbers(
         of: items, field: key, from: index + 1, count: some)
-      // Where there is none, the items after it are likely to have none either.
+      // If this item has no plain number, the items after it probably have none either.
       known.range = index..<(index + (known.numbers.isEmpty ? some : known.numbers.count))
     }
     let position = index - known.range.lowerBound

@@ -104,8 +104,8 @@ extension Registry {
       },
       .modifier(
         "trim",
-        "Draws only a part of the outline. It runs clockwise, from the right side of round shapes "
-          + "and the top left corner of others.",
+        "Draws only a part of the outline. The outline runs clockwise, from the right side of "
+          + "round shapes and the top left corner of others.",
         example: "ui.Circle():trim(0, 0.7):stroke(\"blue\")", positions: [["from"], ["to"]],
         receivers: shapes
       ) { row in

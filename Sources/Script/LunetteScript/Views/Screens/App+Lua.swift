@@ -26,7 +26,7 @@ extension Registry {
     let mouseKey = row.optional(
       "mouseKey", .string, meaning: "\"alt+m\"",
       "The key that lends the mouse to the terminal until the next key, such as \"f8\"; a view "
-        + "that uses it comes first."
+        + "that uses this key gets it first."
     )
     let textSelection = row.optional(
       "textSelection", .boolean, default: false,

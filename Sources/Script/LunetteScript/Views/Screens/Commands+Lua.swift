@@ -10,8 +10,8 @@ extension Registry {
     [
       .view(
         "Command",
-        "Something that the user can do, without a place on the screen: its shortcut works, F1 and "
-          + "ui.KeyBar() list the shortcut, and a ui.CommandPalette lists the command. It is given "
+        "Something that the user can do without a control on the screen: its shortcut works, F1 "
+          + "and ui.KeyBar() list the shortcut, and a ui.CommandPalette lists the command. Pass it "
           + "to view:commands or to a palette.",
         example: "ui.Command(\"Save\", { shortcut = \"ctrl+s\", action = function() end })",
         positions: [["title"], ["action"]], isLocated: true
@@ -21,11 +21,11 @@ extension Registry {
           "action", .function, "Called when the command is chosen or its shortcut pressed.")
         let shortcut = row.optional(
           "shortcut", .shortcut,
-          "The key, with its modifiers before it, such as \"ctrl+s\" or \"f5\". A character alone "
-            + "is meant with command, as for keyboardShortcut.")
+          "The key, with its modifiers before it, such as \"ctrl+s\" or \"f5\". A character by "
+            + "itself stands for that character with command, as for keyboardShortcut.")
         let modifiers = row.optional(
           "modifiers", .names(KeyModifiers.self),
-          "The modifier keys that must be held, if they do not stand before the key; {} for none.")
+          "The modifier keys that must be held, if the shortcut does not name them; {} for none.")
         return { node in
           let callback = node[action]
           let command = Command(
@@ -41,7 +41,7 @@ extension Registry {
         "CommandPalette",
         "A field over the interface that finds everything with a name that can be done now: "
           + "commands, items of menus, controls with shortcuts and keys with titles, ranked as by "
-          + "ui.fuzzy. It takes no room where it stands.",
+          + "ui.fuzzy. It takes up no room in the layout.",
         example:
           "ui.CommandPalette { isPresented = binding, commands = { ui.Command(\"Save\", function() "
           + "end) } }",
@@ -54,7 +54,7 @@ extension Registry {
         )
         let commands = row.optional(
           "commands", .view(calls: true),
-          "Further commands, also as the array part. They are in force like those of view:commands."
+          "Further commands, also as the array part. They work like those of view:commands."
         )
         return { node in
           CommandPalette.view(isPresented: node[isPresented], commands: node.parts(commands))
@@ -62,7 +62,7 @@ extension Registry {
       },
       .modifier(
         "commands",
-        "Adds commands that are in force while the view is there: their shortcuts work, and F1, "
+        "Adds commands that work while the view is on the screen: their shortcuts work, and F1, "
           + "ui.KeyBar() and a ui.CommandPalette list them. Buttons with shortcuts and menus can "
           + "be given, too; they are not shown.",
         example:

@@ -21,7 +21,7 @@ extension Registry {
           "The page to open. A function is called when the page is shown.")
         let value = row.optional(
           "value", .scalar,
-          "Instead of `destination`: a value, of which a navigationDestination makes the page. It "
+          "Instead of `destination`: a value, for which a navigationDestination makes the page. It "
             + "is added to the path of the NavigationStack.")
         let systemImage = row.systemImage()
         let label = row.label()

@@ -17,7 +17,7 @@ extension Registry {
           "path", .path,
           "A binding to an array with the values of the pages over the root, which are strings, "
             + "numbers or booleans. A page opens when a value is added, and closes when its value "
-            + "is removed; the user's steps change the array."
+            + "is removed; when the user opens or leaves a page, the array changes."
         )
         return { node in
           node[path].map { NavigationPathStack(root: node.only, path: $0) }
@@ -26,7 +26,7 @@ extension Registry {
       },
       .modifier(
         "navigationDestination",
-        "Makes the pages of the values of the surrounding NavigationStack.",
+        "Makes the pages for the values of the surrounding NavigationStack.",
         example: "view:navigationDestination(function(value) return page(value) end)",
         positions: [["content"]]
       ) { row in

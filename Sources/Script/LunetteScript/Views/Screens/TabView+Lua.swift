@@ -21,7 +21,7 @@ extension Registry {
       .environment(
         "tabViewStyle",
         "Sets how the tab views inside are used: with a bar above, or as pages with dots below, "
-          + "through which Left and Right lead.",
+          + "which Left and Right turn.",
         example: "view:tabViewStyle(\"page\")"
       ) { row in
         let style = row.required(

@@ -37,12 +37,12 @@ extension Registry {
         example: "view:labelIconToTitleSpacing(2)"
       ) { row in
         let spacing = row.optional(
-          "spacing", .length(), "The space in cells; nil is the usual one.")
+          "spacing", .length(), "The space in cells; nil means the usual space.")
         return { node in .set(LabelSpacingKey.self, node[spacing]) }
       },
       .environment(
         "labelReservedIconWidth",
-        "Sets the least width of the column for the icons of labels, so that titles below each "
+        "Sets the minimum width of the column for the icons of labels, so that titles below each "
           + "other are aligned. The rows of a list or form share a column by themselves.",
         example: "view:labelReservedIconWidth(3)"
       ) { row in

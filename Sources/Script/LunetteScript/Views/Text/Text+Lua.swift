@@ -56,9 +56,9 @@ extension Registry {
       },
       .view(
         "Text.markdown",
-        "Shows Markdown, as GitHub has it: paragraphs, headings, lists, task lists, tables, "
-          + "quotes, and code coloured by its language. A paragraph that is only a link can be "
-          + "focused and opened. HTML is shown as text.",
+        "Shows GitHub's Markdown: paragraphs, headings, lists, task lists, tables, quotes, and "
+          + "code coloured by its language. A paragraph that is only a link can be focused and "
+          + "opened. HTML is shown as text.",
         example: "ui.Text.markdown(\"**Bold**, *italic* and `code`\")",
         positions: [["content"]],
         weight: 4000

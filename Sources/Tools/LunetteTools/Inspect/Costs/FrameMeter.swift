@@ -19,7 +19,7 @@ package final class FrameMeter: SceneObserver, CallObserver {
   /// functions, and at most `maxCalls`.
   private(set) var calls: [String: Cost] = [:]
   private static let maxCalls = 500
-  /// The observers that were there before, which are still notified.
+  /// The previous observers, which are still notified.
   var others: (scene: (any SceneObserver)?, calls: (any CallObserver)?)
   /// The number of bytes that the terminal has received so far.
   var bytesWritten: () -> Int = { 0 }

@@ -112,7 +112,7 @@ struct InspectorPanel {
         alignment: .topLeading),
       ColorView(colors.background))
     OverlayPicture(scene: scene, view: panel, settings: settings).draw(on: buffer, in: frame)
-    // Where the panel has the ground of the picture, its first row is reversed.
+    // If the panel has the same background as the picture, its first row is reversed.
     let first = frame.intersection(buffer.bounds)
     guard colors.tokens == nil, !first.isEmpty else { return }
     let row = buffer.row(first.y)

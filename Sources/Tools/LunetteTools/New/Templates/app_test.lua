@@ -1,3 +1,4 @@
+-- Tests of @NAME@, without a terminal: `lunette test main_test.lua` runs them.
 local test = require "lunette.test"
 
 test("something is added, and done", function(t)

@@ -1,3 +1,4 @@
+-- Tests of @NAME@, with arguments and statuses: `lunette test main_test.lua` runs them.
 local test = require "lunette.test"
 
 local function ask(t, ...) return t:launch("main.lua", { size = "40x10", arguments = { ... } }) end

@@ -1,3 +1,4 @@
+-- Tests of @NAME@, with lines of standard input: `lunette test main_test.lua` runs them.
 local test = require "lunette.test"
 
 test("what is typed narrows the lines, and Enter prints the first", function(t)

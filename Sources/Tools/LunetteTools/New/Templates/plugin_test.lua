@@ -1,3 +1,4 @@
+-- Tests of @NAME@ in a simulated host: `lunette test main_test.lua` runs them.
 local test = require "lunette.test"
 
 local function open(t) return t:plugin("main.lua", { host = "host.json", size = "40x8" }) end

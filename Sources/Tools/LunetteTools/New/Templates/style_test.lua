@@ -1,3 +1,4 @@
+-- Tests of the style: `lunette test main_test.lua` runs them.
 local test = require "lunette.test"
 local ui = require "lunette"
 local Framed = require "styles.framed"

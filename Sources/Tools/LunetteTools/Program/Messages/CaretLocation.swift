@@ -58,7 +58,7 @@ struct CaretLocation {
         guard isKey || isMember && token.isWord(variable.name) else { return false }
       case .variable:
         guard !isMember, token.isWord(variable.name) else { return false }
-        // Where it is declared or assigned, its value is not used.
+        // A declaration or assignment does not use the variable's value.
         if at(index - 1, isOne: ["local", "function"]) || at(index + 1, isOne: ["="]) {
           return false
         }
@@ -146,8 +146,8 @@ private struct FailedVariable {
   }
 }
 
-/// The words in quotation marks in the first part of a message: what follows lists what there is
-/// instead.
+/// The words in quotation marks in the first part of a message. The rest of a message lists
+/// alternatives.
 private struct Quotations {
   struct Word {
     let text: String
@@ -162,12 +162,12 @@ private struct Quotations {
     var rest = message[...]
     var before: Character = " "
     while let first = rest.first {
-      // What was given stands after what may be given.
+      // The given value comes after the allowed ones.
       if rest.hasPrefix(", not ") { all = [] }
       if ["; ", ", as in ", " as in ", " did you mean "].contains(where: { rest.hasPrefix($0) }) {
         return
       }
-      // An apostrophe within a word is none.
+      // An apostrophe within a word is not a quotation mark.
       if first == "\"" || first == "'" && !before.isLetter {
         let word = rest.dropFirst().prefix { $0 != first }
         guard word.endIndex < rest.endIndex else { return }

@@ -13,7 +13,7 @@ import LunetteLua
 package struct Message {
   package enum Severity: String { case error, warning }
   package let severity: Severity
-  /// The place where it is, as a message begins with it.
+  /// The location with which the message begins.
   let location: SourceLocation?
   /// What is wrong: one line or more.
   package let detail: String
@@ -40,7 +40,7 @@ package struct Message {
       severity, subject + MissingFile.message(of: error), at: error.location, excerpt: excerpt)
   }
 
-  /// The place with its column, as far as they are known.
+  /// The location with its column, as far as they are known.
   package var shownPosition: String? {
     shownLocation.map { $0 + (excerpt?.column.map { ":\($0)" } ?? "") }
   }

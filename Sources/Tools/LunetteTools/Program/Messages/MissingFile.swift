@@ -4,7 +4,7 @@ import LunetteBase
 import LunetteEngine
 import LunetteScript
 
-/// What all commands say of a path that leads to nothing.
+/// The message of all commands about a file that does not exist.
 enum MissingFile {
   /// The reason why a path cannot be read, in words.
   static func reason(_ path: String, errno number: Int32) -> String {
@@ -15,7 +15,7 @@ enum MissingFile {
     }
   }
 
-  /// The words of an error; that of a missing file with the nearest one that is there.
+  /// The message of an error. For a missing file, it suggests the nearest existing one.
   static func message(of error: ScriptError) -> String {
     guard let path = error.location?.file else { return error.words }
     switch error.fault as? ScriptFault {

@@ -82,10 +82,10 @@ package struct SourceExcerpt {
       MeasuredText.width(of: corner.text) - MeasuredText.width(of: head) - Self.pointer.count
     let marked = lines.dropLast().last?.parts.filter { $0.look == .marked }.map(\.text) ?? []
     let length = MeasuredText.width(of: marked.joined())
-    // Of a token that is wider than the pane, the beginning is seen.
+    // If the token is wider than the pane, its beginning is shown.
     let hidden = min(token + max(length, Self.pointer.count) - room, token - 1)
     guard hidden > 0, room > Self.pointer.count + 1 else { return all }
-    // Of a shorter line beside it there is nothing to be seen.
+    // A shorter line has nothing left to show.
     return all.compactMap { line in
       let shown = line.withoutStart(of: hidden + 1, mark: line == corner ? " " : "…")
       return shown.text.hasSuffix("│ …") ? nil : shown

@@ -10,7 +10,7 @@ package struct StyledLine: Hashable {
     case keyword, literal, number, comment
     /// The token that a message is about.
     case marked
-    /// What stands before a line that was entered.
+    /// The prompt before a line that was entered.
     case prompt
   }
   package struct Part: Hashable {

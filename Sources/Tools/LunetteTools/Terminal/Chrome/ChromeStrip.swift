@@ -14,7 +14,7 @@ struct ChromeStrip {
 
   /// - Parameter rows: The number of rows that there are; nil for as many as are needed.
   private func content(rows: Int?) -> LunetteEngine.View {
-    // What is wrong has the rows that it needs; what follows is cut.
+    // The error has as many rows as it needs; what follows it is cut off.
     let lines = FixedSizeModifier(
       EnvironmentModifier(
         Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: lines),

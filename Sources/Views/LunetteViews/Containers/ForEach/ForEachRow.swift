@@ -44,8 +44,8 @@ final class ForEachRow: View {
   override func makeNode() -> Node { ForEachRowNode() }
 
   /// This row, which belongs to `old`, for the element at `index` of `source`, if the body need not
-  /// be called for that; otherwise nil. It is the same object unless what stands around its content
-  /// has to be made again.
+  /// be called for that; otherwise nil. It is the same object unless the views around its content
+  /// have to be made again.
   func kept(from old: ForEach, in source: RowSource, at index: Int) -> ForEachRow? {
     let new = source.each
     guard let element, !new.source.takesPosition || new.source.position(at: index) == position,

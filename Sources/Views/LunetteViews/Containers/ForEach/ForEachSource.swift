@@ -33,8 +33,8 @@ package protocol ForEachSource: AnyObject {
   var takesPosition: Bool { get }
   /// Whether rows of `old`, an earlier source, may be kept for equal elements of this one.
   func keepsRows(of old: any ForEachSource) -> Bool
-  /// What is known of the keys of elements that are equal to elements of `old`, without reading
-  /// them.
+  /// What can be said about the keys of elements that are equal to elements of `old`, without
+  /// reading them.
   func keepsKeys(of old: any ForEachSource) -> KeptKeys
   /// The number of elements that are as they were when they were remembered, up to the first that
   /// differs or was not remembered. The first of `remembered` is compared with the element at

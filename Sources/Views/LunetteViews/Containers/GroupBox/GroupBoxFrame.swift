@@ -29,8 +29,8 @@ final class GroupBoxFrameNode: Node, ViewNode {
   }
 
   private var box: GroupBoxFrame { shown }
-  /// Whether the frame is a card, with the label in its first row: so where the colours of the
-  /// theme are known.
+  /// Whether the frame is a card, with the label in its first row, which it is if the colours of
+  /// the theme are known.
   private var isCard: Bool { environment.tokens != nil }
   private var onCard = DerivedEnvironment()
 

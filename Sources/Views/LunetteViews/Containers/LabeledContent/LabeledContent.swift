@@ -30,7 +30,7 @@ final class LabeledContentRowStyle: ControlStyle, Sendable {
 }
 
 extension View {
-  /// Whether it is made of letters and pictures, so that it has no edge of its own.
+  /// Whether it consists of letters and pictures, and so has no edge of its own.
   fileprivate var isOfLetters: Bool {
     switch self {
     case let modifier as EnvironmentModifier: modifier.content.isOfLetters

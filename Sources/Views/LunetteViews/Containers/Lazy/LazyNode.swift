@@ -178,8 +178,8 @@ final class LazyNode: Node, RowHolder, RowsOnDemand, ViewNode {
     }
     return size(along: min(total, Layout.maximum), across: room)
   }
-  /// The length where other tracks lead to other lines than those that exist. Of these, too, lines
-  /// of which all rows exist are measured.
+  /// The length if other tracks lead to other lines than the existing ones. Lines whose rows all
+  /// exist are measured here, too.
   private func lengthInstead(_ tracks: LazyTracks, _ room: Int) -> Int {
     let others = LazyLines(store.rows, perLine: tracks.count)
     let usual = extents.usual ?? 1
@@ -210,8 +210,8 @@ final class LazyNode: Node, RowHolder, RowsOnDemand, ViewNode {
     return store.visible.reduce(0) { max($0, across($1.node.measure(ideal))) }
   }
 
-  /// Whether another answer is right, because other lines exist. In the room in which they are
-  /// placed none is: there, those that were measured earlier are as long as they were.
+  /// Whether the answer has changed because other lines exist. For the size in which the lines are
+  /// placed it has not, because lines that were measured earlier keep their length there.
   private var answersDiffer: Bool {
     hasOtherAnswers { (axis == .vertical ? $0.width : $0.height) != across(size) }
   }
@@ -233,8 +233,7 @@ final class LazyNode: Node, RowHolder, RowsOnDemand, ViewNode {
     func row(_ index: Int) -> RowStore.Row {
       pinned.first { $0.index == index } ?? store.makeRow(index)
     }
-    // Those that stay are known to the store all the while, so that it notices a key that is
-    // repeated.
+    // The rows that stay are never removed from the store, so that it notices a repeated key.
     store.visible.removeAll { !rows.contains($0.index) }
     let first = store.visible.first?.index ?? rows.lowerBound
     for index in (rows.lowerBound..<first).reversed() { store.above.append(row(index)) }
@@ -287,7 +286,7 @@ final class LazyNode: Node, RowHolder, RowsOnDemand, ViewNode {
   /// have changed, too.
   private func refreshWidth() {
     let perLine = tracks(across(size)).count
-    // Fewer to a line are more lines, though each is as long as before.
+    // With fewer rows per line there are more lines, even if each is as long as before.
     let isOther = perLine != lines.perLine
     if isOther {
       let first = window.isEmpty ? 0 : lines.rows(inLine: window.lowerBound).lowerBound

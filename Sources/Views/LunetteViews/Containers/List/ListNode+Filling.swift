@@ -12,7 +12,7 @@ extension ListNode {
     if let first = visible.first, let last = visible.last,
       top > last.index || first.index - top > viewport
     {
-      // None of the rows that were in sight still is.
+      // None of the rows that were in sight is still in sight.
       for row in visible { store.park(row) }
       visible = []
     }

@@ -228,7 +228,7 @@ extension ListNode {
   /// Called when a key has moved the focus to another row: if that row can be selected, the
   /// selection follows.
   fileprivate func followFocus() {
-    // Where choosing a row opens a page, the keys move the mark alone (S119).
+    // If choosing a row opens a page, the keys only move the mark (S119).
     guard let selection, !selection.tags.isSet, !opensPages, let index = focusedRow(),
       let row = visible.first(where: { $0.index == index })?.node.asListRow
     else { return }

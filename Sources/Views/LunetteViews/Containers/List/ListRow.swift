@@ -239,7 +239,7 @@ extension ListRowNode: FocusRow {
   var standsForStopsInside: Bool { soleControl != nil }
   var tabGroup: (any FocusGroup)? { list }
   var standsForContent: Bool { true }
-  /// Where rows open pages, the mark is apart from the selection.
+  /// If rows open pages, the mark is independent of the selection.
   var stopOnReturn: Node { opensPage ? self : stopOfSelection }
   /// The row that is selected instead of this one, if there is exactly one.
   var stopOfSelection: Node { list?.cursor(insteadOf: self) ?? self }

@@ -1,6 +1,6 @@
 import LunetteEngine
 
-// # What a list knows of the cells of a table
+// # What a list knows about the cells of a table
 //
 // The rows of a table are those of a list. If the table has a cell cursor, that is the selection of
 // the list; these are the parts of the two that the list uses, so that it need not know what a

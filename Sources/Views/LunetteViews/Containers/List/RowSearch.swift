@@ -3,12 +3,12 @@ import LunetteEngine
 /// Looks for rows from before a change of the data among the rows after it.
 ///
 /// The key of a row is looked for where it was, and where it is if rows before it have come or
-/// gone. A number among numbers that ascend is found by halves; any other key is looked for among
-/// some thousands of rows around these places.
+/// gone. A number among ascending numbers is found by bisection; any other key is searched for in
+/// some thousands of rows around these positions.
 final class RowSearch {
   private let sought: [RowStore.Row]
   private let rows: ListRows
-  /// By how many rows there are more than before.
+  /// How many rows more than before there are.
   private let shift: Int
   /// By how many rows the row that was found last has moved: its neighbours have usually moved as
   /// far.

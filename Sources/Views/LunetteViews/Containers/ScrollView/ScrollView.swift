@@ -107,8 +107,8 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
     }
   }
   private var goesToEnd = false
-  /// Whether the offset has followed contents that have grown before what is in sight, so that it
-  /// says nothing of the end.
+  /// Whether the offset has changed because contents before the visible part have grown, so that it
+  /// does not mean that the end was reached or left.
   private var hasGrown = false
   var followed = 0
   override func modifierChanged(old: View?) {
@@ -296,7 +296,7 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
     return line
   }
   func layoutEnded() {
-    // While it is still to be placed, it is asked for another reason.
+    // If the layout of this view is still invalid, another layout has ended.
     guard let kept, !flags.contains(.layoutDirty) else { return }
     forgetKept()
     guard kept.row.flags.isSuperset(of: [.mounted, .placed]), isAncestor(of: kept.row) else {

@@ -33,7 +33,7 @@ final class ZStackNode: ContainerNode, ViewNode {
   /// place are placed.
   private var drawn: ContiguousArray<Node>?
   override func itemsChange() { if drawn == nil { drawn = items } }
-  /// Children that change their order change what is seen though none of them moves.
+  /// A new order of the children changes the picture although none of them moves.
   private func damageIfReordered() {
     guard let before = drawn else { return }
     drawn = nil

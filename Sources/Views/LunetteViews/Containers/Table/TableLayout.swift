@@ -179,8 +179,8 @@ final class TableLayout {
       column.idealWidth.map { max(least, $0) }
     )
   }
-  /// The least width of a column where others are scrolled out of sight for it: it is not narrowed
-  /// to its minimum then.
+  /// The minimum width of a column if others are scrolled out of sight for it, in which case it is
+  /// not narrowed to its own minimum.
   private func wanted(_ number: Int) -> Int {
     let (least, maximum, ideal) = bounds(number)
     return min(maximum, max(least, ideal ?? TableLayout.usualMinimum))
@@ -210,7 +210,7 @@ final class TableLayout {
     }
     var plan = Plan()
     var all = -gap
-    // Of many columns only the first are asked until they have no room.
+    // The columns are asked one by one, and only until the room is used up.
     if columns.indices.allSatisfy({
       all += bounds($0).least + gap
       return all <= width

@@ -21,8 +21,8 @@ final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
   let layout = TableLayout()
   /// The cell cursor; nil if only rows are selected.
   private(set) var cursor: CellCursor?
-  /// Whether the columns are to be looked at after the next layout, and whether one of them was
-  /// found to show nothing.
+  /// Whether the columns must be checked after the next layout, and whether one of them was found
+  /// to be empty.
   private var isLookDue = false, isIdle = false
   private lazy var sorting = TableSorting(node: self) { [weak self] in self?.refreshHeader() }
   /// The least number of rows for a line below the header.
@@ -60,7 +60,7 @@ final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
     sorting.end()
   }
   private var knownTitleWidths: [Int] = []
-  /// The widths of the titles; those of columns that are as they were are not measured again.
+  /// The widths of the titles; those of unchanged columns are not measured again.
   private func titleWidths(old: View?, _ oldEnvironment: Environment?) -> [Int] {
     let columns = table.columns
     let before = old.map { self.before($0).table }

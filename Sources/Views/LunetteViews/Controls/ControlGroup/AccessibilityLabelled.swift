@@ -1,7 +1,7 @@
 import LunetteEngine
 import LunetteText
 
-/// A view that is announced by the words of another view, which is not shown.
+/// A view that is announced by the text of another view, which is not shown.
 package final class AccessibilityLabelled: View {
   let content: View
   let label: View

@@ -44,8 +44,8 @@ final class MonthGridNode: Node, ViewNode {
     let pitch = proposal.width == Layout.ideal || proposal.width >= Self.width(4) ? 4 : 3
     return Size(width: Self.width(pitch), height: 2 + Self.weeks)
   }
-  /// The width of seven days of which one begins `pitch` columns after another; a wide pitch has an
-  /// edge on each side.
+  /// The width of seven days, each of which begins `pitch` columns after the one before; a wide
+  /// pitch has an edge on each side.
   private static func width(_ pitch: Int) -> Int { pitch == 4 ? 28 : 20 }
   private var pitch: Int { size.width >= Self.width(4) ? 4 : 3 }
 
@@ -151,7 +151,8 @@ final class MonthGridNode: Node, ViewNode {
     } else if isChosen {
       own.attributes.insert(.reverse)
     } else if canBeChosen, date.month == face.month.month {
-      // Where colours are not known, what is secondary would look like the days of other months.
+      // If colours are not known, days in the secondary colour would look like those of other
+      // months.
       let isWeekend = face.names.weekend.contains(number % 7)
       if isWeekend, environment.isEnabled, environment.tokens != nil {
         makeSecondary(&own, environment)

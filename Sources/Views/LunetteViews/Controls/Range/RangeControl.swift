@@ -37,7 +37,8 @@ package final class RangeControl: BoundView {
   }
 }
 
-/// What a stepper calls that has no number of its own. A step without a function is none.
+/// The functions of a stepper that has no number of its own. Without a function, that step is not
+/// possible.
 package struct StepActions {
   package let increment: (() throws -> Void)?
   package let decrement: (() throws -> Void)?

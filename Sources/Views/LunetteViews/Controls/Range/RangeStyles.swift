@@ -1,5 +1,7 @@
 import LunetteEngine
 
+// The kinds of styles of sliders and steppers: their built-in styles, the fields that a script's
+// style gets, and the specimens of their contact sheets.
 extension StyleKind {
   package static let slider = StyleKind(
     "slider",

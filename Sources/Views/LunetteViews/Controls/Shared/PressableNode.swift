@@ -58,7 +58,8 @@ class PressableNode: StyledNode, FocusTarget, HoverTarget {
     wasEnabled = environment.isEnabled
   }
   override var mayHaveFirstFocus: Bool { canTakeFocus }
-  /// Whether the control was enabled at its last update, which is what its style has seen.
+  /// Whether the control was enabled at its last update, which is the value that its style has
+  /// read.
   final var isEnabledInStyle: Bool { wasEnabled }
 
   /// Whether a style, as built-in ones do, reads everything of a control that has no other layer.

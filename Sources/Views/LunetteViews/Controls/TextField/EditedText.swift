@@ -12,7 +12,7 @@ import LunetteText
 /// `value` is the text with the original bytes, unchanged except where the text was edited.
 struct EditedText {
   private(set) var text = MeasuredText.empty
-  /// The text as its owner has it. It stays the same object for as long as nothing was edited.
+  /// The owner's text. It stays the same object until something is edited.
   private(set) var value: ExactString = ""
   /// The original bytes; nil if they are exactly what is shown.
   private var original: Original?
@@ -233,7 +233,7 @@ struct EditedText {
     }
     guard isElsewhereUnchanged else {
       value = .pieces(text)
-      // What was made safe is not only what was inserted.
+      // Making the text safe has changed more than the inserted part.
       let before = MeasuredText(String(decoding: old.utf8[..<start], as: UTF8.self) + string)
       return (
         Change(position: 0, removed: Array(old.utf8), inserted: Array(new)), before.utf8.count

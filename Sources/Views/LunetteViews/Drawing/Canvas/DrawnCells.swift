@@ -61,8 +61,8 @@ struct DrawnCells {
   ) {
     if dots == 0xff {
       let isSolid = color.alpha == 255 || cells[index].background == .none
-      // A cell that is filled with one colour keeps it as its ground, so that letters can stand on
-      // it.
+      // A cell that is filled with one colour keeps it as its background, so that letters can be
+      // drawn over it.
       if isSolid {
         cells[index].background = color.color
         cells[index].backgroundAlpha = color.alpha

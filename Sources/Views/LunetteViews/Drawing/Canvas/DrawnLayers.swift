@@ -40,7 +40,7 @@ struct DrawnLayers {
       case .stroke(let path, let number, let lineWidth):
         let contours = Contours(path)
         var cells = open ?? DrawnCells(width: size.width, height: size.height, glyphs: glyphs)
-        // A line of one dot is the thinnest that there is.
+        // A line of one dot is the thinnest possible.
         if lineWidth <= 0.5 {
           for contour in contours.contours {
             StrokeOutline.forEachLine(contour) { from, to in

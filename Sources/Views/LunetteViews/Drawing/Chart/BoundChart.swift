@@ -7,7 +7,7 @@ package protocol ChartValues {
   /// The values by their series, and the names of the positions 0, 1 … on the horizontal axis; none
   /// if it has numbers.
   func read(_ scope: BodyScope) throws -> (series: [Chart.Series], categories: [String])
-  /// The items themselves, as numbers; NaN for what is none.
+  /// The items themselves as numbers; NaN for an item that is not a number.
   func numbers(_ scope: BodyScope) throws -> [Double]
 }
 

@@ -24,7 +24,7 @@ package final class Chart: View {
       self.y = y
     }
   }
-  /// What is said of an axis.
+  /// Whether an axis is shown, and its title.
   package enum Axis: Equatable, Sendable {
     case hidden, plain
     case titled(String)

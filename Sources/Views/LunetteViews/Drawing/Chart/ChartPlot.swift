@@ -1,7 +1,8 @@
 import LunetteBase
 import LunetteText
 
-/// What a chart shows in a size: where its labels stand, and which dots of which cells are drawn.
+/// The picture of a chart in a given size: the positions of its labels, and the dots that are
+/// drawn.
 struct ChartPlot {
   struct Cell: Equatable {
     /// Dots as in braille; of bars the eighths that are filled.
@@ -265,7 +266,7 @@ struct ChartPlot {
     guard !slots.isEmpty, area.width > 0 else { return }
     let total = Double(area.height)
     let base = y.fraction(of: max(y.lower, min(y.upper, 0))) * total
-    // Of many bars in one column the lowest and the highest end are seen.
+    // If many bars share a column, their lowest and their highest end are shown.
     var reach: [Int: (low: Double, high: Double, columns: Range<Int>)] = [:]
     for point in series.points where point.y.isFinite {
       guard let slot = slot(of: point.x) else { continue }

@@ -33,7 +33,7 @@ package final class ContactSheet: View {
     package var action: ((SheetPosition) throws -> Void)?
     package init() {}
 
-    /// These options, with those of another sheet where these say nothing.
+    /// These options; missing ones are taken from those of another sheet.
     func over(_ other: Options) -> Options {
       var merged = self
       merged.states = states ?? other.states
@@ -119,7 +119,8 @@ extension ContactSheet {
     if let states = options.states { return states.isEmpty ? [nil] : states }
     switch subject {
     case .style(let kind, _): return SheetState.allCases.filter { $0.isOf(kind) }
-    // To select a view, a click would have to perform its action.
+    // A view has no selected state here, because the click that selects it would perform its
+    // action.
     case .view: return SheetState.allCases.filter { $0 != .selected }
     }
   }
@@ -144,7 +145,7 @@ extension ContactSheet {
     if count > Self.maxCells { throw ViewFault.tooManyCells(count, maximum: Self.maxCells) }
     return settings.flatMap { setting in
       specimens.map { specimen in
-        // Where the plain specimen stands among others, its row has a title, too.
+        // If there are other specimens, the row of the plain one has a title, too.
         let isAmongRoles = specimens.contains { $0.role?.isEmpty == false }
         let role = specimen.role == "" && isAmongRoles ? Self.plainRole : specimen.role ?? ""
         let parts = setting.captions(beside: options) + [role, specimen.style ?? ""]

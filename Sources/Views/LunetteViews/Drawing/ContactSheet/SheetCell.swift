@@ -1,8 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
-/// One cell of a contact sheet: a stage on which a view stands in one state that input has brought
-/// about. Without a state the view takes input, as it would alone.
+/// One cell of a contact sheet: a stage that shows a view in one state, which was reached by input.
+/// Without a state the view takes input, as it would by itself.
 ///
 /// A cell that holds a state takes no more input and does not advance: a press lasts. Each cell has
 /// its own time limit, so that a cell with an endless loop costs no other cell anything.
@@ -29,8 +29,8 @@ final class SheetCell: StageSubject {
   private(set) var failures: [ScriptError] = []
   /// The failures that are shown until the body that failed runs without an error.
   private var lasting: [ScriptError] = []
-  /// Whether something in the cell failed that cannot be seen: the code was stopped, and the view
-  /// stands as it was before.
+  /// Whether something in the cell failed without a visible sign: the code was stopped, and the
+  /// view looks as it did before.
   var hidesFailure: Bool { !failures.isEmpty && !cells.text.contains("⚠") }
   /// The time in seconds that the cell has taken since it was shown.
   private(set) var seconds = 0.0
@@ -106,8 +106,8 @@ final class SheetCell: StageSubject {
     tookAll = !failures.isEmpty && seconds > maximum / 2
     stage.cells.markAllDirty()
   }
-  /// Brings the state about as soon as nothing fails: where something has failed there may be
-  /// nothing that could be pressed.
+  /// Applies the input for the state as soon as nothing fails: after a failure there may be no
+  /// control to press.
   private func bringAboutState() {
     guard let state, !isBroughtAbout, failures.isEmpty else { return }
     isBroughtAbout = true

@@ -111,7 +111,7 @@ struct SheetGrid {
   private func heading(_ column: Int) -> View? {
     heading(column, isBroken: true, paint: .secondary)
   }
-  /// The name of a state, and what is to be said of its column.
+  /// The name of a state, with a note about its column.
   func heading(_ column: Int, isBroken: Bool, paint: Paint) -> View? {
     guard let state = states[column] else { return nil }
     let lines = SheetRoom.headingLines(state, marks[column], isBroken: isBroken).map {

@@ -57,7 +57,7 @@ struct SheetRoom {
     state.map { headingLines($0, mark, isBroken: false).count } ?? 0
   }
 
-  /// The lines of the heading of a column: the name of the state, and what is to be said of it.
+  /// The lines of the heading of a column: the name of the state, and a note about it.
   static func headingLines(_ state: SheetState, _ mark: SheetMark, isBroken: Bool) -> [String] {
     switch mark {
     case .none: [state.rawValue]
@@ -67,9 +67,9 @@ struct SheetRoom {
     }
   }
 
-  /// What is written under a cell: its contrast, cut to tenths, so that what is shown as 4.5 is
-  /// enough; a mark where that is too little; and where a picture has no colours, how the cell
-  /// differs from the first one in its row.
+  /// The caption below a cell: its contrast, cut to tenths, so that a displayed 4.5 is enough; a
+  /// mark if it is too low; and, if the picture has no colours, how the cell differs from the first
+  /// one in its row.
   static func caption(of cell: SheetCell, in row: [SheetCell?]) -> [(text: String, isWarning: Bool)]
   {
     var parts: [(text: String, isWarning: Bool)] = []

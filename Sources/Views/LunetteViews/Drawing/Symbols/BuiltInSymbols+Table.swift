@@ -1,3 +1,4 @@
+// The built-in symbols, one a line.
 extension BuiltInSymbols {
   /// The names are those of SF Symbols. The code points of the first form are those of the list of
   /// the Nerd Fonts (version 3, `md` for Material Design). The Unicode forms were chosen because

@@ -52,8 +52,8 @@ final class ScaleEffectNode: EffectNode, ViewNode {
     scene.picture.shadowCount += (modifier.isIdentity ? 0 : 1) - (before.isIdentity ? 0 : 1)
     animate(.scale, from: before.x, to: modifier.x)
     animate(.scaleY, from: before.y, to: modifier.y)
-    // This is needed only for the paint bounds: nothing is measured again but what was asked of
-    // this node itself.
+    // This is needed only for the paint bounds; only the answers of this node itself are measured
+    // again.
     invalidateLayout()
     setNeedsDisplay()
   }

@@ -76,16 +76,15 @@ final class ShadowNode: EffectNode, ViewNode {
     if canvas.scaling == nil {
       source = source.intersection(paintBounds.offsetBy(x: point.x, y: point.y))
     }
-    // Whether there is a fill, and what is inside of a frame, is known only where all of the view
-    // is drawn.
+    // Only if the whole view is drawn can it be determined whether it has a fill, and what is
+    // inside a frame.
     if hasFrames, canvas.scaling == nil {
       canvas.requireWhole(paintBounds.offsetBy(x: point.x, y: point.y))
     }
     canvas.setOuterClip(source)
     canvas.layer(source, { drawChild(in: canvas, from: point) }) { layer, area in
       canvas.setClip(outer)
-      // Without colours a fill is not seen, and its shadow would be that of nothing; a frame stands
-      // for a fill there.
+      // Without colours a fill is invisible, so it casts no shadow; a frame counts as a fill there.
       if !inColor, Self.hasFill(layer, area, ascii) {
         return canvas.composite(layer, area) { _, _ in }
       }
@@ -106,7 +105,7 @@ final class ShadowNode: EffectNode, ViewNode {
               // user's palette is not known.
               cell.pointee.background = scene.mixShadow(color, over: below, alpha: strength)
             } else if cell.pointee.isBlank {
-              // A letter that stands there is kept.
+              // A letter in this cell is kept.
               cell.pointee.glyph = packGlyph("░")
             }
           }

@@ -8,7 +8,7 @@ import LunetteText
 package final class NavigationSplitView: View {
   let sidebar: () -> View
   let detail: () -> View
-  /// The binding to the name of what is shown; see `NavigationColumnVisibility`.
+  /// The binding to the name of the visible columns; see `NavigationColumnVisibility`.
   let visibility: (any ControlBinding)?
   package init(
     sidebar: @escaping () -> View, detail: @escaping () -> View,
@@ -97,7 +97,7 @@ final class NavigationColumnsNode: Node, DividedNode, ViewNode {
   private var isDetailOnTop = false
   /// The view in the sidebar that had the focus before the detail came on top.
   private weak var focusBefore: Node?
-  /// Whether that view is a row which the user has chosen, so that it was the selected one.
+  /// Whether that view is a row that the user had chosen, and so the selected one.
   private var wasChosen = false
   /// The width of the sidebar in cells, as the user has dragged it.
   private var chosenWidth: Int?
@@ -220,7 +220,8 @@ final class NavigationColumnsNode: Node, DividedNode, ViewNode {
     setNeedsDisplay()
   }
 
-  /// A hidden column has no place, and whether a column leads back depends on what is hidden.
+  /// Updates what depends on which columns are hidden: their layout, their focus stops, and whether
+  /// a column's bar leads back.
   private func refreshColumns() {
     for column in [sidebar, detail] {
       scene.setPresentForFocus(!isHidden(column), column)

@@ -96,7 +96,7 @@ final class NavigationNode: Node, KeyScrollTarget, CoveredPages, PageOwner, View
 
   // MARK: Pages
 
-  /// The title of what is before the root; nil if nothing is.
+  /// The title of the page before the root; nil if there is none.
   private var outerBack: TextContent? { columns?.back(from: self) }
   var canGoBack: Bool { pages.count > 1 || outerBack != nil }
   override var shortcutRole: ShortcutRole { .pages(self) }

@@ -4,8 +4,9 @@ import LunetteEngine
 extension Environment {
   /// The environment of a presentation that is made here. It inherits what modifiers have set
   /// around this place (`declared`), and nothing that belongs to the place itself: neither what
-  /// containers and controls give their contents for drawing nor what they tell them. It is enabled
-  /// even where the presenting view is disabled, because otherwise nobody could close it.
+  /// containers and controls set for the drawing of their contents nor other values that they pass
+  /// to them. It is enabled even if the presenting view is disabled, because otherwise the user
+  /// could not close it.
   func presented() -> Environment {
     let copy = Environment(copying: declared)
     copy.container = .none

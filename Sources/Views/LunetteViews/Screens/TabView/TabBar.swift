@@ -212,7 +212,7 @@ final class TabLabelNode: LayoutModifierNode, HoverTarget, PressHandler, ViewNod
     canvas.hitRegion(rect)
     let accent = scene.resolve(.tint, environment).color
     if isFocused, let tokens = environment.tokens {
-      // As other platters, with lit sides.
+      // Highlighted sides, as on other platters.
       let hex = environment.theme.theme.asked(accent)
       let fill = tokens.tint(hex, 0.26, over: tokens.background(environment.backgroundLevel))
       canvas.redrawn(Rect(x: rect.x, y: rect.y, width: rect.width, height: 1)) {

@@ -28,8 +28,8 @@ final class LabelStack: View {
 package enum LabelSpacingKey: EnvironmentKey {
   package static var defaultValue: Int? { nil }
 }
-/// The least width of the column in which the icon of a label stands; nil if there is none, and
-/// rows share a column.
+/// The minimum width of the column for the icon of a label; nil if none is set, so that rows share
+/// a column.
 package enum LabelIconWidthKey: EnvironmentKey {
   package static var defaultValue: Int? { nil }
 }
@@ -134,7 +134,7 @@ final class LabelStackNode: ContainerNode, ViewNode {
         column.note(self, iconSize.width)
         iconSize.width = max(iconSize.width, column.widest)
       }
-      // Where there is no room for the column, the icon stands as it would without one.
+      // If there is no room for the column, the icon is placed as without one.
       if proposal.width != Layout.ideal {
         iconSize.width = max(own, min(iconSize.width, proposal.width))
       }
@@ -179,8 +179,8 @@ final class LabelStackNode: ContainerNode, ViewNode {
 }
 
 extension Node {
-  /// The node that stands in a row in place of this one, which is the label of a control, has a
-  /// badge beside it or the mark of an outline before it; nil if it is none of these.
+  /// The node that represents this one in a row, if this one is the label of a control, has a badge
+  /// beside it, or has the mark of an outline before it; otherwise nil.
   fileprivate var isLabelOfRow: Node? {
     if let part = view as? ConfigurationPart, [.label, .title].contains(part.part) {
       if let control = part.source.node?.control { return control }

@@ -42,7 +42,7 @@ package final class MarkdownPages {
   /// The pages that were shown last, the latest at the end.
   private var pages: [Page] = []
   private static let maxPages = 8
-  /// The parts by what was read for them.
+  /// The parts by the source that was read for them.
   private var parts: [String: Part] = [:]
   private var bytes = 0
   private var round = 0
@@ -57,7 +57,8 @@ package final class MarkdownPages {
       pages.removeLast()
       return MarkdownView.column(Markdown(source).blocks)
     }
-    // Where another link is defined, each part in which there may be a link is another one.
+    // If the definitions of links have changed, each part that may contain a link counts as
+    // changed.
     let isSame = page.definitions == page.growing.definitions
     page.definitions = page.growing.definitions
     page.keep(isSame ? kept : 0)

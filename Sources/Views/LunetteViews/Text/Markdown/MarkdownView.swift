@@ -31,7 +31,8 @@ enum MarkdownView {
         EnvironmentModifier(column(blocks), .look(.secondary, [])), EdgeInsets(leading: 1))
       return BorderModifier(inner, .secondary, edges: .leading)
     case .list(let items, let start):
-      // The items of a list stand close together where all of them are short, as they were written.
+      // The items of a list have no blank lines between them if all of them are short, as they were
+      // written.
       let isTight = items.allSatisfy { item in
         item.blocks.count <= 1 || (item.blocks.count == 2 && isList(item.blocks[1]))
       }

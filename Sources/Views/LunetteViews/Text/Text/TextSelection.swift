@@ -57,7 +57,7 @@ final class SelectableText {
   /// pointer presses the button instead.
   var gestures: [GestureRecognizer] {
     let environment = node.environment
-    // Where all text on the screen can be selected, this one is no exception.
+    // If all text on the screen can be selected, a recogniser for the whole screen does this.
     if node.scene.feature(ScreenSelection.self).isOn { return [] }
     guard environment[TextSelectionKey.self] == .enabled, !environment.isInsideButtonStyle,
       environment.container != .menu

@@ -15,7 +15,7 @@ final class ButtonPlatter: WrapperView {
 
 final class ButtonPlatterNode: LayoutModifierNode, ViewNode {
   typealias Shown = ButtonPlatter
-  // What the environment says, which layout and drawing would have to look up.
+  // Values of the environment, kept so that layout and drawing need not look them up.
   private var look: ButtonLook!
   private var shape = ButtonBorderShape.automatic
   private var sizing = ButtonSizing.automatic

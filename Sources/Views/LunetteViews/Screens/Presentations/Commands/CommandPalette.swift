@@ -34,7 +34,7 @@ final class PaletteLayer: PresentationLayer {
     super.didClose()
     guard let (action, scene, isAsked) = chosen else { return }
     chosen = nil
-    // By then the focus is back where it was.
+    // After the update, the focus is back where it was.
     scene.afterUpdate { scene in isAsked ? scene.asInput(action.perform) : action.perform() }
   }
 

@@ -20,7 +20,7 @@ struct OfferedAction {
   }
 }
 
-/// A target of shortcuts that is performed by other keys, too.
+/// A target of shortcuts that other keys perform, too.
 protocol KnownKeysTarget: ShortcutTarget {
   var knownKeys: [KeyEvent] { get }
 }

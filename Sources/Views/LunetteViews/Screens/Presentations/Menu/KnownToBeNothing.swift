@@ -1,6 +1,6 @@
 import LunetteEngine
 
-// Views of which it is known beforehand that they show nothing: a menu of such items does not open.
+// Views that are known to show nothing. A menu with only such items does not open.
 extension View {
   /// Whether the view is known to show nothing, without making its node.
   var isKnownToBeNothing: Bool {
