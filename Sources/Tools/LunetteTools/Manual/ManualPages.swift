@@ -1,7 +1,7 @@
+import LunetteControls
 import LunetteEngine
 import LunetteRecords
 import LunetteScript
-import LunetteViews
 
 /// The pages on which views and modifiers stand. The registry keeps declarations in groups; a page
 /// contains every group that contains one of its anchors. A group without a page gets its own page,
