@@ -82,10 +82,15 @@ let package = Package(
       name: "LunetteEngine", dependencies: ["LunetteBase", "LunetteText"],
       path: "Sources/Engine/LunetteEngine"),
 
-    // Views: the views on it
+    // Views: the views on it, and the controls and screens made of them. `LunetteControls` inherits
+    // from a few classes of `LunetteViews`, which are `open` for the same reason.
     .target(
       name: "LunetteViews", dependencies: ["LunetteBase", "LunetteEngine", "LunetteText"],
       path: "Sources/Views/LunetteViews"),
+    .target(
+      name: "LunetteControls",
+      dependencies: ["LunetteBase", "LunetteEngine", "LunetteText", "LunetteViews"],
+      path: "Sources/Views/LunetteControls"),
 
     // Script: the views in Lua, and the registry's schema as constants
     .target(
@@ -94,9 +99,8 @@ let package = Package(
     .target(
       name: "LunetteScript",
       dependencies: [
-        "CLunetteScriptSchema", "LunetteBase", "LunetteEngine", "LunetteLua", "LunetteRecords",
-        "LunetteText",
-        "LunetteViews",
+        "CLunetteScriptSchema", "LunetteBase", "LunetteControls", "LunetteEngine", "LunetteLua",
+        "LunetteRecords", "LunetteText", "LunetteViews",
       ],
       path: "Sources/Script/LunetteScript", plugins: ["TextResources"]),
 
@@ -120,9 +124,9 @@ let package = Package(
     .target(
       name: "Lunette",
       dependencies: [
-        "CLunetteSystem", "LunetteBase", "LunetteEngine", "LunetteImage", "LunetteLua",
-        "LunetteRecords",
-        "LunetteScript", "LunetteTerminal", "LunetteText", "LunetteViews",
+        "CLunetteSystem", "LunetteBase", "LunetteControls", "LunetteEngine", "LunetteImage",
+        "LunetteLua", "LunetteRecords", "LunetteScript", "LunetteTerminal", "LunetteText",
+        "LunetteViews",
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Sources/Host/Lunette", plugins: ["TextResources"]),
@@ -133,26 +137,28 @@ let package = Package(
     // Interfaces without a terminal, for tests of scripts and, as a product, of plugins.
     .target(
       name: "LunetteTesting",
-      dependencies: ["Lunette", "LunetteBase", "LunetteEngine", "LunetteTerminal", "LunetteViews"],
+      dependencies: [
+        "Lunette", "LunetteBase", "LunetteControls", "LunetteEngine", "LunetteTerminal",
+        "LunetteViews",
+      ],
       path: "Sources/Host/LunetteTesting"),
 
     // Tools: what the programs are made of, and the program
     .target(
       name: "LunetteTools",
       dependencies: [
-        "CLunetteRecords", "CLunetteSystem", "Lunette", "LunetteBase", "LunetteEngine",
-        "LunetteLua",
-        "LunetteRecords", "LunetteScript", "LunetteTerminal", "LunetteTesting", "LunetteText",
-        "LunetteViews",
+        "CLunetteRecords", "CLunetteSystem", "Lunette", "LunetteBase", "LunetteControls",
+        "LunetteEngine", "LunetteLua", "LunetteRecords", "LunetteScript", "LunetteTerminal",
+        "LunetteTesting", "LunetteText", "LunetteViews",
       ],
       path: "Sources/Tools/LunetteTools", plugins: ["TextResources"]),
     // The workshop in which a script's views are tried
     .target(
       name: "LunetteRepl",
       dependencies: [
-        "CLunetteSystem", "Lunette", "LunetteBase", "LunetteEngine", "LunetteLua",
-        "LunetteRecords", "LunetteScript", "LunetteTerminal", "LunetteTesting", "LunetteText",
-        "LunetteTools", "LunetteViews",
+        "CLunetteSystem", "Lunette", "LunetteBase", "LunetteControls", "LunetteEngine",
+        "LunetteLua", "LunetteRecords", "LunetteScript", "LunetteTerminal", "LunetteTesting",
+        "LunetteText", "LunetteTools", "LunetteViews",
       ],
       path: "Sources/Tools/LunetteRepl", plugins: ["TextResources"]),
     .executableTarget(
@@ -174,9 +180,8 @@ let package = Package(
     .executableTarget(
       name: "lunette-bench",
       dependencies: [
-        "Lunette", "LunetteBase", "LunetteEngine", "LunetteLua", "LunetteScript", "LunetteTerminal",
-        "LunetteText",
-        "LunetteViews",
+        "Lunette", "LunetteBase", "LunetteControls", "LunetteEngine", "LunetteLua",
+        "LunetteScript", "LunetteTerminal", "LunetteText", "LunetteViews",
       ],
       path: "Benchmarks/Workloads"),
     .executableTarget(
@@ -202,7 +207,9 @@ let package = Package(
       dependencies: ["CLunetteRecords", "LunetteBase", "LunetteLua", "LunetteRecords"]),
     .testTarget(
       name: "LunetteViewsTests",
-      dependencies: ["LunetteBase", "LunetteEngine", "LunetteText", "LunetteViews"],
+      dependencies: [
+        "LunetteBase", "LunetteControls", "LunetteEngine", "LunetteText", "LunetteViews",
+      ],
       exclude: ["Goldens"]),
     .testTarget(
       name: "LunetteTerminalTests",
@@ -212,15 +219,15 @@ let package = Package(
     .testTarget(
       name: "LunetteScriptTests",
       dependencies: [
-        "LunetteBase", "LunetteEngine", "LunetteLua", "LunetteRecords", "LunetteScript",
-        "LunetteText", "LunetteViews",
+        "LunetteBase", "LunetteControls", "LunetteEngine", "LunetteLua", "LunetteRecords",
+        "LunetteScript", "LunetteText", "LunetteViews",
       ]),
     .testTarget(
       name: "LunetteTests",
       dependencies: [
-        "CLunetteSystem", "Lunette", "LunetteBase", "LunetteEngine", "LunetteImage", "LunetteLua",
-        "LunetteTerminal",
-        "LunetteViews", .product(name: "Logging", package: "swift-log"),
+        "CLunetteSystem", "Lunette", "LunetteBase", "LunetteControls", "LunetteEngine",
+        "LunetteImage", "LunetteLua", "LunetteTerminal", "LunetteViews",
+        .product(name: "Logging", package: "swift-log"),
       ]),
     .testTarget(
       name: "LunetteToolsTests",

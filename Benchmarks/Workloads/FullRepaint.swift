@@ -1,6 +1,7 @@
 import Glibc
 import Lunette
 import LunetteBase
+import LunetteControls
 import LunetteEngine
 import LunetteTerminal
 import LunetteViews

@@ -100,6 +100,7 @@ extension Registry {
 '''),
             Replace("Registry.swift", "{ dividerRows },", "{ dividerRows }, { rulerRows },"),
         ],
+        not_needed={"LunetteControls/Drawing/Ruler/Ruler.swift": "it uses no control"},
         lua='''
 test("a ruler has a mark every few cells", function(t)
   local app = t:mount(function() return ui.Ruler { step = 3 } end, { size = "8x1" })
@@ -204,6 +205,7 @@ extension Registry {
             Replace("Registry.swift", "{ groupBoxRows },", "{ groupBoxRows }, { calloutRows },"),
             Replace("StyleKinds.swift", "{ .table },", "{ .table }, { .callout },"),
         ],
+        not_needed={"LunetteControls/Containers/Callout/Callout.swift": "it uses no control"},
         lua='''
 test("a callout is drawn by its style, and by one of a script", function(t)
   local app = t:mount(function() return ui.Callout("Note", { ui.Text("Read this") }) end, { size = "9x2" })

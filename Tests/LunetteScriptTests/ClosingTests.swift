@@ -1,5 +1,6 @@
 // Also runs under AddressSanitizer.
 import LunetteBase
+import LunetteControls
 import LunetteEngine
 import LunetteLua
 import LunetteText

@@ -1,4 +1,5 @@
 import LunetteBase
+import LunetteControls
 import LunetteEngine
 import LunetteViews
 import Testing

@@ -1,6 +1,7 @@
 // Also runs under AddressSanitizer.
 import Glibc
 import LunetteBase
+import LunetteControls
 import LunetteEngine
 import LunetteLua
 import LunetteViews

@@ -1,4 +1,4 @@
-import LunetteViews
+import LunetteControls
 import Observation
 import Testing
 

@@ -2,6 +2,7 @@ import Glibc
 import LunetteBase
 import Testing
 
+@testable import LunetteControls
 @testable import LunetteEngine
 @testable import LunetteTerminal
 @testable import LunetteViews

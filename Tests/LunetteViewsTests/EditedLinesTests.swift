@@ -2,7 +2,7 @@ import LunetteBase
 import LunetteText
 import Testing
 
-@testable import LunetteViews
+@testable import LunetteControls
 
 private struct Random {
   var state: UInt64

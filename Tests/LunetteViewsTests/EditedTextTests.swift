@@ -1,7 +1,7 @@
 import LunetteText
 import Testing
 
-@testable import LunetteViews
+@testable import LunetteControls
 
 /// Editing, compared with a model that is an array of characters and keeps each earlier text for
 /// undo.

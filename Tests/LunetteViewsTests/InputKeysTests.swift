@@ -1,6 +1,7 @@
 import LunetteBase
 import Testing
 
+@testable import LunetteControls
 @testable import LunetteEngine
 @testable import LunetteViews
 

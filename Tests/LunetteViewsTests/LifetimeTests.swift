@@ -3,6 +3,7 @@ import LunetteBase
 import Testing
 @testable import LunetteEngine
 
+@testable import LunetteControls
 @testable import LunetteViews
 
 /// No node is used after it was released, and every node is released.

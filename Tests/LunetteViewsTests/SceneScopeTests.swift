@@ -2,6 +2,7 @@
 import LunetteBase
 import Testing
 
+@testable import LunetteControls
 @testable import LunetteEngine
 @testable import LunetteViews
 

@@ -1,7 +1,7 @@
 import LunetteEngine
 import Testing
 
-@testable import LunetteViews
+@testable import LunetteControls
 
 /// How the panes of a split view share the available length.
 @Suite struct SplitSharingTests {

@@ -1,6 +1,7 @@
 import LunetteBase
 @testable import LunetteEngine
 
+@testable import LunetteControls
 @testable import LunetteViews
 
 /// A scene with a buffer, for tests. Every frame is compared with a fresh layout and drawing.

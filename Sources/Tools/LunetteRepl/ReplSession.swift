@@ -1,11 +1,11 @@
 import Lunette
 import LunetteBase
+import LunetteControls
 import LunetteEngine
 import LunetteLua
 import LunetteRecords
 import LunetteScript
 import LunetteTools
-import LunetteViews
 
 /// A REPL session: it takes chunks of Lua and commands, and reports their values. It knows nothing
 /// about terminals.

@@ -1,5 +1,6 @@
 import Glibc
 import LunetteBase
+import LunetteControls
 import LunetteEngine
 import LunetteTerminal
 import LunetteViews

@@ -1,5 +1,6 @@
 import LunetteBase
 
+@testable import LunetteControls
 @testable import LunetteEngine
 @testable import LunetteViews
 

@@ -3,7 +3,7 @@ import LunetteBase
 @testable import LunetteEngine
 @testable import LunetteViews
 
-/// Makes random trees of all views and modifiers of the engine and of LunetteViews.
+/// Makes random trees of all views and modifiers of the engine and of the rooms of views.
 struct SpecGenerator {
   var random: SeededRandom
   /// Whether there are alerts, sheets, menus and toolbars among the views.

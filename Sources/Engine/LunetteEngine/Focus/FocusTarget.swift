@@ -58,24 +58,24 @@ public protocol FocusTarget: Node {
 }
 
 extension FocusTarget {
-  package var isFallbackStop: Bool { false }
-  package var waitsForFocus: Bool { false }
-  package var isPassedByArrows: Bool { false }
-  package var inheritsFocus: Bool { true }
-  package var givesWayInside: Bool { isFallbackStop }
-  package var tabGroup: (any FocusGroup)? { nil }
-  package var standsForGroup: Bool { false }
-  package var standsForContent: Bool { false }
-  package var standsForStopsInside: Bool { false }
-  package var stopOnReturn: Node { self }
-  package var isMadeStop: Bool { false }
-  package var refusesFocus: Bool { false }
+  public var isFallbackStop: Bool { false }
+  public var waitsForFocus: Bool { false }
+  public var isPassedByArrows: Bool { false }
+  public var inheritsFocus: Bool { true }
+  public var givesWayInside: Bool { isFallbackStop }
+  public var tabGroup: (any FocusGroup)? { nil }
+  public var standsForGroup: Bool { false }
+  public var standsForContent: Bool { false }
+  public var standsForStopsInside: Bool { false }
+  public var stopOnReturn: Node { self }
+  public var isMadeStop: Bool { false }
+  public var refusesFocus: Bool { false }
   package var textInput: (any TextInputTarget)? { nil }
-  package var asContainer: (any FocusContainer)? { nil }
-  package var focusRect: Rect { absoluteRect(Rect(origin: .zero, size: size)) }
-  package var partWithoutFocus: Rect? { nil }
-  package var isExposedIfEmpty: Bool { false }
-  package var kindOfStop: AccessibilityElement.Kind { .text }
+  public var asContainer: (any FocusContainer)? { nil }
+  public var focusRect: Rect { absoluteRect(Rect(origin: .zero, size: size)) }
+  public var partWithoutFocus: Rect? { nil }
+  public var isExposedIfEmpty: Bool { false }
+  public var kindOfStop: AccessibilityElement.Kind { .text }
   package var awaitsSecondPress: Bool { false }
   package func releaseKey() -> Bool { false }
 }

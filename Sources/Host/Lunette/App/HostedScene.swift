@@ -1,6 +1,6 @@
 import LunetteBase
+import LunetteControls
 import LunetteEngine
-import LunetteViews
 
 /// The views of a program in a rectangle of a screen that is not Lunette's. A hosted scene takes
 /// events and gives cells; it uses neither a terminal nor the process.

@@ -1,6 +1,6 @@
+import LunetteControls
 import LunetteEngine
 import LunetteTerminal
-import LunetteViews
 
 /// A Swift program's interface on the terminal of its process.
 ///

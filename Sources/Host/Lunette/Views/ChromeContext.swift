@@ -1,5 +1,5 @@
+import LunetteControls
 import LunetteEngine
-import LunetteViews
 
 /// The context in which a host's views are turned into the engine's: it has the keys that
 /// distinguish elements, and tracks the observable values that are read on the way.

@@ -1,5 +1,5 @@
+import LunetteControls
 import LunetteEngine
-import LunetteViews
 
 /// A control that is on or off.
 public struct Toggle<Label: View>: View {
@@ -18,7 +18,7 @@ public struct Toggle<Label: View>: View {
 
 extension Toggle: PrimitiveView {
   package func makeView(_ context: ChromeContext) -> LunetteEngine.View? {
-    LunetteViews.Toggle(label: context.someView(label), isOn: HostBinding(isOn, context))
+    LunetteControls.Toggle(label: context.someView(label), isOn: HostBinding(isOn, context))
   }
 }
 
@@ -47,7 +47,7 @@ public struct TextField: View {
 
 extension TextField: PrimitiveView {
   package func makeView(_ context: ChromeContext) -> LunetteEngine.View? {
-    LunetteViews.TextField(
+    LunetteControls.TextField(
       .verbatim(title), text: HostBinding(text, context), prompt: prompt.map { .verbatim($0) },
       isSecure: isSecure)
   }
@@ -104,6 +104,7 @@ public struct ProgressView<Label: View>: View {
 
 extension ProgressView: PrimitiveView {
   package func makeView(_ context: ChromeContext) -> LunetteEngine.View? {
-    LunetteViews.ProgressView(label: label.map { context.someView($0) }, value: value, total: total)
+    LunetteControls.ProgressView(
+      label: label.map { context.someView($0) }, value: value, total: total)
   }
 }

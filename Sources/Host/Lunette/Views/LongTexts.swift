@@ -1,5 +1,5 @@
+import LunetteControls
 import LunetteEngine
-import LunetteViews
 
 /// Several lines of text that the user can edit.
 public struct TextEditor: View {
@@ -17,7 +17,8 @@ public struct TextEditor: View {
 
 extension TextEditor: PrimitiveView {
   package func makeView(_ context: ChromeContext) -> LunetteEngine.View? {
-    LunetteViews.TextEditor(text: HostBinding(text, context), prompt: prompt.map { .verbatim($0) })
+    LunetteControls.TextEditor(
+      text: HostBinding(text, context), prompt: prompt.map { .verbatim($0) })
   }
 }
 

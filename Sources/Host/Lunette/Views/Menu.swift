@@ -1,3 +1,4 @@
+import LunetteControls
 import LunetteEngine
 import LunetteViews
 
@@ -27,7 +28,7 @@ public struct Menu<Label: View, Content: View>: View {
 
 extension Menu: PrimitiveView {
   package func makeView(_ context: ChromeContext) -> LunetteEngine.View? {
-    LunetteViews.Menu(label: context.someView(label), items: context.children(content))
+    LunetteControls.Menu(label: context.someView(label), items: context.children(content))
   }
 }
 

@@ -1,5 +1,5 @@
+import LunetteControls
 import LunetteEngine
-import LunetteViews
 
 // Modifiers that present something, such as `.sheet` and `.alert`, of views in Swift.
 extension View {

@@ -1,5 +1,5 @@
+import LunetteControls
 import LunetteEngine
-import LunetteViews
 
 /// A sidebar and, beside it, what is chosen there. In less than 60 columns they are one stack:
 /// choosing a row of the sidebar's list opens the detail, and Escape leads back.
@@ -68,7 +68,7 @@ extension NavigationSplitView: PrimitiveView {
             visibility.wrappedValue = NavigationSplitViewVisibility(rawValue: $0) ?? .automatic
           }), context)
     }
-    return LunetteViews.NavigationSplitView(
+    return LunetteControls.NavigationSplitView(
       sidebar: { sidebar }, detail: { detail }, visibility: binding)
   }
 }

@@ -1,3 +1,4 @@
+import LunetteControls
 import LunetteEngine
 import LunetteViews
 
@@ -31,7 +32,7 @@ public struct Picker<Value: Equatable>: View {
 extension Picker: PrimitiveView {
   package func makeView(_ context: ChromeContext) -> LunetteEngine.View? {
     let binding = HostBinding(selection, among: options, context)
-    return LunetteViews.Picker(
+    return LunetteControls.Picker(
       label: LunetteViews.Text(.verbatim(title)), selection: binding,
       options: NamedOptions(options.map(name), binding))
   }

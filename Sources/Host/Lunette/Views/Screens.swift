@@ -1,4 +1,5 @@
 import LunetteBase
+import LunetteControls
 import LunetteEngine
 import LunetteViews
 
@@ -26,7 +27,7 @@ public struct TabView<Value: Hashable, Content: View>: View {
 
 extension TabView: PrimitiveView {
   package func makeView(_ context: ChromeContext) -> LunetteEngine.View? {
-    LunetteViews.TabView(
+    LunetteControls.TabView(
       selection: selection.map { selection in
         HostSelection(
           Binding<Value?> {
@@ -76,10 +77,10 @@ extension Tab: PrimitiveView {
       systemImage.map { LunetteViews.Label(title: text, icon: LunetteViews.Image(systemName: $0)) }
       ?? text
     guard let value else {
-      return LunetteViews.Tab(context.someView(content), label: label, value: nil)
+      return LunetteControls.Tab(context.someView(content), label: label, value: nil)
     }
     let (key, entry) = context.keys.key(value)
-    return LunetteViews.Tab(
+    return LunetteControls.Tab(
       KeyHolder.holding(entry, context.someView(content)), label: label, value: key)
   }
 }
@@ -93,7 +94,7 @@ public struct HSplitView<Content: View>: View {
 
 extension HSplitView: PrimitiveView {
   package func makeView(_ context: ChromeContext) -> LunetteEngine.View? {
-    LunetteViews.SplitView(axis: .horizontal, children: context.children(content))
+    LunetteControls.SplitView(axis: .horizontal, children: context.children(content))
   }
 }
 
@@ -106,7 +107,7 @@ public struct VSplitView<Content: View>: View {
 
 extension VSplitView: PrimitiveView {
   package func makeView(_ context: ChromeContext) -> LunetteEngine.View? {
-    LunetteViews.SplitView(axis: .vertical, children: context.children(content))
+    LunetteControls.SplitView(axis: .vertical, children: context.children(content))
   }
 }
 

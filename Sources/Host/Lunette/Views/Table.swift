@@ -1,6 +1,6 @@
 import LunetteBase
+import LunetteControls
 import LunetteEngine
-import LunetteViews
 
 /// Rows of cells in columns, below titles that do not scroll. Only the rows in sight are made; they
 /// are selected and scrolled as in a `List`.
@@ -132,13 +132,13 @@ extension Table: PrimitiveView {
   package func makeView(_ context: ChromeContext) -> LunetteEngine.View? {
     let rows = TableElements(Array(data), id, columns, context)
     let made = columns.enumerated().map { number, column in
-      LunetteViews.TableColumn(
+      LunetteControls.TableColumn(
         title: .verbatim(column.title), width: column.widths.fixed, minWidth: column.widths.min,
         idealWidth: column.widths.ideal, maxWidth: column.widths.max,
         alignment: column.aligned.inEngine,
         sortKey: column.isBefore == nil ? nil : "\(number)", sortsItself: column.isBefore != nil)
     }
-    return LunetteViews.Table(
+    return LunetteControls.Table(
       HostTable(rows), columns: made, selection: selection.map { HostSelection($0, context) })
   }
 }

@@ -1,5 +1,5 @@
+import LunetteControls
 import LunetteEngine
-import LunetteViews
 
 // Toolbars: `.toolbar { ToolbarItem(placement: .primaryAction) { Button("Save") { … } } }`.
 extension View {
@@ -44,7 +44,7 @@ public enum ToolbarItemPlacement: String, CaseIterable, Hashable, Sendable {
 
 extension ToolbarItem: PrimitiveView {
   package func makeView(_ context: ChromeContext) -> LunetteEngine.View? {
-    LunetteViews.ToolbarItem(
+    LunetteControls.ToolbarItem(
       ToolbarPlacement(rawValue: placement.rawValue) ?? .automatic, context.children(content))
   }
 }

@@ -1,8 +1,8 @@
 import LunetteBase
+import LunetteControls
 import LunetteEngine
 import LunetteLua
 import LunetteRecords
-import LunetteViews
 
 /// The `spans` or `lineSpans` function of a `ui.TextEditor`.
 final class ScriptTextSpans: TextSpanSource {

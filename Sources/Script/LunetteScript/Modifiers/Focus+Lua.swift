@@ -1,7 +1,7 @@
 import LunetteBase
+import LunetteControls
 import LunetteEngine
 import LunetteRecords
-import LunetteViews
 
 // Modifiers of the focus: `view:focused(pane, "list")` connects it with a state.
 extension Registry {

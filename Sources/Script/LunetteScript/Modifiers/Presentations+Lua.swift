@@ -1,3 +1,4 @@
+import LunetteControls
 import LunetteEngine
 import LunetteRecords
 import LunetteViews

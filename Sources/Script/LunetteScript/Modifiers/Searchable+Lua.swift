@@ -1,5 +1,5 @@
+import LunetteControls
 import LunetteRecords
-import LunetteViews
 
 // `view:searchable(query)`, a search field above a view.
 extension Registry {

@@ -1,4 +1,4 @@
-// # Script: the views of LunetteViews, described in Lua
+// # Script: the views and controls, described in Lua
 //
 // One registry holds a row for everything that a script can write: its name, its parameters with
 // their types and defaults, a sentence of documentation, and how a view is made of its node. From
@@ -9,10 +9,11 @@
 // pass copies them to flat bytes (`flatten.c`) → `ViewDecoder` makes views of them by the row of
 // each node's kind.
 //
-// To add a view or modifier, write its file in LunetteViews, its row in `Views/` or `Modifiers/`
-// here, and its name in `rows` below. `Rows/Row.swift` explains the form of a row and how it reads
-// its arguments. The rows of a view are in the file of its name, together with the modifiers for
-// its parts; other modifiers are in `Modifiers/`.
+// To add a view or modifier, write its file in LunetteViews (of a control or a screen, in
+// LunetteControls), its row in `Views/` or `Modifiers/` here, and its name in `rows` below.
+// `Rows/Row.swift` explains the form of a row and how it reads its arguments. The rows of a view are
+// in the file of its name, together with the modifiers for its parts; other modifiers are in
+// `Modifiers/`.
 
 import LunetteEngine
 import LunetteLua

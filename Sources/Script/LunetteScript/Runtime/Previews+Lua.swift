@@ -1,8 +1,8 @@
 import LunetteBase
+import LunetteControls
 import LunetteEngine
 import LunetteLua
 import LunetteRecords
-import LunetteViews
 
 /// A preview that a script declared with `ui.Preview`: something to be shown by itself.
 package struct ScriptPreview {

@@ -1,7 +1,7 @@
+import LunetteControls
 import LunetteEngine
 import LunetteLua
 import LunetteText
-import LunetteViews
 
 /// The application that a script's result describes.
 package struct ScriptApp {

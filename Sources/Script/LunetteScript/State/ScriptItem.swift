@@ -1,8 +1,8 @@
 import LunetteBase
+import LunetteControls
 import LunetteEngine
 import LunetteLua
 import LunetteRecords
-import LunetteViews
 
 /// A binding of the script as the item that something is presented for. Nil and false stand for no
 /// item. An item is identified by its field `id`, else by itself, as SwiftUI does with values and

@@ -1,8 +1,8 @@
 import LunetteBase
+import LunetteControls
 import LunetteEngine
 import LunetteLua
 import LunetteRecords
-import LunetteViews
 
 /// A binding of the script as the path of a navigation stack: an array of strings, numbers and
 /// booleans. Each change writes another array.

@@ -1,8 +1,8 @@
 import Lunette
 import LunetteBase
+import LunetteControls
 import LunetteEngine
 import LunetteTools
-import LunetteViews
 
 /// The arguments of `.sheet`, such as `Framed bordered themes depths=16,none sizes=24x3
 /// states=pressed`.

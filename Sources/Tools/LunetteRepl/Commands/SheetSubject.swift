@@ -1,10 +1,10 @@
 import LunetteBase
+import LunetteControls
 import LunetteEngine
 import LunetteLua
 import LunetteRecords
 import LunetteScript
 import LunetteTools
-import LunetteViews
 
 /// The subject of a sheet as it was entered: an expression, or the names of styles of the session
 /// and of built-in ones.

@@ -1,9 +1,9 @@
 import Lunette
 import LunetteBase
+import LunetteControls
 import LunetteEngine
 import LunetteScript
 import LunetteTools
-import LunetteViews
 
 /// What `.styles` and `.colors` list.
 enum StyleNameLists {

@@ -1,10 +1,10 @@
 import Glibc
 import Lunette
 import LunetteBase
+import LunetteControls
 import LunetteEngine
 import LunetteScript
 import LunetteText
-import LunetteViews
 
 /// Completions for the arguments of commands: `.theme da|`, `.keep Fr|`, `.click Sa|`.
 struct CommandArguments {

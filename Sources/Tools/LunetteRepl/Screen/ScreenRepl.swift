@@ -2,6 +2,7 @@ import CLunetteSystem
 import Glibc
 import Lunette
 import LunetteBase
+import LunetteControls
 import LunetteEngine
 import LunetteLua
 import LunetteTerminal

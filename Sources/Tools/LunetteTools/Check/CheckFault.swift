@@ -1,5 +1,5 @@
 import LunetteBase
-import LunetteViews
+import LunetteControls
 
 /// The problems of what is shown that are not errors of any call.
 enum CheckFault: Fault, Hashable {

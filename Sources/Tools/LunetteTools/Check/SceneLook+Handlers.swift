@@ -1,6 +1,6 @@
 import LunetteBase
+import LunetteControls
 import LunetteEngine
-import LunetteViews
 
 // Handlers that no key ever reaches, for `lunette check`: an `onSubmit` around a text editor, say.
 extension SceneLook {

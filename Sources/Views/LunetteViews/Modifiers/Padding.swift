@@ -15,20 +15,20 @@ package final class PaddingModifier: MemberModifierView {
 }
 
 /// A wrapper that keeps `insets` around its child.
-class InsetNode: LayoutModifierNode {
+open class InsetNode: LayoutModifierNode {
   private(set) final var insets = EdgeInsets.zero
   /// Sets the insets. `old` is the view before; nil if the node is new, so that its size has not
   /// been asked for.
-  final func inset(by new: EdgeInsets, old: View?) {
+  package final func inset(by new: EdgeInsets, old: View?) {
     if new == insets { return }
     insets = new
     if old != nil { invalidateLayout() }
   }
-  override func computeSize(_ proposal: ProposedSize) -> Size {
+  public override func computeSize(_ proposal: ProposedSize) -> Size {
     let size = child?.measure(proposal.inset(x: insets.horizontal, y: insets.vertical)) ?? .zero
     return Size(width: size.width + insets.horizontal, height: size.height + insets.vertical)
   }
-  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (
+  public override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (
     origin: Point, proposal: ProposedSize
   ) {
     let left = environment.isRightToLeft ? insets.trailing : insets.leading

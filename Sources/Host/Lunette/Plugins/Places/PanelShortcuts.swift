@@ -1,6 +1,6 @@
 import LunetteBase
+import LunetteControls
 import LunetteEngine
-import LunetteViews
 
 /// Finds shortcuts in panels that the host has. The trees are searched on each request: they are
 /// always up to date, so nothing has to be kept in step with what is shown.

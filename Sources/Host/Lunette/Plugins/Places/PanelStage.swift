@@ -1,6 +1,6 @@
 import LunetteBase
+import LunetteControls
 import LunetteEngine
-import LunetteViews
 
 /// What a plugin shows in a slot: a separate scene within the host's scene. So its presentations
 /// end at its edge, its window size is that of its part of the slot, and it has its own focus. The

@@ -1,5 +1,5 @@
+import LunetteControls
 import LunetteEngine
-import LunetteViews
 
 /// A palette of all commands of a host and its plugins, and of everything else with a name that the
 /// user can do now: it is found by typing a part of its name, the best match first. It takes no
@@ -59,7 +59,7 @@ extension CommandPalette.Offer: PrimitiveView {
   package func makeView(_ context: ChromeContext) -> LunetteEngine.View? {
     let commands = host.commands.all.map { command -> LunetteEngine.View? in
       let keys = command.shortcut.map { [$0.keys.event] } ?? []
-      return LunetteViews.Command(.verbatim(command.title), knownKeys: keys) {
+      return LunetteControls.Command(.verbatim(command.title), knownKeys: keys) {
         [weak host, onFailure, id = command.id] _ in
         onMainActor {
           do { try host?.commands.choose(id) } catch {
@@ -68,7 +68,7 @@ extension CommandPalette.Offer: PrimitiveView {
         }
       }
     }
-    return LunetteViews.CommandPalette.view(
+    return LunetteControls.CommandPalette.view(
       isPresented: HostBinding(isPresented, context), commands: commands)
   }
 }

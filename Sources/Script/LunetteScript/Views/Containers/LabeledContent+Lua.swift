@@ -1,3 +1,4 @@
+import LunetteControls
 import LunetteRecords
 import LunetteText
 import LunetteViews

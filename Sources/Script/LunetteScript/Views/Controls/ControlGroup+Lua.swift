@@ -1,5 +1,5 @@
+import LunetteControls
 import LunetteRecords
-import LunetteViews
 
 // `ui.ControlGroup { ui.Button("Cut", cut), ui.Button("Copy", copy) }`.
 extension Registry {

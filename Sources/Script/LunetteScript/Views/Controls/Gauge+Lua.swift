@@ -1,6 +1,6 @@
+import LunetteControls
 import LunetteEngine
 import LunetteRecords
-import LunetteViews
 
 // `ui.Gauge("Speed", { value = 40, range = { 0, 100 } })`.
 extension Registry {

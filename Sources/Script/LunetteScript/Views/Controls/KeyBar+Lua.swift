@@ -1,5 +1,5 @@
+import LunetteControls
 import LunetteRecords
-import LunetteViews
 
 // `ui.KeyBar { "F1 Keys", "Ctrl+C Quit" }`, or `ui.KeyBar()` for the keys that work at the moment.
 extension Registry {

@@ -1,6 +1,6 @@
+import LunetteControls
 import LunetteEngine
 import LunetteRecords
-import LunetteViews
 
 // `ui.Picker("Size", size, { "S", "M", { "L", "Large" } })`.
 extension Registry {

@@ -1,6 +1,6 @@
+import LunetteControls
 import LunetteEngine
 import LunetteRecords
-import LunetteViews
 
 // `ui.ProgressView("Copying", { value = 3, total = 10 })`.
 extension Registry {

@@ -1,6 +1,6 @@
+import LunetteControls
 import LunetteEngine
 import LunetteRecords
-import LunetteViews
 
 // Sliders and steppers, which take the same options: `ui.Slider("Volume", { value = volume, range =
 // { 0, 10 } })`.

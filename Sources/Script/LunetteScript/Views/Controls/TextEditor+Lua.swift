@@ -1,7 +1,7 @@
 import LunetteBase
+import LunetteControls
 import LunetteEngine
 import LunetteRecords
-import LunetteViews
 
 // `ui.TextEditor(text)`, and the `ui.TextAttributes` with which a function colours its text.
 extension Registry {

@@ -1,7 +1,7 @@
 import LunetteBase
+import LunetteControls
 import LunetteEngine
 import LunetteRecords
-import LunetteViews
 
 // `view:commands { ui.Command("Save", { shortcut = "ctrl+s", action = save }) }`, and the palette
 // that lists commands.

@@ -1,6 +1,6 @@
+import LunetteControls
 import LunetteEngine
 import LunetteRecords
-import LunetteViews
 
 // `ui.NavigationLink("More", destination)`.
 extension Registry {

@@ -1,6 +1,6 @@
+import LunetteControls
 import LunetteEngine
 import LunetteRecords
-import LunetteViews
 
 // `ui.NavigationSplitView { sidebar = …, detail = … }`.
 extension Registry {

@@ -1,6 +1,6 @@
+import LunetteControls
 import LunetteEngine
 import LunetteRecords
-import LunetteViews
 
 // `ui.HSplitView { a, b }` and `ui.VSplitView`.
 extension Registry {

@@ -1,6 +1,6 @@
+import LunetteControls
 import LunetteEngine
 import LunetteRecords
-import LunetteViews
 
 // `ui.TabView { ui.Tab("One", { a }), ui.Tab("Two", { b }) }`.
 extension Registry {

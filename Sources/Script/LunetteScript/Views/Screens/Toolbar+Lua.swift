@@ -1,5 +1,5 @@
+import LunetteControls
 import LunetteRecords
-import LunetteViews
 
 // `view:toolbar { ui.ToolbarItem { placement = "primaryAction", ui.Button("Save", f) } }`.
 extension Registry {

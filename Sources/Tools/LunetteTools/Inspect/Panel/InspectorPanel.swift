@@ -1,5 +1,6 @@
 import Lunette
 import LunetteBase
+import LunetteControls
 import LunetteEngine
 import LunetteText
 import LunetteViews

@@ -11,8 +11,8 @@ package final class BoundDisclosureGroup: BoundView {
     self.isExpanded = isExpanded
     super.init()
   }
-  override var name: String { "DisclosureGroup" }
-  override func makeControl(_ scope: BodyScope) throws -> View? {
+  package override var name: String { "DisclosureGroup" }
+  package override func makeControl(_ scope: BodyScope) throws -> View? {
     let value = try isExpanded.get(scope)
     guard case .boolean(let shown) = value else {
       throw ViewFault.wrongBinding(of: name, needs: .boolean, given: value)

@@ -10,12 +10,12 @@ package final class FoldingSection: BoundView {
     self.isExpanded = isExpanded
     super.init()
   }
-  override var name: String { "Section" }
+  package override var name: String { "Section" }
   package override var isMultiple: Bool { true }
   package override func mapMembers(_ change: @escaping (View) -> View) -> View? {
     FoldingSection(section.mapped(change), isExpanded: isExpanded)
   }
-  override func makeControl(_ scope: BodyScope) throws -> View? { try shown(scope) }
+  package override func makeControl(_ scope: BodyScope) throws -> View? { try shown(scope) }
   /// The section with its rows, or without them while it is folded.
   func shown(_ scope: BodyScope) throws -> Section {
     let value = try isExpanded.get(scope)

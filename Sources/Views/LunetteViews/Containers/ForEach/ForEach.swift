@@ -6,7 +6,7 @@ package final class ForEach: View {
   package let source: any ForEachSource
   /// Wraps the view of each element in the modifiers that were applied to the whole `ForEach`; nil
   /// if there are none.
-  let map: ((View) -> View)?
+  package let map: ((View) -> View)?
   /// The edits that a user may make to the elements; nil for most.
   let editing: RowEditing?
   package init(_ source: any ForEachSource) {

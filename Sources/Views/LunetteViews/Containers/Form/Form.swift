@@ -10,8 +10,8 @@ package final class Form: StyledContainer {
     self.children = children
     super.init()
   }
-  override var kind: StyleKind { .form }
-  override func bare() -> View { FormBody(self) }
+  package override var kind: StyleKind { .form }
+  package override func bare() -> View { FormBody(self) }
 }
 
 /// The content of a form, without the view that a style puts around it.

@@ -1,39 +1,39 @@
 import LunetteEngine
 
 /// A container with a label that a style draws, such as a group box or a control group.
-package class StyledGroup: View {
+open class StyledGroup: View {
   package final let label: View?
   package final let content: View
   final let outer: ConfigurationSource?
-  init(label: View?, _ content: View) {
+  package init(label: View?, _ content: View) {
     self.label = label
     self.content = content
     outer = nil
     super.init()
   }
   /// Creates the group for the body of a style: the group as the next outer style draws it.
-  init(_ configuration: ConfigurationSource) {
+  package init(_ configuration: ConfigurationSource) {
     label = configuration.title.map { _ in ConfigurationPart(configuration, .label) }
     content = ConfigurationPart(configuration, .content)
     outer = configuration
     super.init()
   }
-  package override func isSameKind(as old: View) -> Bool { before(old).outer === outer }
+  public override func isSameKind(as old: View) -> Bool { before(old).outer === outer }
 }
 
-final class StyledGroupNode: StyledNode, ViewNode {
-  typealias Shown = StyledGroup
+package final class StyledGroupNode: StyledNode, ViewNode {
+  package typealias Shown = StyledGroup
   private let ownKind: StyleKind
   private let name: String
-  init(_ kind: StyleKind, _ name: String) {
+  package init(_ kind: StyleKind, _ name: String) {
     ownKind = kind
     self.name = name
     super.init()
   }
-  override var kind: StyleKind { ownKind }
-  override var outer: ConfigurationSource? { shown.outer }
+  package override var kind: StyleKind { ownKind }
+  package override var outer: ConfigurationSource? { shown.outer }
 
-  override func updateContent(old: View?, oldEnvironment: Environment?) {
+  package override func updateContent(old: View?, oldEnvironment: Environment?) {
     let before = old.map { self.before($0) }
     if before == nil || before!.label !== shown.label || before!.content !== shown.content {
       source.label = shown.label ?? EmptyView.shared
@@ -47,7 +47,7 @@ final class StyledGroupNode: StyledNode, ViewNode {
     }
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
   }
-  override var readsDiffer: Bool { false }
-  override var fallbackLabel: View { shown.content }
-  override var bodyDescription: String { name }
+  package override var readsDiffer: Bool { false }
+  package override var fallbackLabel: View { shown.content }
+  package override var bodyDescription: String { name }
 }

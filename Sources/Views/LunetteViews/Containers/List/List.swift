@@ -13,12 +13,12 @@ package final class List: StyledContainer {
   package convenience init(selection: (any SelectionBinding)? = nil, children: [View?]) {
     self.init(selection: selection, children: children, cells: nil)
   }
-  init(selection: (any SelectionBinding)?, children: [View?], cells: (any RowCells)?) {
+  package init(selection: (any SelectionBinding)?, children: [View?], cells: (any RowCells)?) {
     self.cells = cells
     self.selection = selection
     self.children = children
     super.init()
   }
-  override var kind: StyleKind { .list }
-  override func bare() -> View { ListBody(self) }
+  package override var kind: StyleKind { .list }
+  package override func bare() -> View { ListBody(self) }
 }

@@ -1,5 +1,5 @@
-import LunetteEngine
 import LunetteBase
+import LunetteEngine
 
 // # The focus in a list
 //
@@ -7,9 +7,9 @@ import LunetteBase
 // is selected (S119). While no row is selected, the list itself has the focus.
 
 extension ListNode: FocusTarget {
-  var kindOfStop: AccessibilityElement.Kind { .list }
+  package var kindOfStop: AccessibilityElement.Kind { .list }
   /// Whether the list has items; headers and footers are none.
-  var hasItems: Bool {
+  package var hasItems: Bool {
     rows.segments.contains { placed in
       if case .view(_, _, let part) = placed.segment {
         part == .row
@@ -29,21 +29,21 @@ extension ListNode: FocusTarget {
     return firstRow(of: selection.tags)
   }
 
-  var isFallbackStop: Bool { selection == nil && hasItems }
-  var canTakeFocus: Bool {
+  package var isFallbackStop: Bool { selection == nil && hasItems }
+  package var canTakeFocus: Bool {
     guard environment.isEnabled, flags.contains(.mounted) else { return false }
     return scrolls && selection == nil || !hasItems || isWaitingForChoice
   }
-  var tabGroup: (any FocusGroup)? { selection == nil ? nil : self }
-  var standsForGroup: Bool { isWaitingForChoice }
-  func focusChanged(_ isFocused: Bool) {
+  package var tabGroup: (any FocusGroup)? { selection == nil ? nil : self }
+  package var standsForGroup: Bool { isWaitingForChoice }
+  package func focusChanged(_ isFocused: Bool) {
     self.isFocused = isFocused
     setNeedsDisplay()
   }
-  func handleKey(_ event: KeyEvent) -> Bool { false }
+  package func handleKey(_ event: KeyEvent) -> Bool { false }
 
   /// Whether choosing a row opens a page.
-  var opensPages: Bool { environment[PageOpenerKey.self]?.opensPages ?? false }
+  package var opensPages: Bool { environment[PageOpenerKey.self]?.opensPages ?? false }
   /// Opens the page of the row that the user has chosen.
   func openPage() { if opensPages { environment[PageOpenerKey.self]?.open() } }
 
@@ -135,10 +135,10 @@ extension ListNode: FocusTarget {
 }
 
 extension ListNode: FocusContainer {
-  var asContainer: (any FocusContainer)? { self }
-  var hasRowsForArrows: Bool { selection != nil && hasItems }
-  func bringStopIntoSight() -> Node? { rowForFocus() }
-  func rowForFocus() -> Node? {
+  package var asContainer: (any FocusContainer)? { self }
+  package var hasRowsForArrows: Bool { selection != nil && hasItems }
+  package func bringStopIntoSight() -> Node? { rowForFocus() }
+  package func rowForFocus() -> Node? {
     guard hasItems, flags.contains(.placed), size.height > 0, size.width > 0 else { return nil }
     guard let selection else { return visible.lazy.compactMap { self.stop(in: $0.node) }.first }
     selection.catchUp()
@@ -146,10 +146,10 @@ extension ListNode: FocusContainer {
     if selection.tags.isSet { return visible.lazy.compactMap { self.stop(in: $0.node) }.first }
     return selectedIndex == nil ? indexOfGone.flatMap(row(near:)) : nil
   }
-  func row(containing node: Node) -> Int? {
+  package func row(containing node: Node) -> Int? {
     (visible.first { $0.node === node } ?? recycled.first { $0.node === node })?.index
   }
-  func stop(insteadOf index: Int) -> Node? {
+  package func stop(insteadOf index: Int) -> Node? {
     guard environment.isEnabled else { return nil }
     if !hasItems { return canTakeFocus ? self : nil }
     guard flags.contains(.placed), size.height > 0, size.width > 0 else { return nil }
@@ -180,7 +180,7 @@ extension ListNode: FocusContainer {
 // as in every list; the keys here move it within the row, and Tab from one row to the next.
 
 extension ListNode {
-  var cells: (any RowCells)? { shown.list.cells }
+  package var cells: (any RowCells)? { shown.list.cells }
 
   /// Moves the cell cursor by an arrow or by Tab, if a row has the focus. Returns false if the
   /// cursor stays.
@@ -201,7 +201,7 @@ extension ListNode {
   }
   /// Moves the cell cursor to the next column, or the one before. At the end of the row it goes to
   /// the next row if it `entersRows`.
-  func moveCell(by step: Int, entersRows: Bool) -> Bool {
+  package func moveCell(by step: Int, entersRows: Bool) -> Bool {
     guard let cells, let row = focusedRowNode?.asListRow, let tag = row.tag,
       let index = focusedRow()
     else {

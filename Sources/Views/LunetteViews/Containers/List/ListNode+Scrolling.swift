@@ -93,7 +93,7 @@ extension ListNode: WheelTarget, KeyScrollTarget {
 
   /// Scrolls row `index` to the top, or as near to it as the end of the list allows. Returns false
   /// if nothing moved.
-  func jump(to index: Int) -> Bool {
+  package func jump(to index: Int) -> Bool {
     let before = (top, topOffset)
     top = max(0, min(rows.count - 1, index))
     topOffset = 0
@@ -112,8 +112,8 @@ extension ListNode: WheelTarget, KeyScrollTarget {
   }
   func scrollBarMoved(to offset: Int, isVertical: Bool) { _ = jump(to: offset) }
 
-  func wheel(x: Int, y: Int) -> Bool { scroll(by: y) != 0 }
-  func takesWheelAlone(at point: Point) -> Bool {
+  package func wheel(x: Int, y: Int) -> Bool { scroll(by: y) != 0 }
+  package func takesWheelAlone(at point: Point) -> Bool {
     let painted = paintedRect(Rect(origin: .zero, size: size))
     // Where the list is cut off or drawn at another size, its rows are not where its place says.
     guard painted.height == size.height, drawsWithinRows else { return false }
@@ -167,7 +167,7 @@ extension ListNode: WheelTarget, KeyScrollTarget {
     return nil
   }
 
-  func handleScrollKey(_ event: KeyEvent) -> Bool {
+  package func handleScrollKey(_ event: KeyEvent) -> Bool {
     if moveCell(event) { return true }
     // With Shift or Command the arrows extend the selection, if several rows can be selected.
     let extends = SelectedRange.isExtended(by: event.modifiers) && selection?.tags.isSet == true
@@ -215,7 +215,7 @@ extension ListNode: WheelTarget, KeyScrollTarget {
 extension ListNode {
   /// Gives the focus to the selected row, or else to the first row that can have it. That row is
   /// then selected, as it would be by a key.
-  func focusFirst() -> Bool {
+  package func focusFirst() -> Bool {
     if let chosen = stopOfSelection()?.focusTarget {
       scene.focus.move(to: chosen)
       return true
@@ -237,7 +237,7 @@ extension ListNode {
 }
 
 extension ListNode: Scroller {
-  func scroll(_ rect: Rect, to anchor: Alignment?) -> Rect {
+  package func scroll(_ rect: Rect, to anchor: Alignment?) -> Rect {
     var after = rect
     moving {
       if let anchor {
@@ -248,7 +248,7 @@ extension ListNode: Scroller {
     }
     return after
   }
-  func scroll(toRow id: IdentityKey, anchor: Alignment?) -> Bool {
+  package func scroll(toRow id: IdentityKey, anchor: Alignment?) -> Bool {
     guard let index = rows.row(called: id) else { return false }
     guard flags.contains(.placed), size.height > 0, size.width > 0 else { return true }
     moving {
@@ -285,7 +285,7 @@ extension ListNode: Scroller {
         row.node, from: Point(x: row.node.origin.x, y: row.node.origin.y + lines))
     }
   }
-  func target(at anchor: Alignment) -> IdentityKey? {
+  package func target(at anchor: Alignment) -> IdentityKey? {
     let line = anchor.vertical.place(1, in: size.height)
     var y = -topOffset
     var best: (id: IdentityKey, distance: Int)?
@@ -302,9 +302,9 @@ extension ListNode: Scroller {
 }
 
 extension ListNode: ReadableRows {
-  var rowCount: Int { rows.count }
-  var rowsInSight: [(index: Int, node: Node)] { visible.map { ($0.index, $0.node) } }
-  var hasRows: Bool { !visible.isEmpty || !recycled.isEmpty }
+  package var rowCount: Int { rows.count }
+  package var rowsInSight: [(index: Int, node: Node)] { visible.map { ($0.index, $0.node) } }
+  package var hasRows: Bool { !visible.isEmpty || !recycled.isEmpty }
 }
 
 extension ListNode: RowsByKeys {

@@ -2,19 +2,20 @@ import LunetteBase
 import LunetteEngine
 
 /// The node of a list: shows the rows in sight and keeps some of the rows that were in sight.
-final class ListNode: Node, RowHolder, RowSpace, RowsOnDemand, ScrollBarTarget, IconColumnOwner,
+package final class ListNode: Node, RowHolder, RowSpace, RowsOnDemand, ScrollBarTarget,
+  IconColumnOwner,
   ViewNode
 {
-  typealias Shown = ListBody
-  override var roles: Roles {
+  package typealias Shown = ListBody
+  package override var roles: Roles {
     super.roles.union([.keyScrollTarget, .keyHelpSource, .wheelTarget, .rowsOnDemand])
   }
-  typealias Row = RowStore.Row
+  package typealias Row = RowStore.Row
   let store = RowStore()
   let iconColumn: SharedColumn? = SharedColumn(onlyGrows: true)
-  var rows: ListRows { store.rows }
+  package var rows: ListRows { store.rows }
   /// The rows in sight, from the top; their indices are consecutive.
-  var visible: [Row] {
+  package var visible: [Row] {
     _read { yield store.visible }
     _modify { yield &store.visible }
   }
@@ -31,7 +32,7 @@ final class ListNode: Node, RowHolder, RowSpace, RowsOnDemand, ScrollBarTarget, 
   /// above the upper edge.
   var top = 0
   var topOffset = 0
-  private(set) var hasBar = false
+  package private(set) var hasBar = false
   /// The scroll bar, as long as no row has come or gone.
   var knownBar: ScrollAxis?
   /// The result of the last search for a selected row among the current rows.
@@ -50,20 +51,20 @@ final class ListNode: Node, RowHolder, RowSpace, RowsOnDemand, ScrollBarTarget, 
     )?
   var isFocused = false
   /// Follows the selection; nil if rows cannot be selected.
-  private(set) var selection: SelectionReader?
+  package private(set) var selection: SelectionReader?
   let cursor = ListCursor()
 
-  override init() {
+  package override init() {
     super.init()
     store.node = self
     flags.insert(.clips)
   }
 
-  override var capabilities: Capabilities {
+  package override var capabilities: Capabilities {
     super.capabilities.union([.hasStopsByLayout, .wantsFocusEffect])
   }
-  override var pathName: String? { "List" }
-  override func updateContent(old: View?, oldEnvironment: Environment?) {
+  package override var pathName: String? { "List" }
+  package override func updateContent(old: View?, oldEnvironment: Environment?) {
     let staysAtEnd =
       environment.scrollAnchor == .bottom && (oldEnvironment?.scrollAnchor != .bottom || showsEnd)
     if old !== view {
@@ -131,7 +132,7 @@ final class ListNode: Node, RowHolder, RowSpace, RowsOnDemand, ScrollBarTarget, 
     reader.follow(binding)
     if reader.tags != before { reader.onChange() }
   }
-  override func willUnmount() {
+  package override func willUnmount() {
     selection?.end()
     store.end()
   }
@@ -142,7 +143,7 @@ final class ListNode: Node, RowHolder, RowSpace, RowsOnDemand, ScrollBarTarget, 
   }
 
   /// Whether the row of `node` is the only selected row, in a binding that holds a single value.
-  func hasOnlyChosen(_ node: ListRowNode) -> Bool {
+  package func hasOnlyChosen(_ node: ListRowNode) -> Bool {
     guard let selection, let tag = node.tag else { return false }
     return selection.tags == .one(tag)
   }
@@ -167,7 +168,7 @@ final class ListNode: Node, RowHolder, RowSpace, RowsOnDemand, ScrollBarTarget, 
     if let row, row.content === content, row.key == identity.key { return row }
     return ListRow(content, key: identity.key)
   }
-  override func runDueBody() { store.sections.makeAgain() }
+  package override func runDueBody() { store.sections.makeAgain() }
   func sectionsChanged() {
     guard flags.contains(.mounted) else { return }
     replaceRows(keepsPosition: true)
@@ -179,11 +180,13 @@ final class ListNode: Node, RowHolder, RowSpace, RowsOnDemand, ScrollBarTarget, 
     visible.withUnsafeBufferPointer { rows in for row in rows { body(row) } }
   }
 
-  override func forEachChild(_ body: (Node) -> Void) {
+  package override func forEachChild(_ body: (Node) -> Void) {
     for row in visible { body(row.node) }
     for row in recycled { body(row.node) }
   }
-  override func forEachShownChild(_ body: (Node) -> Void) { for row in visible { body(row.node) } }
+  package override func forEachShownChild(_ body: (Node) -> Void) {
+    for row in visible { body(row.node) }
+  }
 
   // MARK: Layout
 
@@ -262,7 +265,7 @@ final class ListNode: Node, RowHolder, RowSpace, RowsOnDemand, ScrollBarTarget, 
     return row
   }
 
-  override func computeSize(_ proposal: ProposedSize) -> Size {
+  package override func computeSize(_ proposal: ProposedSize) -> Size {
     var width = proposal.width
     var height = proposal.height
     if width == Layout.ideal || height == Layout.ideal {
@@ -288,9 +291,9 @@ final class ListNode: Node, RowHolder, RowSpace, RowsOnDemand, ScrollBarTarget, 
 
   /// The traits do not depend on the content, because the rows that exist follow from the place of
   /// the list.
-  override func computeContentTraits() -> ContentTraits { ContentTraits() }
+  package override func computeContentTraits() -> ContentTraits { ContentTraits() }
 
-  override func placeChildren() {
+  package override func placeChildren() {
     scene.focus.stopsChanged = true
     let before = hasBar ? bar : nil
     settledAt = nil
@@ -340,16 +343,16 @@ final class ListNode: Node, RowHolder, RowSpace, RowsOnDemand, ScrollBarTarget, 
     row.node.place(at: Point(x: x, y: y), proposal)
     return ListNode.isWithin(row.node)
   }
-  override func reveal(_ rect: Rect) -> Rect { scrollToReveal(rect) }
-  override func computePaintBounds() -> Rect { Rect(origin: .zero, size: size) }
+  package override func reveal(_ rect: Rect) -> Rect { scrollToReveal(rect) }
+  package override func computePaintBounds() -> Rect { Rect(origin: .zero, size: size) }
 
-  override func beginFreshLayout() {
+  package override func beginFreshLayout() {
     super.beginFreshLayout()
     kept = (
       visible, visible.map(\.height), lineCount, top, topOffset, hasBar, settledAt, rowsAreWithin
     )
   }
-  override func endFreshLayout() {
+  package override func endFreshLayout() {
     guard let kept else { return }
     knownBar = nil
     (visible, lineCount, top, topOffset, hasBar) = (
@@ -360,14 +363,14 @@ final class ListNode: Node, RowHolder, RowSpace, RowsOnDemand, ScrollBarTarget, 
     self.kept = nil
   }
 
-  override var focusTarget: (any FocusTarget)? { self }
-  override var rowSpace: (any RowSpace)? { self }
-  override var readingRole: ReadingRole { .rows(self) }
+  package override var focusTarget: (any FocusTarget)? { self }
+  package override var rowSpace: (any RowSpace)? { self }
+  package override var readingRole: ReadingRole { .rows(self) }
   private lazy var barRecognizer = ScrollBarRecognizer(self)
-  override var gestureRecognizers: [GestureRecognizer] { hasBar ? [barRecognizer] : [] }
+  package override var gestureRecognizers: [GestureRecognizer] { hasBar ? [barRecognizer] : [] }
 
   /// The row at a point of the screen, including the room beside its content; nil if there is none.
-  func row(at point: Point) -> Node? {
+  package func row(at point: Point) -> Node? {
     if scrollBar(at: point - absoluteOrigin) != nil { return nil }
     return visible.first { row in
       absoluteRect(Rect(x: 0, y: row.node.origin.y, width: size.width, height: row.height))
@@ -376,7 +379,7 @@ final class ListNode: Node, RowHolder, RowSpace, RowsOnDemand, ScrollBarTarget, 
   }
   /// Scrolls to the row of `child` if that row is kept out of sight. Returns whether the row is in
   /// sight then.
-  func bringBack(_ child: Node) -> Bool {
+  package func bringBack(_ child: Node) -> Bool {
     guard let row = recycled.first(where: { $0.node === child }) else { return false }
     // The rows before it come into sight as well, as far as there is room, so that the place of the
     // row is visible.
@@ -385,7 +388,9 @@ final class ListNode: Node, RowHolder, RowSpace, RowsOnDemand, ScrollBarTarget, 
     return visible.contains { $0.node === child }
   }
   /// The button of the row at a point of the screen, if it is the only control in that row (S51).
-  func soleButton(at point: Point) -> Node? { row(at: point).flatMap { soleButton(of: $0) } }
+  package func soleButton(at point: Point) -> Node? {
+    row(at: point).flatMap { soleButton(of: $0) }
+  }
 
   // MARK: Drawing
 
@@ -418,7 +423,7 @@ final class ListNode: Node, RowHolder, RowSpace, RowsOnDemand, ScrollBarTarget, 
   }
   /// Whether each row draws within its own lines; nil if that must be found again.
   private var rowsAreWithin: Bool?
-  override func forgetOrderOfItems() { rowsAreWithin = nil }
+  package override func forgetOrderOfItems() { rowsAreWithin = nil }
   var drawsWithinRows: Bool {
     if let rowsAreWithin { return rowsAreWithin }
     let found = visible.withUnsafeBufferPointer { rows in
@@ -448,7 +453,7 @@ final class ListNode: Node, RowHolder, RowSpace, RowsOnDemand, ScrollBarTarget, 
     }
   }
 
-  override func draw(in canvas: Canvas, at point: Point) {
+  package override func draw(in canvas: Canvas, at point: Point) {
     let rect = Rect(origin: point, size: size)
     canvas.hitRegion(rect)
     canvas.clipped(to: rect) {

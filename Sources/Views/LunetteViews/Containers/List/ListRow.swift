@@ -3,7 +3,7 @@ import LunetteEngine
 
 /// A row of a list with a selection: its content, after a margin for the mark of the row that has
 /// the keyboard focus.
-final class ListRow: WrapperView {
+package final class ListRow: WrapperView {
   /// The key of the element in its `ForEach`, which is the tag of the row unless the content has a
   /// tag.
   let key: IdentityKey?
@@ -11,27 +11,27 @@ final class ListRow: WrapperView {
     self.key = key
     super.init(content)
   }
-  override func isSameKind(as old: View) -> Bool { true }
-  override func makeNode() -> Node { ListRowNode() }
+  package override func isSameKind(as old: View) -> Bool { true }
+  package override func makeNode() -> Node { ListRowNode() }
 }
 
-final class ListRowNode: LayoutModifierNode, ViewNode {
-  typealias Shown = ListRow
-  override var roles: Roles { super.roles.union(.keyHelpSource) }
-  private(set) var isSelected = false
-  private(set) var isFocused = false
+package final class ListRowNode: LayoutModifierNode, ViewNode {
+  package typealias Shown = ListRow
+  package override var roles: Roles { super.roles.union(.keyHelpSource) }
+  package private(set) var isSelected = false
+  package private(set) var isFocused = false
   /// The cells of the row, if it is that of a table with a cell cursor.
-  weak var cells: (any CellsOfRow)?
-  var list: ListNode? { parent as? ListNode }
+  package weak var cells: (any CellsOfRow)?
+  package var list: ListNode? { parent as? ListNode }
   private static let margin = 2
 
-  var tag: IdentityKey? {
+  package var tag: IdentityKey? {
     child?.selectionTag ?? shown.key?.normalized
   }
 
   /// Whether the row has ever had the focus, so that the focus may return to it.
   private var wasFocused = false
-  override var keepsNothing: Bool { !wasFocused && !isSelected && tap == nil }
+  package override var keepsNothing: Bool { !wasFocused && !isSelected && tap == nil }
 
   // MARK: Selection
 
@@ -44,7 +44,7 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
         && ($0.view as? RowPermission)?.forbidsSelection != true
     }
   }
-  override func updateContent(old: View?, oldEnvironment: Environment?) {
+  package override func updateContent(old: View?, oldEnvironment: Environment?) {
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
     // The tag of the row is known only after its content.
     refreshSelection()
@@ -61,7 +61,7 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
   /// Whether the row looks selected: where only a cell is, the others in its row are not.
   private var isMarked: Bool { isSelected && list?.cells?.marksRows != false }
   private var selectedEnvironment = DerivedEnvironment()
-  override func childEnvironment(old: View?) -> Environment {
+  package override func childEnvironment(old: View?) -> Environment {
     guard isMarked else { return environment }
     return selectedEnvironment.of(environment) { outer in outer.forContent(select) }
   }
@@ -101,18 +101,18 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
 
   /// The width of the margin. It is smaller in very narrow lists; in a list of a single column the
   /// mark replaces the content.
-  static func margin(_ width: Int) -> Int {
+  package static func margin(_ width: Int) -> Int {
     width == Layout.ideal ? margin : min(margin, max(0, width / 2))
   }
   private func inner(_ proposal: ProposedSize) -> ProposedSize {
     proposal.inset(x: ListRowNode.margin(proposal.width), y: 0)
   }
-  override func computeSize(_ proposal: ProposedSize) -> Size {
+  package override func computeSize(_ proposal: ProposedSize) -> Size {
     let size = child?.measure(inner(proposal)) ?? .zero
     let width = proposal.width == Layout.ideal ? size.width + ListRowNode.margin : proposal.width
     return Size(width: width, height: size.height)
   }
-  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (
+  package override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (
     origin: Point, proposal: ProposedSize
   ) {
     let offered = inner(proposal)
@@ -123,7 +123,7 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
     )
   }
 
-  override func draw(in canvas: Canvas, at point: Point) {
+  package override func draw(in canvas: Canvas, at point: Point) {
     let rect = Rect(origin: point, size: size)
     canvas.hitRegion(rect)
     var pen = Pen(foreground: scene.resolve(.tint, environment).color, attributes: .bold)
@@ -176,8 +176,8 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
   // MARK: Clicks and keys
 
   private var tap: TapRecognizer?
-  override var recognizesGestures: Bool { isUsable }
-  override var gestureRecognizers: [GestureRecognizer] {
+  package override var recognizesGestures: Bool { isUsable }
+  package override var gestureRecognizers: [GestureRecognizer] {
     guard recognizesGestures else { return [] }
     if let tap { return [tap] }
     let tap = TapRecognizer(node: self)
@@ -193,9 +193,9 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
     self.tap = tap
     return [tap]
   }
-  override var focusTarget: (any FocusTarget)? { self }
-  var isExposedIfEmpty: Bool { tag != nil }
-  override var accessibilityElement: AccessibilityElement? {
+  package override var focusTarget: (any FocusTarget)? { self }
+  package var isExposedIfEmpty: Bool { tag != nil }
+  package override var accessibilityElement: AccessibilityElement? {
     guard tag != nil, !hasStops(self) else { return nil }
     var element = AccessibilityElement(
       kind: .row, label: nil, isFocused: isFocused, isEnabled: environment.isEnabled,
@@ -230,22 +230,22 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
 
 extension Node {
   /// This node as a row of a list with a selection; nil if it is not one.
-  var asListRow: ListRowNode? { self as? ListRowNode }
+  package var asListRow: ListRowNode? { self as? ListRowNode }
 }
 
 extension ListRowNode: RowOfCells {}
 extension ListRowNode: FocusRow {
-  var kindOfStop: AccessibilityElement.Kind { .row }
-  var standsForStopsInside: Bool { soleControl != nil }
-  var tabGroup: (any FocusGroup)? { list }
-  var standsForContent: Bool { true }
+  package var kindOfStop: AccessibilityElement.Kind { .row }
+  package var standsForStopsInside: Bool { soleControl != nil }
+  package var tabGroup: (any FocusGroup)? { list }
+  package var standsForContent: Bool { true }
   /// If rows open pages, the mark is independent of the selection.
-  var stopOnReturn: Node { opensPage ? self : stopOfSelection }
+  package var stopOnReturn: Node { opensPage ? self : stopOfSelection }
   /// The row that is selected instead of this one, if there is exactly one.
-  var stopOfSelection: Node { list?.cursor(insteadOf: self) ?? self }
-  var standsForGroup: Bool { isSelected }
-  var canTakeFocus: Bool { isUsable && flags.contains(.mounted) }
-  func focusChanged(_ isFocused: Bool) {
+  package var stopOfSelection: Node { list?.cursor(insteadOf: self) ?? self }
+  package var standsForGroup: Bool { isSelected }
+  package var canTakeFocus: Bool { isUsable && flags.contains(.mounted) }
+  package func focusChanged(_ isFocused: Bool) {
     self.isFocused = isFocused
     wasFocused = true
     setNeedsDisplay()
@@ -253,13 +253,13 @@ extension ListRowNode: FocusRow {
   }
   /// However the focus came here, the row that has it is the one that is selected, unless choosing
   /// it opens a page (S119).
-  func selectIfFocused() {
+  package func selectIfFocused() {
     if isFocused, let list, list.hasSingleSelection, !isSelected, !opensPage {
       list.choose(self, adds: false)
     }
   }
-  func releaseKey() -> Bool { soleControl?.releaseKey() ?? false }
-  func handleKey(_ event: KeyEvent) -> Bool {
+  package func releaseKey() -> Bool { soleControl?.releaseKey() ?? false }
+  package func handleKey(_ event: KeyEvent) -> Bool {
     if event.key == .left || event.key == .right { return openSwipe(event) || goOn(event) }
     guard event.modifiers.isEmpty, event.key == .enter || event.key == .character(" ") else {
       return false

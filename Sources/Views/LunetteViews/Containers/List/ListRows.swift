@@ -2,7 +2,7 @@ import LunetteBase
 import LunetteEngine
 
 /// The rows of a list by index. The nodes of the rows are not made for this.
-struct ListRows {
+package struct ListRows {
   struct SectionIdentity: Hashable {
     var position: Int
     var key: IdentityKey
@@ -46,7 +46,7 @@ struct ListRows {
     let segment: Segment
   }
   private(set) var segments: [Placed] = []
-  private(set) var count = 0
+  package private(set) var count = 0
 
   /// Creates the rows of `children`. `sections` returns the sections that the `ForEach` at a
   /// position makes, if its elements have turned out to be sections. `isPlain` means that headers
@@ -128,7 +128,7 @@ struct ListRows {
   }
 
   /// Applies a modifier of several views to each of them, as a list does with all modifiers.
-  static func distributing(_ view: View) -> View {
+  package static func distributing(_ view: View) -> View {
     guard view.isMultiple, view is WrapperView, let modifier = view as? any Modifier else {
       return view
     }

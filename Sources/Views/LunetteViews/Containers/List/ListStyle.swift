@@ -27,14 +27,14 @@ package enum ListStyleKey: EnvironmentKey {
 }
 
 /// The content of a list, without the view that a style puts around it.
-final class ListBody: View {
+package final class ListBody: View {
   let list: List
-  init(_ list: List) {
+  package init(_ list: List) {
     self.list = list
     super.init()
     sourceLocation = list.sourceLocation
   }
-  override func makeNode() -> Node { ListNode() }
+  package override func makeNode() -> Node { ListNode() }
 }
 
 extension ListStyle {

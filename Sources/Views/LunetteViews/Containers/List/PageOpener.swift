@@ -2,10 +2,10 @@ import LunetteEngine
 
 /// Opens a page when the user chooses a row of a list, such as the sidebar of a split view that is
 /// shown as a stack.
-final class PageOpener {
+package final class PageOpener {
   private let isOpening: () -> Bool
   private let action: () -> Void
-  init(isOpening: @escaping () -> Bool, _ action: @escaping () -> Void) {
+  package init(isOpening: @escaping () -> Bool, _ action: @escaping () -> Void) {
     self.isOpening = isOpening
     self.action = action
   }
@@ -14,7 +14,7 @@ final class PageOpener {
   func open() { action() }
 }
 
-enum PageOpenerKey: EnvironmentKey {
-  static var defaultValue: PageOpener? { nil }
-  static func isSame(_ a: PageOpener?, _ b: PageOpener?) -> Bool { a === b }
+package enum PageOpenerKey: EnvironmentKey {
+  package static var defaultValue: PageOpener? { nil }
+  package static func isSame(_ a: PageOpener?, _ b: PageOpener?) -> Bool { a === b }
 }

@@ -7,7 +7,7 @@ import LunetteEngine
 // table is.
 
 /// The cell cursor of the table whose rows a list shows.
-protocol RowCells: SelectionBinding {
+package protocol RowCells: SelectionBinding {
   var columnCount: Int { get }
   /// The number of the column that has the cursor; nil if no cell is selected, or one in a column
   /// that is not there.
@@ -29,7 +29,7 @@ protocol RowCells: SelectionBinding {
 }
 
 /// A row of such a list.
-protocol RowOfCells: FocusTarget {
+package protocol RowOfCells: FocusTarget {
   var tag: IdentityKey? { get }
   var isSelected: Bool { get }
   var isFocused: Bool { get }
@@ -37,17 +37,11 @@ protocol RowOfCells: FocusTarget {
 }
 
 /// The cells in such a row.
-protocol CellsOfRow: Node {
+package protocol CellsOfRow: Node {
   func cell(_ column: Int) -> Node?
   /// The column at `x`, counted from the edge of the cells.
   func column(at x: Int) -> Int?
   func spokenText(of column: Int) -> String?
   /// Whether there is nothing in a column, because the item has no such field.
   func isBlank(_ column: Int) -> Bool
-  /// The editing of one of the cells, and the field for it.
-  var editing: CellEditing? { get }
-  var fieldNode: Node? { get }
-  func open(_ editing: CellEditing)
-  func refuse(_ message: String?)
-  func close()
 }

@@ -155,7 +155,7 @@ struct AscendingKeys {
 
 extension View {
   /// The tag of the content, as far as it is known without running a body.
-  var selectionTag: IdentityKey? {
+  package var selectionTag: IdentityKey? {
     var view: View = self
     while let modifier = view as? WrapperView {
       if let tag = modifier as? TagModifier { return tag.tag }
@@ -240,7 +240,7 @@ extension ListNode {
     return row?.node.focusTarget?.canTakeFocus == true ? row?.node : nil
   }
   /// Scrolls until the row is in sight, together with some of the rows before it if it was not.
-  func bringIntoSight(_ index: Int) {
+  package func bringIntoSight(_ index: Int) {
     if !visible.contains(where: { $0.index == index }) {
       _ = jump(to: max(0, index - size.height / 3))
     }

@@ -13,17 +13,17 @@ protocol RowHolder: DueBody, PreferenceReceiver {
   func sectionsChanged()
 }
 extension RowHolder {
-  var bodyDescription: String { "sections" }
+  package var bodyDescription: String { "sections" }
   func mayHaveChanged(_ key: String?) { store.hasPreferences = true }
 }
 
 /// The existing rows of a large number: those that the node shows, and some that it has shown. Rows
 /// are made when they are needed, are found again by their identity, and leave when there are too
 /// many and they are the oldest.
-final class RowStore {
+package final class RowStore {
   /// A class and not a struct, because scrolling by a line visits all rows in sight several times,
   /// and a copy of a row would copy its keys.
-  final class Row {
+  package final class Row {
     let identity: ListRows.Identity
     fileprivate(set) var node: Node
     /// The `mark` of the identity.

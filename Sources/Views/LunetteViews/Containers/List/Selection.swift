@@ -33,24 +33,24 @@ package protocol SelectionBinding: AnyObject {
 }
 
 /// Follows a selection binding for a node: reads its value and notices when the value changes.
-final class SelectionReader: BodyOwner {
+package final class SelectionReader: BodyOwner {
   /// `unowned(unsafe)` is safe because the node owns this reader.
   unowned(unsafe) let node: Node
   private(set) var binding: (any SelectionBinding)?
-  private(set) var tags = SelectedTags.none
+  package private(set) var tags = SelectedTags.none
   private var scope: BodyScope!
   private var isDue = false
   /// Called in an update pass of the scene when the selection has changed.
-  var onChange: () -> Void = {}
+  package var onChange: () -> Void = {}
 
-  init(node: Node) {
+  package init(node: Node) {
     self.node = node
     scope = BodyScope(owner: self)
   }
-  var bodyEnvironment: Environment { node.environment }
+  package var bodyEnvironment: Environment { node.environment }
 
   /// Takes the binding of a new view, and reads it.
-  func follow(_ binding: (any SelectionBinding)?) {
+  package func follow(_ binding: (any SelectionBinding)?) {
     self.binding = binding
     read()
   }
@@ -70,7 +70,7 @@ final class SelectionReader: BodyOwner {
     }
     scope.end()
   }
-  func bodyInvalidated() {
+  package func bodyInvalidated() {
     if isDue { return }
     isDue = true
     node.scene.afterUpdate(for: node) { [self] in
@@ -87,11 +87,11 @@ final class SelectionReader: BodyOwner {
     read()
     if tags != before { onChange() }
   }
-  func end() { scope.dispose() }
+  package func end() { scope.dispose() }
 
   /// Selects the `tag` that the user chose: as the only one, or, in a set with `adds`, adds it or
   /// removes it.
-  func choose(_ tag: IdentityKey, adds: Bool) {
+  package func choose(_ tag: IdentityKey, adds: Bool) {
     guard let binding else { return }
     node.scene.perform(from: node) {
       if adds, tags.isSet {

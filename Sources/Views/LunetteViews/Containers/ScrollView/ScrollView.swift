@@ -15,21 +15,27 @@ package final class ScrollView: View {
 }
 
 /// The arithmetic of scrolling on one axis.
-struct ScrollAxis: Equatable {
-  var offset = 0
-  var content = 0
-  var viewport = 0
-  var limit: Int { max(0, content - viewport) }
+package struct ScrollAxis: Equatable {
+  package var offset = 0
+  package var content = 0
+  package var viewport = 0
+  package var limit: Int { max(0, content - viewport) }
+
+  package init(offset: Int = 0, content: Int = 0, viewport: Int = 0) {
+    self.offset = offset
+    self.content = content
+    self.viewport = viewport
+  }
 
   /// Scrolls by `lines`; returns the number of lines by which the offset changed.
-  mutating func move(by lines: Int) -> Int {
+  package mutating func move(by lines: Int) -> Int {
     let before = offset
     offset = max(0, min(limit, offset + lines))
     return offset - before
   }
   /// Scrolls as little as needed to show `from ..< to`; returns the number of lines by which the
   /// offset changed.
-  mutating func reveal(_ from: Int, _ to: Int) -> Int {
+  package mutating func reveal(_ from: Int, _ to: Int) -> Int {
     if from < 0 { return move(by: from) }
     if to > viewport { return move(by: min(to - viewport, from)) }
     return 0
@@ -43,10 +49,10 @@ struct ScrollAxis: Equatable {
   }
 }
 
-enum ScrollBar {
+package enum ScrollBar {
   /// Draws a bar in the last column (or row) of `rect`; the thumb is a half block, and the other
   /// cells are left as they are.
-  static func draw(
+  package static func draw(
     _ axis: ScrollAxis, vertical: Bool, in rect: Rect, canvas: Canvas, node: Node, mirrored: Bool,
     isFocused: Bool
   ) {

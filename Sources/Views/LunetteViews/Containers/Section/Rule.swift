@@ -2,13 +2,13 @@ import LunetteBase
 import LunetteEngine
 
 /// A horizontal line that takes the whole proposed width, wherever it stands.
-final class Rule: View {
-  override func makeNode() -> Node { RuleNode() }
+package final class Rule: View {
+  package override func makeNode() -> Node { RuleNode() }
 }
 
 extension Node {
   /// The colour of a line whose only purpose is to separate.
-  var separator: (color: Color, alpha: UInt8) {
+  package var separator: (color: Color, alpha: UInt8) {
     environment.tokens.map { (.rgb($0.separator), 255) } ?? scene.resolve(.secondary, environment)
   }
 }

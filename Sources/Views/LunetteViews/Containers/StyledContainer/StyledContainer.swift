@@ -2,14 +2,16 @@ import LunetteEngine
 
 /// The base of containers such as lists, forms and tables that can have a style: without one the
 /// container is shown as it is; a style puts something around it.
-package class StyledContainer: View {
+open class StyledContainer: View {
   /// The kind of the styles that apply to the container.
-  var kind: StyleKind { preconditionFailure("a styled container without a kind: a bug in Lunette") }
+  open var kind: StyleKind {
+    preconditionFailure("a styled container without a kind: a bug in Lunette")
+  }
   /// The container as it is without a style.
-  func bare() -> View {
+  open func bare() -> View {
     preconditionFailure("a styled container that shows nothing: a bug in Lunette")
   }
-  package final override func makeNode() -> Node { StyledContainerNode() }
+  public final override func makeNode() -> Node { StyledContainerNode() }
 }
 
 /// Without a style, the container needs only this node, which passes everything on, and no body.
@@ -48,14 +50,14 @@ package final class ContainerInStyle: StyledGroup {
 }
 
 /// A built-in style for a kind of containers: it shows `content` with additions around it.
-final class ContainerStyle: BuiltInStyle {
-  let name: String
+package final class ContainerStyle: BuiltInStyle {
+  package let name: String
   private let draw: @Sendable (View) -> View
-  init(_ name: String, draw: @escaping @Sendable (View) -> View) {
+  package init(_ name: String, draw: @escaping @Sendable (View) -> View) {
     self.name = name
     self.draw = draw
   }
-  func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View? {
+  package func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View? {
     draw(configuration.view(.content))
   }
 }

@@ -18,6 +18,20 @@ package struct ActionContext {
   package let role: ButtonRole?
   package let buttonType: ButtonType
   package let state: ButtonState
+
+  package init(
+    kind: ActionKind, event: ButtonEvent? = nil, id: IdentityKey?, title: String?, image: String?,
+    role: ButtonRole?, buttonType: ButtonType, state: ButtonState
+  ) {
+    self.kind = kind
+    self.event = event
+    self.id = id
+    self.title = title
+    self.image = image
+    self.role = role
+    self.buttonType = buttonType
+    self.state = state
+  }
 }
 
 /// The action of a button.
@@ -39,15 +53,25 @@ package enum ButtonLabel {
 }
 
 /// The callbacks of a button that opens something, such as a menu.
-struct ButtonOpening {
+package struct ButtonOpening {
   /// The kind of style that draws the label. Keyboard focus and accessibility then meet the button
   /// as the body of that style presents itself. Nil: only the button's own style draws it.
-  var face: StyleKind?
-  let open: () -> Void
+  package var face: StyleKind?
+  package let open: () -> Void
   /// Called when the mouse presses the button; the release is not reported.
-  let press: () -> Void
+  package let press: () -> Void
   /// Called with true when the pointer comes to rest on the button, and with false when it leaves.
-  let hover: (Bool) -> Void
+  package let hover: (Bool) -> Void
+
+  package init(
+    face: StyleKind? = nil, open: @escaping () -> Void, press: @escaping () -> Void,
+    hover: @escaping (Bool) -> Void
+  ) {
+    self.face = face
+    self.open = open
+    self.press = press
+    self.hover = hover
+  }
 }
 
 /// The options of a button as an object. They are large and hardly any button has them, so copying
@@ -119,7 +143,7 @@ package final class Button: View {
   }
 
   /// Creates a button that opens something when the mouse presses it.
-  init(_ label: View, opening: ButtonOpening) {
+  package init(_ label: View, opening: ButtonOpening) {
     self.label = label
     role = nil
     action = .perform { _ in opening.open() }

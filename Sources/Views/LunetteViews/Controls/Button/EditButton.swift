@@ -1,7 +1,7 @@
 import LunetteEngine
 
 /// A node that everything inside it shares its edit mode with.
-protocol EditModeHost: Node {
+package protocol EditModeHost: Node {
   func toggleEditing()
 }
 

@@ -1,33 +1,34 @@
+import LunetteBase
 import LunetteEngine
 
 /// A control as it was declared. Only its node reads the binding: a state that changes updates the
 /// control and no body around it, and a getter that fails costs this control and nothing else.
-package class BoundView: View {
+open class BoundView: View {
   /// Reads the binding and returns the control with its value.
-  func makeControl(_ scope: BodyScope) throws -> View? { nil }
+  open func makeControl(_ scope: BodyScope) throws -> View? { nil }
   /// Reads the binding and returns the control as items of the menu around it, which look like all
   /// items and close the menu (S43); nil if the control has no such form.
-  func makeMenuItems(_ scope: BodyScope) throws -> View? { nil }
+  open func makeMenuItems(_ scope: BodyScope) throws -> View? { nil }
   /// Takes over from the control that was declared in its place before what need not be made again.
-  func takeOver(from old: BoundView) {}
+  open func takeOver(from old: BoundView) {}
   /// Why the control that was made last can do nothing; nil if it can do something.
-  var idleReason: ViewFault? { nil }
+  open var idleReason: (any Fault)? { nil }
   /// The name of the control for messages, such as "Toggle".
-  var name: String { "a control" }
-  package override func makeNode() -> Node { BoundNode() }
+  open var name: String { "a control" }
+  public override func makeNode() -> Node { BoundNode() }
 }
 
-final class BoundNode: BodyNode, IdleControl, ViewNode {
-  typealias Shown = BoundView
+package final class BoundNode: BodyNode, IdleControl, ViewNode {
+  package typealias Shown = BoundView
   private var bound: BoundView { shown }
-  override func updateContent(old: View?, oldEnvironment: Environment?) {
+  package override func updateContent(old: View?, oldEnvironment: Environment?) {
     if let old, old !== view { bound.takeOver(from: before(old)) }
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
   }
-  override func needsRun(old: View?) -> Bool { old !== view }
+  package override func needsRun(old: View?) -> Bool { old !== view }
   private var isIdle = false
-  var idleReason: ViewFault? { flags.contains(.bodyFailed) ? nil : bound.idleReason }
-  override func makeContent() throws -> View? {
+  package var idleReason: (any Fault)? { flags.contains(.bodyFailed) ? nil : bound.idleReason }
+  package override func makeContent() throws -> View? {
     defer { lookWhetherIdle() }
     if environment.container == .menu, let items = try bound.makeMenuItems(scope) { return items }
     return try bound.makeControl(scope)
@@ -37,7 +38,7 @@ final class BoundNode: BodyNode, IdleControl, ViewNode {
     isIdle = bound.idleReason != nil
     if isIdle || wasIdle { scene.feature(IdleControls.self).look(at: self) }
   }
-  override var bodyDescription: String { bound.name }
+  package override var bodyDescription: String { bound.name }
   /// Nil because the control that this node makes appears in the path by itself.
-  override var pathName: String? { nil }
+  package override var pathName: String? { nil }
 }

@@ -6,7 +6,7 @@ import LunetteEngine
 extension KeyHelp {
   /// The keys of a control that gives no description of its own, by the kind as which it is
   /// announced.
-  static func ofControl(_ kind: AccessibilityElement.Kind) -> [KeyHelp] {
+  package static func ofControl(_ kind: AccessibilityElement.Kind) -> [KeyHelp] {
     let keys: [Key] = [.enter, .character(" ")]
     switch kind {
     case .button: return [KeyHelp(keys, "Press")]
@@ -18,7 +18,9 @@ extension KeyHelp {
 
   /// The keys that scroll `node` along the axis `vertical` and, while the node itself has the
   /// focus, along `horizontal`.
-  static func scrolling(_ node: Node, vertical: ScrollAxis, horizontal: ScrollAxis = ScrollAxis())
+  package static func scrolling(
+    _ node: Node, vertical: ScrollAxis, horizontal: ScrollAxis = ScrollAxis()
+  )
     -> [KeyHelp]
   {
     let focus = node.scene.focus
@@ -42,5 +44,5 @@ extension KeyHelp {
 
 extension PressableNode {
   /// Whether keys reach the control: it has the focus, or the view that stands in for it has.
-  var hasKeys: Bool { scene.focus.current.map { $0 === self || $0 === standIn } ?? false }
+  package var hasKeys: Bool { scene.focus.current.map { $0 === self || $0 === standIn } ?? false }
 }

@@ -2,16 +2,16 @@ import LunetteBase
 import LunetteEngine
 
 /// A value to which a specimen is bound: input changes it, as it would change a state of a script.
-final class SpecimenValue: ControlBinding {
+package final class SpecimenValue: ControlBinding {
   private var value: ScalarValue
   private let changed = StateSignal()
-  init(_ value: ScalarValue) { self.value = value }
+  package init(_ value: ScalarValue) { self.value = value }
 
-  func get(_ scope: BodyScope?) throws -> ScalarValue {
+  package func get(_ scope: BodyScope?) throws -> ScalarValue {
     scope?.read(changed)
     return value
   }
-  func set(_ value: ScalarValue) throws {
+  package func set(_ value: ScalarValue) throws {
     self.value = value
     changed.changed()
   }
@@ -19,5 +19,5 @@ final class SpecimenValue: ControlBinding {
 
 extension View {
   /// This view in a frame `width` cells wide, for views that take all the width they are offered.
-  func specimen(width: Int) -> View { FrameModifier(self, width: width, height: nil) }
+  package func specimen(width: Int) -> View { FrameModifier(self, width: width, height: nil) }
 }

@@ -1,5 +1,5 @@
 /// The column of a form in which values begin that stand beside their titles.
-enum ValueColumn {
+package enum ValueColumn {
   /// The greatest width of fields, rails and bars: more would only be stretched.
-  static let maxWidth = 43
+  package static let maxWidth = 43
 }

@@ -34,9 +34,9 @@ package final class SwipeActionsModifier: MemberModifierView {
   package override func makeNode() -> Node { SwipeNode() }
 }
 
-final class SwipeNode: LayoutModifierNode, KeyScrollTarget, ViewNode {
-  typealias Shown = SwipeActionsModifier
-  override var roles: Roles { super.roles.union([.keyScrollTarget, .keyHelpSource]) }
+package final class SwipeNode: LayoutModifierNode, KeyScrollTarget, ViewNode {
+  package typealias Shown = SwipeActionsModifier
+  package override var roles: Roles { super.roles.union([.keyScrollTarget, .keyHelpSource]) }
   /// The actions side by side. They are always in the tree, so that they can be announced and
   /// operated by name.
   private(set) var strip: SwipeStripNode!
@@ -48,18 +48,18 @@ final class SwipeNode: LayoutModifierNode, KeyScrollTarget, ViewNode {
   private weak var focusBefore: Node?
   private var environments: (outer: Environment, strip: Environment, focused: Environment)?
   private var modifier: SwipeActionsModifier { shown }
-  var isOpen: Bool { offset > 0 }
+  package var isOpen: Bool { offset > 0 }
   /// Whether the actions are at the left edge.
-  var isAtLeft: Bool { (modifier.edge == .leading) != environment.isRightToLeft }
+  package var isAtLeft: Bool { (modifier.edge == .leading) != environment.isRightToLeft }
 
-  override init() {
+  package override init() {
     super.init()
     flags.formUnion([.clips, .drawsAroundChildren])
   }
 
   // MARK: Contents
 
-  override func updateContent(old: View?, oldEnvironment: Environment?) {
+  package override func updateContent(old: View?, oldEnvironment: Environment?) {
     if environments?.outer !== environment {
       environments = (
         environment,
@@ -86,28 +86,30 @@ final class SwipeNode: LayoutModifierNode, KeyScrollTarget, ViewNode {
     if old != nil, isOpen { invalidateLayout() }
     if !environment.isEnabled, isOpen { close() }
   }
-  override func childEnvironment(old: View?) -> Environment {
+  package override func childEnvironment(old: View?) -> Environment {
     isFocused ? environments!.focused : environment
   }
-  override func forEachChild(_ body: (Node) -> Void) {
+  package override func forEachChild(_ body: (Node) -> Void) {
     if let child { body(child) }
     if let strip { body(strip) }
   }
-  override func forEachShownChild(_ body: (Node) -> Void) {
+  package override func forEachShownChild(_ body: (Node) -> Void) {
     if let child { body(child) }
     if isOpen, let strip { body(strip) }
   }
-  override var readingRole: ReadingRole { .besides(isOpen ? nil : strip) }
+  package override var readingRole: ReadingRole { .besides(isOpen ? nil : strip) }
   /// The actions are no part of the content of the row, whether they are shown or not.
-  override func computeContentTraits() -> ContentTraits { child?.contentTraits ?? ContentTraits() }
-  override func willUnmount() {
+  package override func computeContentTraits() -> ContentTraits {
+    child?.contentTraits ?? ContentTraits()
+  }
+  package override func willUnmount() {
     super.willUnmount()
     if scene.openSwipe === self { scene.openSwipe = nil }
   }
 
   // MARK: Layout and picture
 
-  override func computeSize(_ proposal: ProposedSize) -> Size {
+  package override func computeSize(_ proposal: ProposedSize) -> Size {
     var size = child?.measure(proposal) ?? .zero
     // The whole row can be dragged, not only its words.
     if proposal.width != Layout.ideal, proposal.width < Layout.infinity {
@@ -124,7 +126,7 @@ final class SwipeNode: LayoutModifierNode, KeyScrollTarget, ViewNode {
     Rect(x: isAtLeft ? 0 : size.width - revealed, y: 0, width: revealed, height: size.height)
   }
 
-  override func placeChildren() {
+  package override func placeChildren() {
     let revealed = revealed
     let offered =
       revealed == 0 ? proposal : ProposedSize(width: size.width - revealed, height: size.height)
@@ -145,8 +147,8 @@ final class SwipeNode: LayoutModifierNode, KeyScrollTarget, ViewNode {
     else { return start }
     return max(-columns.lowerBound, min(size.width - columns.upperBound, start))
   }
-  override func computePaintBounds() -> Rect { Rect(origin: .zero, size: size) }
-  override func draw(in canvas: Canvas, at point: Point) {
+  package override func computePaintBounds() -> Rect { Rect(origin: .zero, size: size) }
+  package override func draw(in canvas: Canvas, at point: Point) {
     let rect = Rect(origin: point, size: size)
     canvas.hitRegion(rect)
     canvas.clipped(to: rect) {
@@ -224,7 +226,7 @@ final class SwipeNode: LayoutModifierNode, KeyScrollTarget, ViewNode {
   }
   func pressed(on nodes: [Node]) { if !nodes.contains(where: { $0 === self }) { close() } }
 
-  var hasActions: Bool { firstAction != nil }
+  package var hasActions: Bool { firstAction != nil }
   /// The first action that can be used.
   private var firstAction: (any FocusTarget)? {
     listed.lazy.compactMap(\.focusTarget).first { $0.canTakeFocus }
@@ -232,9 +234,9 @@ final class SwipeNode: LayoutModifierNode, KeyScrollTarget, ViewNode {
 
   // MARK: Keys
 
-  override var focusTarget: (any FocusTarget)? { self }
+  package override var focusTarget: (any FocusTarget)? { self }
 
-  func handleScrollKey(_ event: KeyEvent) -> Bool {
+  package func handleScrollKey(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isEmpty, event.phase != .up, environment.isEnabled else { return false }
     switch event.key {
     case .escape where isOpen:
@@ -278,7 +280,7 @@ final class SwipeNode: LayoutModifierNode, KeyScrollTarget, ViewNode {
     recognizer.onClick = { [weak self] in self?.close() }
     return recognizer
   }()
-  override var gestureRecognizers: [GestureRecognizer] {
+  package override var gestureRecognizers: [GestureRecognizer] {
     guard environment.isEnabled, strip != nil, !modifier.actions.isEmpty else { return [] }
     recognizer.opensRightwards = isAtLeft
     recognizer.isOpen = isOpen
@@ -316,20 +318,20 @@ final class SwipeNode: LayoutModifierNode, KeyScrollTarget, ViewNode {
 }
 
 extension SwipeNode: FocusTarget {
-  var givesWayInside: Bool { true }
-  var tabGroup: (any FocusGroup)? { rowNode.parent?.groupOfRows }
+  package var givesWayInside: Bool { true }
+  package var tabGroup: (any FocusGroup)? { rowNode.parent?.groupOfRows }
   /// This node does not take the focus where the row itself can have it.
-  var canTakeFocus: Bool {
+  package var canTakeFocus: Bool {
     environment.isEnabled && flags.contains(.mounted)
       && (modifier.isStop || !modifier.actions.isEmpty)
       && holderOfContent?.canTakeFocus != true
   }
-  func focusChanged(_ isFocused: Bool) {
+  package func focusChanged(_ isFocused: Bool) {
     self.isFocused = isFocused
     updateChild()
     setNeedsDisplay()
   }
-  func handleKey(_ event: KeyEvent) -> Bool { false }
+  package func handleKey(_ event: KeyEvent) -> Bool { false }
 }
 
 /// The row whose swipe actions are open; there is at most one.

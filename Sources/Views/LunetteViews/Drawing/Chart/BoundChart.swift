@@ -31,9 +31,9 @@ package final class BoundChart: BoundView {
     self.hasLegend = hasLegend
     super.init()
   }
-  override var name: String { "Chart" }
+  package override var name: String { "Chart" }
   package override var mayHoldControls: Bool { false }
-  override func makeControl(_ scope: BodyScope) throws -> View? {
+  package override func makeControl(_ scope: BodyScope) throws -> View? {
     let (series, categories) = try values.read(scope)
     let chart = Chart(
       mark, series, categories: categories, xAxis: axes.x, yAxis: axes.y,
@@ -56,9 +56,9 @@ package final class BoundSparkline: BoundView {
     self.range = range
     super.init()
   }
-  override var name: String { "Sparkline" }
+  package override var name: String { "Sparkline" }
   package override var mayHoldControls: Bool { false }
-  override func makeControl(_ scope: BodyScope) throws -> View? {
+  package override func makeControl(_ scope: BodyScope) throws -> View? {
     let sparkline = Sparkline(try values.numbers(scope), range: range)
     last = sparkline
     return sparkline

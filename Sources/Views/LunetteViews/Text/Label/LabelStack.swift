@@ -2,7 +2,7 @@ import LunetteBase
 import LunetteEngine
 
 /// A row of a menu in which the icons at the ends of the labels stand below each other.
-protocol TrailingIconRow: Node {
+package protocol TrailingIconRow: Node {
   /// Sets the width of the icon in cells; 0 if there is none.
   func setIcon(_ width: Int)
 }
@@ -41,7 +41,7 @@ protocol IconColumnOwner: Node {
 }
 
 /// A node that puts something beside a label, which is the content of a row nevertheless.
-protocol LabelRow: Node {}
+package protocol LabelRow: Node {}
 
 final class LabelStackNode: ContainerNode, ViewNode {
   typealias Shown = LabelStack

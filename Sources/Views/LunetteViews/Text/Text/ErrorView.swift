@@ -4,14 +4,14 @@ import LunetteText
 
 /// Stands in the place of the views of a body that has failed: shows the message, with its file and
 /// line.
-class ErrorView: View {
+package class ErrorView: View {
   final let message: String
-  init(message: String) {
+  package init(message: String) {
     self.message = message
     super.init()
   }
-  override func makeNode() -> Node { ErrorNode() }
-  override func spokenText(_ environment: Environment) -> String? { message }
+  package override func makeNode() -> Node { ErrorNode() }
+  package override func spokenText(_ environment: Environment) -> String? { message }
 }
 
 /// Shows the message beside a bar, on a ground of its own where colours are known.
@@ -91,8 +91,8 @@ final class ErrorNode: LayoutModifierNode, ViewNode {
 
 /// Stands where the tree is too deep: only a mark, because there may be neither room nor depth left
 /// for the message.
-final class TooDeepView: ErrorView {
-  override func makeNode() -> Node { TooDeepNode() }
+package final class TooDeepView: ErrorView {
+  package override func makeNode() -> Node { TooDeepNode() }
 }
 
 final class TooDeepNode: TextLayoutNode {

@@ -169,11 +169,13 @@ private final class TextSelectionRecognizer: GestureRecognizer {
 }
 
 /// Counts presses that follow each other quickly at the same place.
-struct ClickCounter {
+package struct ClickCounter {
   private var last: (time: Double, point: Point, count: Int)?
 
+  package init() {}
+
   /// Returns the number of the press, 1, 2 or 3; after 3 it starts again with 1.
-  mutating func down(_ event: PointerSample) -> Int {
+  package mutating func down(_ event: PointerSample) -> Int {
     var count = 1
     if let last, event.time <= (last.time + TapRecognizer.interval).onClock,
       event.location.y == last.point.y,
@@ -185,5 +187,12 @@ struct ClickCounter {
     return count
   }
   /// Called for a drag, which must not count as the first click of a double click.
-  mutating func reset() { last = nil }
+  package mutating func reset() { last = nil }
+}
+
+extension Canvas {
+  /// Reverses cells, as for a selection.
+  package func reverse(_ rect: Rect) {
+    modify(rect) { cell, _ in cell.pointee.attributes.formSymmetricDifference(.reverse) }
+  }
 }

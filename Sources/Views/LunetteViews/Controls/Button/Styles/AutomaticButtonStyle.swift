@@ -5,7 +5,7 @@ import LunetteEngine
 package final class AutomaticButtonStyle: PlatterOfToggles {
   package static let shared = AutomaticButtonStyle()
   package let name = "automatic"
-  let kind = ButtonLook.Kind.borderless
+  package let kind = ButtonLook.Kind.borderless
   /// The style to use in `environment`. A button that is the row of a list or form by itself fills
   /// that row (S51); a button beside other views in a row looks like those of its container.
   /// `isPlain` means that the type of the button has no tint.

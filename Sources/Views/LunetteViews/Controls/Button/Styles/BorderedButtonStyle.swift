@@ -4,5 +4,5 @@ import LunetteEngine
 package final class BorderedButtonStyle: PlatterOfToggles {
   package static let shared = BorderedButtonStyle()
   package let name = "bordered"
-  let kind = ButtonLook.Kind.bordered
+  package let kind = ButtonLook.Kind.bordered
 }

@@ -4,5 +4,5 @@ import LunetteEngine
 package final class BorderedProminentButtonStyle: PlatterOfToggles {
   package static let shared = BorderedProminentButtonStyle()
   package let name = "borderedProminent"
-  let kind = ButtonLook.Kind.prominent
+  package let kind = ButtonLook.Kind.prominent
 }

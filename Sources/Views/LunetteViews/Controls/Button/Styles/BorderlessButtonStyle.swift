@@ -4,5 +4,5 @@ import LunetteEngine
 package final class BorderlessButtonStyle: BuiltInButtonStyle {
   package static let shared = BorderlessButtonStyle()
   package let name = "borderless"
-  let kind = ButtonLook.Kind.borderless
+  package let kind = ButtonLook.Kind.borderless
 }

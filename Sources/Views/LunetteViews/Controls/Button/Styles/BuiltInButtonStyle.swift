@@ -2,7 +2,7 @@ import LunetteEngine
 
 /// A button style that Lunette provides. It may follow a primitive style, and it ends the chain of
 /// styles (S35).
-protocol BuiltInButtonStyle: ButtonStyle, Sendable {
+package protocol BuiltInButtonStyle: ButtonStyle, Sendable {
   var kind: ButtonLook.Kind { get }
 }
 
@@ -15,16 +15,16 @@ extension BuiltInButtonStyle {
 
 /// A button style for which a toggle that looks like a button has its own form: filled while
 /// the toggle is on (S106).
-protocol PlatterOfToggles: BuiltInButtonStyle {}
+package protocol PlatterOfToggles: BuiltInButtonStyle {}
 
 /// Puts a `!` and a blank before the content where the terminal has no colours, because a
 /// destructive role must be visible (S53).
-final class RoleMark: ModifierView {
-  static func marking(_ configuration: ButtonConfiguration) -> View {
+package final class RoleMark: ModifierView {
+  package static func marking(_ configuration: ButtonConfiguration) -> View {
     configuration.role == .destructive ? RoleMark(configuration.label) : configuration.label
   }
-  func withContent(_ content: View) -> View { RoleMark(content) }
-  override func makeNode() -> Node { RoleMarkNode() }
+  package func withContent(_ content: View) -> View { RoleMark(content) }
+  package override func makeNode() -> Node { RoleMarkNode() }
 }
 
 final class RoleMarkNode: WrapperNode, ViewNode {

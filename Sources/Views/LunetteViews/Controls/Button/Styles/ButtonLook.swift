@@ -2,8 +2,8 @@ import LunetteBase
 import LunetteEngine
 
 /// What a built-in style draws around a label, and the states that it shows (S35, S53, S100).
-struct ButtonLook: Equatable {
-  enum Kind {
+package struct ButtonLook: Equatable {
+  package enum Kind {
     /// The label is in its own colour.
     case plain
     /// The label is in the tint.
@@ -20,17 +20,17 @@ struct ButtonLook: Equatable {
     /// colours are known, elsewhere borderless.
     case face
   }
-  var kind: Kind
-  var role: ButtonRole?
+  package var kind: Kind
+  package var role: ButtonRole?
   var hasOwnTint: Bool
   var isDefaultAction: Bool
-  var isPressed: Bool
-  var isFocused: Bool
-  var isHovered: Bool
-  var isEnabled: Bool
-  var isSelected: Bool
+  package var isPressed: Bool
+  package var isFocused: Bool
+  package var isHovered: Bool
+  package var isEnabled: Bool
+  package var isSelected: Bool
 
-  init(_ kind: Kind, _ configuration: ButtonConfiguration) {
+  package init(_ kind: Kind, _ configuration: ButtonConfiguration) {
     // A box that is the default button is filled; a look without a box becomes bold instead.
     self.kind = kind == .bordered && configuration.isDefaultAction ? .prominent : kind
     role = configuration.role
@@ -45,15 +45,17 @@ struct ButtonLook: Equatable {
 
   /// Creates the look of a control that is not a button; no state of such a control counts as the
   /// selection of the button.
-  init(_ kind: Kind, _ configuration: ControlConfiguration) {
+  package init(
+    _ kind: Kind, isPressed: Bool, isFocused: Bool, isHovered: Bool, isEnabled: Bool
+  ) {
     self.kind = kind
     role = nil
     hasOwnTint = false
     isDefaultAction = false
-    isPressed = configuration.isPressed
-    isFocused = configuration.isFocused
-    isHovered = configuration.isHovered
-    isEnabled = configuration.isEnabled
+    self.isPressed = isPressed
+    self.isFocused = isFocused
+    self.isHovered = isHovered
+    self.isEnabled = isEnabled
     isSelected = false
   }
 
@@ -72,7 +74,7 @@ struct ButtonLook: Equatable {
   /// The tint, or the colour of the role, which only a tint on the button itself beats (S53). The
   /// paint names the tint and does not resolve it, because a tint that is set inside the label
   /// beats this one there (S38).
-  func accent(_ environment: Environment) -> Paint {
+  package func accent(_ environment: Environment) -> Paint {
     role == .destructive && (!hasOwnTint || environment.tint == nil) ? .destructive : .tint
   }
 }
@@ -216,7 +218,7 @@ extension Theme {
   /// The letter colour that is readable on `fill`: the colour of the background, as if the letters
   /// were cut out, if its contrast is 4.5 or more; otherwise black or white, one of which always
   /// has a contrast of at least 4.58.
-  func foreground(on fill: Color) -> Color {
+  package func foreground(on fill: Color) -> Color {
     if let index = fill.paletteIndex, index < 16 {
       // The RGB values of these colours are unknown: black, blue, red, magenta and grey are mostly
       // dark, the others mostly light.

@@ -4,13 +4,13 @@ import LunetteEngine
 /// Draws the look of a built-in style around a label: for `bordered` and `borderedProminent` a box
 /// with padding by control size (S57) and a line by border shape (S55), and for all looks the
 /// colours and marks of the states (S100). No state changes the size.
-final class ButtonPlatter: WrapperView {
+package final class ButtonPlatter: WrapperView {
   let look: ButtonLook
-  init(_ look: ButtonLook, _ label: View) {
+  package init(_ look: ButtonLook, _ label: View) {
     self.look = look
     super.init(label)
   }
-  override func makeNode() -> Node { ButtonPlatterNode() }
+  package override func makeNode() -> Node { ButtonPlatterNode() }
 }
 
 final class ButtonPlatterNode: LayoutModifierNode, ViewNode {

@@ -4,5 +4,5 @@ import LunetteEngine
 package final class LinkButtonStyle: BuiltInButtonStyle {
   package static let shared = LinkButtonStyle()
   package let name = "link"
-  let kind = ButtonLook.Kind.link
+  package let kind = ButtonLook.Kind.link
 }

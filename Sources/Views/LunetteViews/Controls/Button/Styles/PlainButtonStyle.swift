@@ -4,5 +4,5 @@ import LunetteEngine
 package final class PlainButtonStyle: BuiltInButtonStyle {
   package static let shared = PlainButtonStyle()
   package let name = "plain"
-  let kind = ButtonLook.Kind.plain
+  package let kind = ButtonLook.Kind.plain
 }

@@ -1,0 +1,26 @@
+import LunetteEngine
+import LunetteViews
+
+/// Shows the selected option and offers the others in a menu: the styles `menu` and `automatic`.
+final class MenuPickerStyle: BuiltInStyle, StyleOf {
+  let name: String
+  init(_ name: String) { self.name = name }
+
+  func makeBody(_ configuration: PickerConfiguration, _ scope: BodyScope) throws -> View? {
+    let value: View =
+      configuration.selected.map { configuration.view(.options, $0) }
+      ?? EnvironmentModifier(GlyphText("–", ascii: "-"), .look(.secondary, []))
+    let source = configuration.source
+    let items: [View?] = (0..<configuration.count).map { index in
+      Button(
+        label: .view(configuration.view(.options, index)),
+        isSelected: index == configuration.selected,
+        action: .perform { _ in source.perform(.select, .integer(index + 1)) })
+    }
+    let menu = EnvironmentModifier(
+      Menu(label: PickerValue(value), items: items, opensAt: .selected),
+      .styleByDefault(.button, PickerFaceStyle.shared))
+    return RowOfControl(
+      ButtonLook(.plain, configuration), label: configuration.label, control: menu)
+  }
+}

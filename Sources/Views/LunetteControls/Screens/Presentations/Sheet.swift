@@ -1,0 +1,67 @@
+import LunetteBase
+import LunetteEngine
+import LunetteText
+import LunetteViews
+
+/// The layer of a sheet: a part of an application that is shown on top of the rest.
+final class SheetLayer: PresentationLayer {
+  /// Escape performs the cancel button, else the close button (S52); without either it closes the
+  /// sheet.
+  override func handleLeftOverKey(_ event: KeyEvent) -> Bool {
+    guard event.phase == .down, event.key == .escape, event.modifiers.isEmpty else { return false }
+    for button in escapeButtons where button.performShortcut(isHeld: false) { return true }
+    if node?.keepsPresentationOpen == true { return true }
+    dismissByUser()
+    return true
+  }
+  private var escapeButtons: [any ActionTarget] {
+    let buttons = node?.buttons() ?? []
+    return buttons.filter { $0.role == .cancel } + buttons.filter { $0.role == .close }
+  }
+  override var escapeHelp: TextContent? {
+    if let title = escapeButtons.first(where: { $0.environment.isEnabled })?.shortcutTitle(nil) {
+      return .verbatim(title)
+    }
+    return node?.keepsPresentationOpen == true ? nil : .key("Close")
+  }
+}
+
+/// The place that a popover stands beside.
+package enum PopoverAnchor: String, CaseIterable, Sendable { case view, caret }
+
+package struct PopoverForm: Equatable {
+  package var anchor: PopoverAnchor
+  /// Whether the focus and the keys stay with the views below the popover.
+  package var isPassive: Bool
+  package init(_ anchor: PopoverAnchor = .view, isPassive: Bool = false) {
+    self.anchor = anchor
+    self.isPassive = isPassive
+  }
+}
+
+/// The layer of a popover, which stands beside the view that presents it.
+final class PopoverLayer: PresentationLayer {
+  let form: PopoverForm
+  init(presenter: Node, _ form: PopoverForm) {
+    self.form = form
+    super.init(presenter: presenter)
+    anchor = form.anchor == .caret ? .caret : .below
+  }
+  override var isModal: Bool { false }
+  override var isPassive: Bool { form.isPassive }
+}
+
+extension Node {
+  /// The buttons below this node that the user can meet, in the order of Tab.
+  func buttons() -> [any ActionTarget] {
+    var found: [any ActionTarget] = []
+    func visit(_ node: Node) {
+      // Lists are left out, because which of their rows exist is known only after they were placed.
+      if node.hidesFromUser || node.groupOfRows != nil { return }
+      if let button = node.actionTarget { return found.append(button) }
+      node.forEachShownChild(visit)
+    }
+    visit(self)
+    return found
+  }
+}

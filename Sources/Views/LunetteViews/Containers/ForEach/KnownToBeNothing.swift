@@ -1,0 +1,15 @@
+import LunetteEngine
+
+// Views that are known to show nothing. A menu with only such items does not open.
+extension View {
+  /// Whether the view is known to show nothing, without making its node.
+  package var isKnownToBeNothing: Bool {
+    switch self {
+    case is EmptyView: true
+    case let modifier as WrapperView: modifier.content.isKnownToBeNothing
+    case let group as GroupView: !group.children.contains { $0?.isKnownToBeNothing == false }
+    case let each as ForEach: each.source.count == 0
+    default: false
+    }
+  }
+}
