@@ -8,9 +8,16 @@ extension Readability {
 
   init(_ environment: Environment, _ pen: Pen) {
     let isFaint = pen.alpha < 255 || !pen.attributes.isDisjoint(with: [.dim, .reverse])
-    if isFaint || environment.hasExplicitForeground || !environment.isEnabled
-      || environment.colorSupport == .none
-    {
+    if isFaint || !environment.isEnabled || environment.colorSupport == .none {
+      self = .kept
+      return
+    }
+    if environment.foreground?.source == .token(.onAccent), environment.tokens == nil {
+      // The colour for text on strong fills; which one that is depends on the fill.
+      self = .blackOrWhite
+      return
+    }
+    if environment.hasExplicitForeground {
       self = .kept
       return
     }
