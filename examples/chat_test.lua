@@ -50,7 +50,9 @@ end)
 test("Escape stops the answer; what has come is kept, and it can be asked again", function(t)
   local app = launch(t, shell "read q; echo half of $q; sleep 60; echo never")
   app:type "it"
-  app:press("enter", "escape")
+  app:press "enter"
+  await(t, app, "half of it")
+  app:press "escape"
   await(t, app, "Stopped.")
   t:contains(app:text(), "half of it")
   t:notContains(app:text(), "never")

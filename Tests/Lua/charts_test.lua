@@ -66,6 +66,61 @@ test("lines, areas and points; several series have a legend", function(t)
   t:notContains(app:text(), "5")
 end)
 
+-- The words in the last line of the picture, and the columns in which they begin.
+local function below(app)
+  local line = app:text():match "[^\n]*$"
+  local words, columns = {}, {}
+  for column, word in line:gmatch "()(%S+)" do
+    words[#words + 1], columns[#columns + 1] = word, utf8.len(line, 1, column)
+  end
+  return words, columns
+end
+
+test("the label of a bar stands below its middle", function(t)
+  for width = 24, 60 do
+    local app = t:mount(ui.Chart { data = { 6, 6, 6, 6 }, mark = "bar" },
+      { size = width .. "x8" })
+    local bars = app:text():match "[^\n]*█\n"
+    local words, columns = below(app)
+    t:equal(table.concat(words), "1234")
+    -- The glyphs of a row, each as one byte: ends and middles are columns then.
+    local row = bars:gsub("[\xE2-\xEF][\x80-\xBF]+", function(glyph)
+      return glyph == "█" and "#" or "|"
+    end)
+    local number = 0
+    for from, to in row:gmatch "()#+()" do
+      number = number + 1
+      local middle = (from + to - 1) // 2
+      t:equal(columns[number], middle, width .. ": bar " .. number)
+    end
+    t:equal(number, 4)
+  end
+end)
+
+test("an axis of whole numbers has whole ticks, and few however long it is", function(t)
+  for _, mark in ipairs { "line", "area", "point", "bar" } do
+    for _, size in ipairs { "40x12", "80x24", "160x48", "200x60" } do
+      local app = t:mount(ui.Chart { data = { 1, 3, 2 }, mark = mark }, { size = size })
+      t:notContains(app:text(), ".", mark .. size)
+      app = t:mount(ui.Chart { data = { 1, 3.5, 2, 999 }, mark = mark }, { size = size })
+      local ticks = select(2, app:text():gsub("%d+│", ""))
+      t:ok(ticks >= 2 and ticks <= 8, mark .. size .. ": " .. ticks)
+    end
+  end
+end)
+
+test("an axis of numbers has two labels at least where there is room", function(t)
+  for count = 3, 40 do
+    local data = {}
+    for n = 1, count do data[n] = n % 4 end
+    for _, width in ipairs { 24, 40, 80, 200 } do
+      local words = below(t:mount(ui.Chart { data = data }, { size = width .. "x10" }))
+      t:ok(#words >= 2 and #words <= 8, count .. " values in " .. width .. " columns: "
+        .. table.concat(words, " "))
+    end
+  end
+end)
+
 test("without colours series are told apart by letters", function(t)
   local text = t:mount(ui.Chart { data = days, x = "day", y = "n", series = "w" },
     { size = "30x10", colors = "none" }):text()

@@ -523,3 +523,20 @@ test("the ground of a theme has no holes where a column is not drawn", function(
     t:ok(columns > 40, "row " .. y .. ": " .. columns)
   end
 end)
+
+test("under a cell in colours of the user's own palette stands no contrast, and no mark",
+  function(t)
+  for _, scheme in ipairs { "dark", "light" } do
+    for _, name in ipairs { "plain", "bordered", "borderedProminent", "borderless", "link" } do
+      local app = t:mount(ui.ContactSheet(name, { kind = "button" }),
+        { size = "130x40", colors = "16", theme = "terminal", colorScheme = scheme })
+      t:notContains(app:text(), "⚠", name)
+    end
+  end
+  -- Where the colours are known, there are both.
+  local Faint = ui.ButtonStyle(function(c)
+    return c.label:foregroundColor "#404040":background "#303030"
+  end)
+  local app = t:mount(ui.ContactSheet(Faint), { size = "130x40", colors = "16" })
+  t:contains(app:text(), "1.2 ⚠")
+end)

@@ -43,6 +43,19 @@ local function each_page(size)
 end
 
 test("each page shows what its Lua makes", each_page "120x40")
+-- However wide what the page shows is: both have their own part of the window.
+test("the code stands at the same place beside every page", function(t)
+  for _, size in ipairs { "110x40", "120x40", "160x48", "200x60" } do
+    local app = t:launch(path, { size = size })
+    local first = app:find("Lua", { kind = "textEditor" })
+    for index, title in ipairs(titles) do
+      if index > 1 then app:press "pageDown" end
+      local code = app:find("Lua", { kind = "textEditor" })
+      t:equal({ code.x, code.width }, { first.x, first.width }, size .. ": " .. title)
+    end
+  end
+end)
+
 test("each page at 80 by 24", each_page "80x24")
 test("one thing at a time at 40 by 10", each_page "40x10")
 test("one thing at a time at 40 by 12", each_page "40x12")

@@ -568,3 +568,42 @@ test("a label beside a control that shows the focus has no mark of its own", fun
     end
   end
 end)
+
+test("a label that takes all rows of its button has no line through its letters", function(t)
+  for _, colors in ipairs(depths) do
+    for _, symbols in ipairs { "unicode", "ascii" } do
+      for _, shape in ipairs(shapes) do
+        for _, size in ipairs { "mini", "small", "regular" } do
+          -- Two rows are offered to a label of two lines.
+          local app = t:mount(button("Clear\ndone", "bordered"):buttonBorderShape(shape)
+            :controlSize(size), { size = "20x2", colors = colors, symbols = symbols })
+          local text = app:text()
+          local case = table.concat({ colors, symbols, shape, size, text }, "\n")
+          t:ok(text:find "%f[%w]Clear%f[%W]" and text:find "%f[%w]done%f[%W]", case)
+          for _, line in ipairs { "─", "╭", "╰", "┌", "└", "-", "=", "%." } do
+            t:ok(not text:find(line), case)
+          end
+        end
+      end
+    end
+  end
+end)
+
+test("onAccent can be read on every strong fill, also where the palette is the user's own",
+  function(t)
+  local fills = { "accent", "success", "warning", "destructive", "tint" }
+  for _, scheme in ipairs { "dark", "light" } do
+    for _, symbols in ipairs { "unicode", "ascii" } do
+      for _, fill in ipairs(fills) do
+        local view = ui.Text "Save":foregroundColor "onAccent":padding(1):background(fill)
+        local app = t:mount(view, { size = "6x3", colors = "16", theme = "terminal",
+          colorScheme = scheme, symbols = symbols })
+        local cell = app:cell(2, 2)
+        t:equal(cell.text, "S")
+        local case = table.concat({ scheme, symbols, fill, tostring(cell.foreground) }, " ")
+        t:ok(cell.foreground == "black" or cell.foreground == "brightWhite"
+          or cell.foreground == "#000000" or cell.foreground == "#ffffff", case)
+      end
+    end
+  end
+end)

@@ -84,8 +84,8 @@ import Testing
           foreground: color.rawValue, background: theme.background.rawValue,
           glyph: packGlyph(glyph))
       }
-      // Lines, blocks and dots on the background, but not letters that could not be read.
-      for glyph in ["━", "█", "▌", "⣿"] as [StaticString] {
+      // Lines, blocks, dots and marks on the background, but not letters that could not be read.
+      for glyph in ["━", "█", "▌", "⣿", "■", "●", "◆", "▲", "★", "☆"] as [StaticString] {
         #expect(hues.contains(reduced(glyph).foreground & 255), "\(theme.name): \(glyph)")
       }
       let letter = reduced("x")

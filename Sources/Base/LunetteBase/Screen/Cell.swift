@@ -127,13 +127,14 @@
     default: false
     }
   }
-  /// Whether a packed glyph is a line, a block or a braille pattern, which are looked at and not
-  /// read: U+2500 … U+259F (E2 94 80 … E2 96 9F in UTF-8) and U+2800 … U+28FF (E2 A0 80 …).
+  /// Whether a packed glyph is a line, a block, a geometric shape such as ■ and ●, a star or a
+  /// braille pattern, which are looked at and not read: U+2500 … U+25FF (E2 94 80 … E2 97 BF in
+  /// UTF-8), U+2605, U+2606, and U+2800 … U+28FF (E2 A0 80 …).
   package static func isDrawing(_ glyph: UInt32) -> Bool {
     guard glyph & 0xff == 0xe2, glyph < clusterFlag else { return false }
     return switch glyph >> 8 & 0xff {
-    case 0x94, 0x95, 0xa0...0xa3: true
-    case 0x96: glyph >> 16 < 0xa0
+    case 0x94...0x97, 0xa0...0xa3: true
+    case 0x98: glyph >> 16 == 0x85 || glyph >> 16 == 0x86
     default: false
     }
   }

@@ -72,9 +72,11 @@ package struct BoxGlyphs: Sendable {
   /// Like `draw`, for a place where there may be text: cells that hold text keep it and only take
   /// the colour of `overText` (S93).
   ///
-  /// - Parameter isDrawn: Whether a given cell of the lines is drawn; nil if all of them are.
+  /// - Parameters:
+  ///   - isPart: Whether the line may be a part of another one, which is then told by `overText`.
+  ///   - isDrawn: Whether a given cell of the lines is drawn; nil if all of them are.
   package func drawSparingText(
-    in canvas: Canvas, _ rect: Rect, edges: EdgeSet, pen: Pen, overText: Pen,
+    in canvas: Canvas, _ rect: Rect, edges: EdgeSet, pen: Pen, overText: Pen, isPart: Bool = true,
     isDrawn: ((Point) -> Bool)? = nil
   ) {
     if canvas.isProbe, isDrawn == nil { return draw(in: canvas, rect, edges: edges, pen: pen) }
@@ -85,7 +87,7 @@ package struct BoxGlyphs: Sendable {
         for x in area.x..<area.x + area.width {
           let location = Point(x: x, y: y)
           if let isDrawn, !isDrawn(location) { continue }
-          guard !canvas.isProbe, canvas.keepsText(at: location) else {
+          guard !canvas.isProbe, canvas.keepsText(at: location, below: isPart ? nil : glyph) else {
             canvas.put(glyph, width: 1, x: x, y: y, pen: pen)
             continue
           }
@@ -165,8 +167,11 @@ extension Canvas {
   ///
   /// The rounded edge of a fill is a glyph as well, but not a letter: where a line crosses it, the
   /// fill takes the whole cell.
-  package func keepsText(at point: Point) -> Bool {
-    guard let cell = cell(at: point), !cell.isBlank else { return false }
+  ///
+  /// - Parameter line: The glyph of a line that replaces the same line: without colours, a fill is
+  ///   an outline (S93).
+  package func keepsText(at point: Point, below line: UInt32? = nil) -> Bool {
+    guard let cell = cell(at: point), !cell.isBlank, cell.glyph != line else { return false }
     guard cell.isEdgeOfFill else { return true }
     modify(Rect(origin: point, size: Size(width: 1, height: 1))) { target, _ in
       target.pointee = Cell(glyph: 0x20, background: cell.foreground)
@@ -178,7 +183,5 @@ extension Canvas {
 extension Cell {
   /// Whether this cell holds one of the glyphs that round off a fill: quadrants in the corners,
   /// half blocks at the edges.
-  var isEdgeOfFill: Bool { isBlock && Cell.edgesOfFills.contains(glyph) }
-  private static let edgesOfFills = (["▗", "▖", "▝", "▘", "▐", "▌", "▄", "▀"] as [StaticString])
-    .map(packGlyph)
+  var isEdgeOfFill: Bool { isBlock && Cell.isPartOfFill(glyph) }
 }

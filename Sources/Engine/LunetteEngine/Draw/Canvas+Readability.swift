@@ -8,9 +8,16 @@ extension Readability {
 
   init(_ environment: Environment, _ pen: Pen) {
     let isFaint = pen.alpha < 255 || !pen.attributes.isDisjoint(with: [.dim, .reverse])
-    if isFaint || environment.hasExplicitForeground || !environment.isEnabled
-      || environment.colorSupport == .none
-    {
+    if isFaint || !environment.isEnabled || environment.colorSupport == .none {
+      self = .kept
+      return
+    }
+    if environment.foreground?.source == .token(.onAccent), environment.tokens == nil {
+      // The colour for text on strong fills; which one that is depends on the fill.
+      self = .blackOrWhite
+      return
+    }
+    if environment.hasExplicitForeground {
       self = .kept
       return
     }
@@ -61,16 +68,15 @@ extension Scene {
 }
 
 extension Environment {
-  /// The contrast of a cell's letter to the fill beneath it. Where the terminal has not reported a
-  /// colour, that of xterm counts, and for its own two colours those that fit a dark or a light
-  /// terminal.
-  package func contrast(_ cell: Cell) -> Double {
+  /// The contrast of a cell's letter to the fill beneath it; nil where one of the colours is an
+  /// entry of the palette that the terminal has not reported. For the terminal's own two colours,
+  /// those count that fit a dark or a light terminal.
+  package func contrast(_ cell: Cell) -> Double? {
     let theme = theme.theme
-    func hex(_ color: Color, isBackground: Bool) -> UInt32 {
-      theme.known(color, isBackground: isBackground) ?? theme.asked(color)
-    }
-    return WCAG.contrast(
-      hex(cell.foreground, isBackground: false), hex(cell.background, isBackground: true))
+    guard let text = theme.known(cell.foreground, isBackground: false),
+      let fill = theme.known(cell.background, isBackground: true)
+    else { return nil }
+    return WCAG.contrast(text, fill)
   }
 }
 

@@ -12,6 +12,11 @@ extension Scene {
       if let (color, alpha) = environment.color(of: name) {
         return (color, UInt8(Int(alpha) * Int(paint.alpha) / 255))
       }
+      if name == .onAccent {
+        // The colour of the background, which is not known, would be that of letters.
+        let theme = environment.theme.theme
+        return (theme.foreground(on: theme.accent), paint.alpha)
+      }
       let (color, alpha) = resolve(name.substitute, environment)
       return (color, UInt8(Int(alpha) * Int(paint.alpha) / 255))
     case .semantic(.tint):

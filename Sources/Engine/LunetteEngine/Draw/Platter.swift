@@ -143,21 +143,45 @@ package struct Platter {
   /// quadrant is filled if its middle is inside. Only the ends of the rows make the corners;
   /// everything between them is filled.
   private func drawRound(in canvas: Canvas, _ fill: Color, _ pen: Pen, _ side: Pen) {
-    let (width, rows) = (rect.width, rect.height)
     if canvas.isProbe { return canvas.fill(rect, fill) }
-    // The rectangle may be of any size, so only its visible part is drawn.
-    let seen = canvas.clip.intersection(rect)
+    forEachRoundPart(in: canvas.clip.intersection(rect)) { part in
+      switch part {
+      case .whole(let cells): canvas.fill(cells, fill, alpha: pen.alpha)
+      case .edge(let glyph, let point, let isSide):
+        canvas.put(glyph, width: 1, x: point.x, y: point.y, pen: isSide ? side : pen)
+      }
+    }
+  }
+
+  /// Calls `body` for each cell of the edge of a round platter, with its glyph: what is drawn over
+  /// the platter may have to take the edge away.
+  package func forEachRoundEdge(in seen: Rect, _ body: (UInt32, Point) -> Void) {
+    guard isCurved else { return }
+    forEachRoundPart(in: seen) { part in
+      if case .edge(let glyph, let point, _) = part { body(glyph, point) }
+    }
+  }
+
+  private enum RoundPart {
+    /// The cells of a row that are filled as a whole.
+    case whole(Rect)
+    case edge(UInt32, Point, isSide: Bool)
+  }
+  /// Calls `body` for the parts of a round platter in `seen`, which is the visible part: the
+  /// rectangle may be of any size.
+  private func forEachRoundPart(in seen: Rect, _ body: (RoundPart) -> Void) {
+    let (width, rows) = (rect.width, rect.height)
     for row in seen.y - rect.y..<max(seen.y - rect.y, seen.maxY - rect.y) {
       let (above, below) = (free(2 * row), free(2 * row + 1))
-      let y = rect.y + row
       let isHalf = above == 2 * width || below == 2 * width
       let full = isHalf ? width : max(1, (max(above, below) + 1) / 2)
+      let whole = Rect(
+        x: rect.x + full, y: rect.y + row, width: max(0, width - 2 * full), height: 1
+      ).intersection(seen)
+      if !whole.isEmpty { body(.whole(whole)) }
       for column in seen.x - rect.x..<max(seen.x - rect.x, seen.maxX - rect.x) {
         let mirrored = min(column, width - 1 - column)
-        if !isHalf, mirrored >= full {
-          canvas.fill(Rect(x: rect.x + column, y: y, width: 1, height: 1), fill, alpha: pen.alpha)
-          continue
-        }
+        if !isHalf, mirrored >= full { continue }
         let isRight = column > width - 1 - column
         // Whether the outer quadrant, and whether the inner one, is filled.
         func on(_ free: Int, _ inner: Bool) -> Bool {
@@ -170,8 +194,8 @@ package struct Platter {
         if on(below, !isRight) { mask |= 8 }
         if mask == 0 { continue }
         let isSide = mirrored == 0 || (mirrored < full && row > 0 && row < rows - 1)
-        canvas.put(
-          Platter.quadrants[mask], width: 1, x: rect.x + column, y: y, pen: isSide ? side : pen)
+        let point = Point(x: rect.x + column, y: rect.y + row)
+        body(.edge(Platter.quadrants[mask], point, isSide: isSide))
       }
     }
   }

@@ -188,9 +188,10 @@ local Tour = ui.View "Tour"
 function Tour:body()
   local size = self.environment.windowSize
   local index = current.value
-  -- The page stands apart from the row above it where there is room.
-  local stage = Stage { index = index }:frame { maxWidth = ui.infinity, maxHeight = ui.infinity }
-    :id(index)
+  -- The page stands apart from the row above it where there is room. It gets its own part of the
+  -- window and no more, however wide what somebody writes is.
+  local stage = Stage { index = index }:frame { minWidth = 0, minHeight = 0,
+    maxWidth = ui.infinity, maxHeight = ui.infinity }:clipped():id(index)
     :padding { top = size.height >= 24 and 1 or 0 }
   local shown, isShown = both(size, stage, Source { index = index }:id(index))
   local hasContents = size.width >= 70 and size.height >= 16

@@ -40,7 +40,7 @@ return function()
   local color = last > 7.5 and "warning" or "success"
   local hour, minute = time.value // 60 % 24, time.value % 60
   local clock = card("Time", big("%s", ("%02d:%02d"):format(hour,
-    minute), "accent"))
+    minute), "accent")):frame { minWidth = 29 }
   local asked = card("Requests", big("%.0f", last * 100, color))
   local answer = card("Answers, ms", big("%.0f", last * 9, "primary"))
   local machine = card("Machine", ui.VStack {
@@ -65,22 +65,22 @@ return function()
 end]] },
   { "A view", "What a script returns is shown.", [[
 local people = {
-  { "AL", "Ada Lovelace", "What you write is what it says.", "accent",
+  { "AL", "Ada Lovelace", "What you write is what it says.", "teal",
     1815, "the Analytical Engine", "Bernoulli numbers" },
-  { "GH", "Grace Hopper", "A ship in port is safe.", "success",
+  { "GH", "Grace Hopper", "A ship in port is safe.", "indigo",
     1906, "UNIVAC I", "FLOW-MATIC" },
-  { "AT", "Alan Turing", "There is plenty to be done.", "warning",
+  { "AT", "Alan Turing", "There is plenty to be done.", "#ffb02e",
     1912, "the Bombe", "Turochamp" },
-  { "KJ", "Katherine Johnson", "Like what you do.", "destructive",
+  { "KJ", "Katherine Johnson", "Like what you do.", "pink",
     1918, "IBM 7090", "an orbit" },
 }
 local function fact(name, value)
-  return ui.LabeledContent(name, { value = value })
+  return ui.GridRow { ui.Text(name):foregroundColor "secondary",
+    ui.Text(value) }
 end
 local function head(initials, name, saying, color)
   return ui.HStack { spacing = 2,
     ui.Text(initials):bold():padding { horizontal = 2, vertical = 1 }
-      :foregroundColor "onAccent"
       :background(color, { cornerRadius = 1 }),
     ui.VStack { alignment = "leading",
       ui.Text(name):font "title",
@@ -93,8 +93,9 @@ local function card(person)
   local born, machine, program = table.unpack(person, 5)
   return ui.VStack { spacing = 1, head(table.unpack(person)),
     ui.Divider(),
-    ui.VStack { alignment = "leading", fact("Born", tostring(born)),
-      fact("Machine", machine), fact("Program", program) }
+    ui.Grid { alignment = "leading", horizontalSpacing = 3,
+      fact("Born", tostring(born)), fact("Machine", machine),
+      fact("Program", program) }
       :frame { maxWidth = ui.infinity, alignment = "leading" },
   }:padding { horizontal = 2, vertical = 1 }
     :background("surface", { cornerRadius = 1 })
@@ -162,10 +163,10 @@ local function fill(c, usual)
   return c.role == "destructive" and "destructive" or usual
 end
 local Pill = ui.ButtonStyle(function(c)
-  return c.label:foregroundColor "onAccent":bold(c.isFocused)
+  return c.label:bold(c.isFocused)
     :padding { horizontal = 4, vertical = 1 }
     :opacity(c.isPressed and 0.6 or 1)
-    :background(fill(c, "warning"), { shape = "capsule" })
+    :background(fill(c, "#ffb02e"), { shape = "capsule" })
 end)
 local Outline = ui.ButtonStyle(function(c)
   local color = fill(c, "accent")
@@ -237,7 +238,7 @@ local sheet = ui.ContactSheet(Boxed, {
     picked.value = cell.role .. " " .. cell.state
   end })
 return function()
-  return ui.VStack { alignment = "leading",
+  return ui.VStack { alignment = "leading", spacing = 1,
     ui.Text(picked.value):foregroundColor "accent":bold(),
     ui.ScrollView { axes = "both", sheet },
   }:padding { horizontal = 1 }
@@ -446,7 +447,7 @@ local function chart(of)
 end
 local function card(title, of)
   return ui.GroupBox(title, { chart(of)
-    :frame { minWidth = 30, idealHeight = 16, maxWidth = ui.infinity,
+    :frame { minWidth = 24, idealHeight = 16, maxWidth = ui.infinity,
       maxHeight = ui.infinity } })
 end
 local function pair(...) return ui.HStack { spacing = 1, ... } end
@@ -490,8 +491,8 @@ local chosen, words = ui.State "Europa", ui.State ""
 local function detail(name)
   return ui.VStack { spacing = 1,
     ui.ZStack { ui.Circle():fill(ui.LinearGradient {
-      colors = { "warning", "accent" } }):frame { width = 22,
-      height = 11 }, ui.Text "☾":foregroundColor "onAccent" },
+      colors = { "#ffb02e", "#d86a6a", "#5f7cff" } })
+      :frame { width = 22, height = 11 }, ui.Text "☾" },
     ui.Text(name or "None"):font "title":foregroundColor "accent",
     ui.Text("A moon of " .. (of[name] or "nobody"))
       :foregroundColor "secondary",
@@ -621,7 +622,7 @@ local shows, name = ui.State(false), ui.State ""
 local guests = ui.State { "Ada", "Grace", "Alan", "Katherine",
   "Edsger", "Barbara", "Donald", "Frances", "Niklaus", "Jean", "Tony",
   "Radia", "Ken", "Lynn", "Margaret" }
-local colors = { "accent", "success", "warning", "destructive" }
+local colors = { "teal", "indigo", "#ffb02e", "pink" }
 local function close()
   if name.value ~= "" then
     guests.value = { name.value, table.unpack(guests.value) }
@@ -630,7 +631,7 @@ local function close()
 end
 local function guest(name, number)
   return ui.HStack { spacing = 2,
-    ui.Text(name:sub(1, 1)):bold():foregroundColor "onAccent"
+    ui.Text(name:sub(1, 1)):bold()
       :padding { horizontal = 2, vertical = 1 }
       :background(colors[number % 4 + 1], { shape = "capsule" }),
     ui.VStack { alignment = "leading", ui.Text(name):bold(),

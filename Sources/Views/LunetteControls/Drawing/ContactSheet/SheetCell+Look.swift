@@ -9,12 +9,14 @@ extension SheetCell {
   static let readable = 4.5
 
   /// The least contrast of a text in the cell to the fill beneath it, from 1 to 21; nil where
-  /// nothing has letters, or where there are no colours. Colours that the terminal has not reported
-  /// count as the usual ones (S127).
+  /// nothing has letters, where there are no colours, and where the palette is the user's own and
+  /// the terminal has not reported it: a mark for colours that nobody sees would only mislead.
   var contrast: Double? {
     guard scene.environment.colorSupport > .none else { return nil }
     var least: Double?
-    forEachLetter { least = min(least ?? .infinity, scene.environment.contrast($0)) }
+    forEachLetter {
+      if let contrast = scene.environment.contrast($0) { least = min(least ?? .infinity, contrast) }
+    }
     return least
   }
 

@@ -29,6 +29,8 @@ struct ChartPlot {
   private(set) var window = Rect.zero
   private var cells: [Cell] = []
   static let usualCells = 1 << 18
+  /// How many ticks an axis has, however long it is: more say no more.
+  private static let mostTicks = 8
   private var x = ChartScale(nil, maxTicks: 2, isRounded: false)
   /// The positions of bars, or of categories, in their order.
   private var slots: [Double] = []
@@ -50,7 +52,9 @@ struct ChartPlot {
     if case .titled = chart.xAxis, hasBase, height > 4 { height -= 1 }
     guard height > 0, size.width > 0 else { return }
 
-    y = ChartScale(Self.range(chart, of: \.y), maxTicks: max(2, height / 3 + 1), isRounded: true)
+    y = ChartScale(
+      Self.range(chart, of: \.y), maxTicks: max(2, min(Self.mostTicks, height / 3 + 1)),
+      isRounded: true, isWhole: Self.isWhole(chart, \.y))
     let texts = hasLines ? y.ticks.map { ChartScale.format($0, decimals: y.decimals) } : []
     let left = hasLines ? min(size.width / 2, (texts.map(\.utf8.count).max() ?? 0) + 1) : 0
     area = Rect(x: left, y: top, width: size.width - left, height: height)
@@ -63,7 +67,9 @@ struct ChartPlot {
     }
     window = window(on: screen)
     cells = Array(repeating: Cell(), count: window.width * window.height)
-    x = ChartScale(Self.range(chart, of: \.x), maxTicks: max(2, area.width / 10), isRounded: false)
+    x = ChartScale(
+      Self.range(chart, of: \.x), maxTicks: max(3, min(Self.mostTicks, area.width / 10)),
+      isRounded: false, isWhole: Self.isWhole(chart, \.x))
     if chart.mark == .bar || !chart.categories.isEmpty { slots = Self.slots(chart) }
     if hasBase { addHorizontal(chart) }
     for (index, series) in chart.series.enumerated() { draw(series, index, chart) }
@@ -100,6 +106,15 @@ struct ChartPlot {
       (lower, upper) = (min(0, lower), max(0, upper))
     }
     return lower...upper
+  }
+
+  private static func isWhole(_ chart: Chart, _ key: KeyPath<Chart.Point, Double>) -> Bool {
+    chart.series.allSatisfy { series in
+      series.points.allSatisfy {
+        let value = $0[keyPath: key]
+        return !value.isFinite || value == value.rounded()
+      }
+    }
   }
 
   private mutating func addLegend(_ chart: Chart) -> Int {
@@ -146,10 +161,12 @@ struct ChartPlot {
   private mutating func addHorizontal(_ chart: Chart) {
     let row = area.maxY + 1
     var end = -1
-    func add(_ text: String, at center: Int, _ labels: inout [Label]) {
+    // Adds a label in the middle below some columns of the area.
+    func add(_ text: String, below columns: Range<Int>, _ labels: inout [Label]) {
       let text = Self.cut(text, area.width)
       let width = MeasuredText(text).width
-      let start = max(area.x, min(area.maxX - width, center - width / 2))
+      let middle = area.x + columns.lowerBound + (columns.count - width) >> 1
+      let start = max(area.x, min(area.maxX - width, middle))
       guard start > end else { return }
       labels.append(Label(text: text, origin: Point(x: start, y: row)))
       end = start + width
@@ -158,20 +175,16 @@ struct ChartPlot {
       // There is no use in more labels than columns.
       let stride = max(1, slots.count / max(1, area.width))
       for index in Swift.stride(from: 0, to: slots.count, by: stride) {
-        let center: Int
-        if chart.mark == .bar {
-          center = area.x + (2 * index + 1) * area.width / (2 * slots.count)
-        } else {
-          center = area.x + Int((x.fraction(of: slots[index]) * Double(area.width - 1)).rounded())
-        }
+        let columns =
+          chart.mark == .bar
+          ? bars(atSlot: index, of: chart.series.count) : column(at: slots[index])
         add(
           chart.categories.isEmpty ? ChartScale.format(slots[index]) : chart.categories[index],
-          at: center, &labels)
+          below: columns, &labels)
       }
     } else {
       for tick in x.ticks {
-        let center = area.x + Int((x.fraction(of: tick) * Double(area.width - 1)).rounded())
-        add(ChartScale.format(tick, decimals: x.decimals), at: center, &labels)
+        add(ChartScale.format(tick, decimals: x.decimals), below: column(at: tick), &labels)
       }
     }
     if case .titled(let title) = chart.xAxis, row + 1 < size.height {
@@ -181,6 +194,12 @@ struct ChartPlot {
           text: text,
           origin: Point(x: area.x + (area.width - MeasuredText(text).width) / 2, y: row + 1)))
     }
+  }
+
+  /// The column of the area at a position on a scale of numbers.
+  private func column(at position: Double) -> Range<Int> {
+    let column = Int((x.fraction(of: position) * Double(area.width - 1)).rounded())
+    return column..<column + 1
   }
 
   // MARK: Values
@@ -294,12 +313,16 @@ struct ChartPlot {
   }
   /// The columns of the bar of a series at a slot.
   private func columns(ofSlot slot: Int, series: Int, of count: Int) -> Range<Int> {
+    let all = bars(atSlot: slot, of: count)
+    let first = all.lowerBound + series * all.count / count
+    return first..<max(first + 1, all.lowerBound + (series + 1) * all.count / count)
+  }
+  /// The columns of the bars of all series at a slot, in the area.
+  private func bars(atSlot slot: Int, of count: Int) -> Range<Int> {
     let start = slot * area.width / slots.count
     let end = max(start + 1, (slot + 1) * area.width / slots.count)
     // A column is left free between the bars of two positions.
-    let room = max(1, end - start - (end - start > count ? 1 : 0))
-    let first = start + series * room / count
-    return first..<max(first + 1, start + (series + 1) * room / count)
+    return start..<start + max(1, end - start - (end - start > count ? 1 : 0))
   }
 
   // MARK: The value at a column

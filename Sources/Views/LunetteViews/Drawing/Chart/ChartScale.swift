@@ -13,7 +13,11 @@ struct ChartScale: Equatable {
   ///   - values: The least and the greatest value; nil if there is none.
   ///   - maxTicks: How many ticks there may be.
   ///   - isRounded: Whether the ends are ticks themselves.
-  init(_ values: ClosedRange<Double>?, maxTicks: Int, isRounded: Bool) {
+  ///   - isWhole: Whether all values are whole numbers. Then the ticks are, too: there is no day
+  ///     1.5.
+  init(
+    _ values: ClosedRange<Double>?, maxTicks: Int, isRounded: Bool, isWhole: Bool = false
+  ) {
     var lower = values?.lowerBound ?? 0
     var upper = values?.upperBound ?? 1
     // A single value stands in the middle.
@@ -24,21 +28,35 @@ struct ChartScale: Equatable {
     // Beyond that, differences have no exact value.
     lower = max(-1e300, lower)
     upper = min(1e300, upper)
-    let step = ChartScale.step((upper - lower) / Double(max(1, maxTicks - 1)))
+    let least = (upper - lower) / Double(max(1, maxTicks - 1))
+    // Between ends that are no ticks there are as many as fit; so a shorter step is tried first.
+    var step = ChartScale.step(max(isRounded ? least : least * 0.2, isWhole ? 1 : 0))
     if isRounded {
       lower = (lower / step).rounded(.down) * step
       upper = (upper / step).rounded(.up) * step
     }
+    var ticks = ChartScale.ticks(in: lower...upper, by: step)
+    while !isRounded, ticks.count > maxTicks {
+      let longer = ChartScale.step(step * 1.5)
+      let fewer = ChartScale.ticks(in: lower...upper, by: longer)
+      // A single tick says nothing about the scale.
+      if fewer.count < 2 { break }
+      (step, ticks) = (longer, fewer)
+    }
     self.lower = lower
     self.upper = upper
+    self.ticks = ticks
     decimals = max(0, min(12, Int(-Double.log10(step).rounded(.down))))
+  }
+
+  private static func ticks(in values: ClosedRange<Double>, by step: Double) -> [Double] {
     var ticks: [Double] = []
-    var tick = (lower / step).rounded(.up)
-    while tick * step <= upper + step * 1e-6, ticks.count < 1_000 {
+    var tick = (values.lowerBound / step).rounded(.up)
+    while tick * step <= values.upperBound + step * 1e-6, ticks.count < 1_000 {
       ticks.append(tick * step)
       tick += 1
     }
-    self.ticks = ticks
+    return ticks
   }
 
   private static func step(_ atLeast: Double) -> Double {

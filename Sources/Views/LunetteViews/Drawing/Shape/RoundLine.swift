@@ -38,9 +38,30 @@ struct RoundLine {
   /// Calls `body` for the part of each row that the line encloses, itself included.
   func forEachRow(in seen: Rect, _ body: (Rect) -> Void) {
     for y in seen.y..<seen.maxY {
-      let row = y - rect.y
-      let start = min(column(above: max(1, row)), column(above: min(rect.height - 1, row + 1)))
-      body(Rect(x: rect.x + start, y: y, width: rect.width - 2 * start, height: 1))
+      let columns = columns(inRow: y)
+      body(Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1))
+    }
+  }
+
+  /// The columns of a row that the line encloses, itself included.
+  private func columns(inRow y: Int) -> Range<Int> {
+    let row = y - rect.y
+    let start = min(column(above: max(1, row)), column(above: min(rect.height - 1, row + 1)))
+    return rect.x + start..<rect.maxX - start
+  }
+
+  /// Takes away the edge of a fill of the same outline that another view has drawn (S93). It is
+  /// made of quarters of cells, and beside the line they would be a second edge: within the line
+  /// the cells become whole, outside of it they show what is beneath.
+  func takeEdge(ofFill outline: ShapeOutline, in canvas: Canvas, _ seen: Rect) {
+    let fill = Platter(rect, outline.kind == .circle ? .circle : .round)
+    fill.forEachRoundEdge(in: seen) { glyph, point in
+      guard let cell = canvas.cell(at: point), cell.glyph == glyph else { return }
+      let inside = columns(inRow: point.y).contains(point.x)
+      canvas.modify(Rect(origin: point, size: Size(width: 1, height: 1))) { target, _ in
+        target.pointee = Cell(
+          glyph: Cell.blank.glyph, background: inside ? cell.foreground : cell.background)
+      }
     }
   }
 

@@ -9,11 +9,15 @@ package final class ShapeView: View {
   package let layers: [ShapeLayer]
   /// The part of the outline that is drawn.
   package let trim: ShapeTrim
+  /// Whether the line is meant as a part of one, even if it is all of it now, as of a ring that
+  /// fills.
+  let isTrimmed: Bool
 
   package init(_ outline: ShapeOutline, layers: [ShapeLayer] = [], trim: ShapeTrim? = nil) {
     self.outline = outline
     self.layers = layers
     self.trim = trim ?? .whole
+    isTrimmed = trim != nil
     super.init()
   }
   package convenience init(
@@ -29,7 +33,7 @@ package final class ShapeView: View {
   }
   /// The same shape with one more fill or line.
   package func adding(_ layer: ShapeLayer) -> ShapeView {
-    ShapeView(outline, layers: layers + [layer], trim: trim)
+    ShapeView(outline, layers: layers + [layer], trim: isTrimmed ? trim : nil)
   }
   /// The same shape with a part of its outline.
   package func trimmed(_ trim: ShapeTrim) -> ShapeView {
@@ -70,7 +74,7 @@ final class ShapeNode: Node, ViewNode {
       }
     }
     if before.outline != shape.outline || before.layers != shape.layers || before.trim != shape.trim
-      || oldEnvironment !== environment
+      || before.isTrimmed != shape.isTrimmed || oldEnvironment !== environment
     {
       drawn = nil
       setNeedsDisplay()
@@ -269,7 +273,9 @@ final class ShapeNode: Node, ViewNode {
       ? (isRound ? .roundedASCII : BoxGlyphs(.ascii))
       : BoxGlyphs(style).with(line.style, heavy: heavy && !isRound)
     if let line = RoundLine(outline, rect) {
-      line.forEachCell(in: canvas.clip.intersection(rect), glyphs) { glyph, location in
+      let seen = canvas.clip.intersection(rect)
+      if !canvas.isProbe, isDrawn == nil { line.takeEdge(ofFill: outline, in: canvas, seen) }
+      line.forEachCell(in: seen, glyphs) { glyph, location in
         if isDrawn?(location) ?? true {
           put(glyph, at: location, in: canvas, pen, overText: overText)
         }
@@ -278,13 +284,15 @@ final class ShapeNode: Node, ViewNode {
     }
     guard isRound, !ascii, outline.corners != .all, outline.kind == .roundedRectangle else {
       return glyphs.drawSparingText(
-        in: canvas, rect, edges: .all, pen: pen, overText: overText, isDrawn: isDrawn)
+        in: canvas, rect, edges: .all, pen: pen, overText: overText, isPart: shape.isTrimmed,
+        isDrawn: isDrawn)
     }
     // Square corners are drawn first, and replaced where the corners are round.
     let square = BoxGlyphs(heavy ? .heavy : .light).with(line.style, heavy: heavy)
     outline.cut(rect, in: canvas, environment) {
       square.drawSparingText(
-        in: canvas, rect, edges: .all, pen: pen, overText: overText, isDrawn: isDrawn)
+        in: canvas, rect, edges: .all, pen: pen, overText: overText, isPart: shape.isTrimmed,
+        isDrawn: isDrawn)
     }
   }
 
@@ -316,7 +324,7 @@ final class ShapeNode: Node, ViewNode {
   private func put(
     _ glyph: UInt32?, at location: Point, in canvas: Canvas, _ pen: Pen, overText: Pen
   ) {
-    if !canvas.isProbe, canvas.keepsText(at: location) {
+    if !canvas.isProbe, canvas.keepsText(at: location, below: shape.isTrimmed ? nil : glyph) {
       canvas.modify(Rect(origin: location, size: Size(width: 1, height: 1))) { target, _ in
         target.pointee.foreground = overText.foreground
         target.pointee.attributes.formUnion(overText.attributes)

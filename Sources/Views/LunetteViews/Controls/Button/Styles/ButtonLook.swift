@@ -214,19 +214,4 @@ extension Theme {
     guard let hex = color.hex else { return color }
     return .rgb(Blend.mix(isDark ? 0xffffff : 0x000000, over: hex, alpha: alpha))
   }
-
-  /// The letter colour that is readable on `fill`: the colour of the background, as if the letters
-  /// were cut out, if its contrast is 4.5 or more; otherwise black or white, one of which always
-  /// has a contrast of at least 4.58.
-  package func foreground(on fill: Color) -> Color {
-    if let index = fill.paletteIndex, index < 16 {
-      // The RGB values of these colours are unknown: black, blue, red, magenta and grey are mostly
-      // dark, the others mostly light.
-      return [0, 1, 4, 5, 8].contains(index) ? .palette(15) : .palette(0)
-    }
-    let fillHex = Blend.hex(fill, own: assumedForeground)
-    if let own = background.hex, WCAG.contrast(own, fillHex) >= 4.5 { return background }
-    return WCAG.contrast(0x000000, fillHex) > WCAG.contrast(0xffffff, fillHex)
-      ? .rgb(0x000000) : .rgb(0xffffff)
-  }
 }

@@ -197,7 +197,8 @@ final class ButtonPlatterNode: LayoutModifierNode, ViewNode {
     if rect.isEmpty { return }
     let ascii = environment.symbolTier == .ascii
     let box = PlatterShape(
-      rect, shape: shape, ascii: ascii, isHollow: isHollow(look), hasSteps: padding.rows > 1)
+      rect, shape: shape, ascii: ascii, isHollow: isHollow(look), hasRows: rows(proposal) > 0,
+      hasSteps: padding.rows > 1)
     canvas.hitRegion(rect)
     if isHollow(look), !ascii {
       Platter(rect, .half).drawHollow(in: canvas, line: colors.line)

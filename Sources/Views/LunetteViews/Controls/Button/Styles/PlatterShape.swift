@@ -18,15 +18,18 @@ struct PlatterShape {
 
   /// Creates the shape. `hasSteps` answers whether its corners may take cells of the padding.
   ///
-  /// - Parameter isHollow: Whether the shape stands for the edges of a platter without its fill,
-  ///   which ASCII cannot draw.
+  /// - Parameters:
+  ///   - isHollow: Whether the shape stands for the edges of a platter without its fill, which
+  ///     ASCII cannot draw.
+  ///   - hasRows: Whether there are rows for a line above and below the label. A label that takes
+  ///     all rows has only ends beside it, as in a single row.
   init(
-    _ all: Rect, shape: ButtonBorderShape, ascii: Bool, isHollow: Bool = false,
+    _ all: Rect, shape: ButtonBorderShape, ascii: Bool, isHollow: Bool = false, hasRows: Bool,
     hasSteps: @autoclosure () -> Bool
   ) {
     let isRound = shape == .capsule || shape == .circle
     var rect = all
-    if rect.height < 2 {
+    if rect.height < 2 || !hasRows {
       let bar: StaticString = ascii ? "|" : "│"
       let ends: (StaticString, StaticString) =
         isHollow ? ("{", "}") : isRound ? ("(", ")") : shape == .rectangle ? (bar, bar) : ("[", "]")
