@@ -63,6 +63,25 @@ import Testing
     #expect((pressed.count + released.count) / 2 <= 35)
   }
 
+  @Test("of a box, what has one colour comes before what has another")
+  func boxByColor() {
+    let (buffer, encoder) = Self.shown()
+    let fill = Color.rgb(0x010203)
+    func put(_ words: String, y: Int, edge: Color) {
+      buffer.put("[", x: 0, y: y, foreground: edge)
+      buffer.put(words, x: 1, y: y, background: edge)
+      buffer.put("]", x: 7, y: y, foreground: edge)
+    }
+    for (y, words) in ["abcdef", "ghijkl", "mnopqr"].enumerated() { put(words, y: y, edge: fill) }
+    #expect(
+      readable(encoder.frame(buffer))
+        == "␛[H␛[38;2;1;2;3m[␛[6C]␍␊[␛[6C]␍␊[␛[6C]"
+        + "␛[1;2H␛[39;48;2;1;2;3mabcdef␛[2;2Hghijkl␛[3;2Hmnopqr")
+    // Back to a colour of the palette the way is shorter.
+    put("stuvwx", y: 3, edge: .palette(1))
+    #expect(readable(encoder.frame(buffer)) == "␍␊␛[31;49m[␛[39;41mstuvwx␛[31;49m]")
+  }
+
   @Test("a short gap is written again, a longer one jumped over")
   func gaps() {
     let (buffer, encoder) = Self.shown { $0.put("abcdefghijkl", x: 0, y: 0) }
