@@ -51,16 +51,35 @@ import Testing
     #expect(readable(encoder.frame(buffer)) == "␛[md")
   }
 
-  @Test("a button that changes its colours costs 37 bytes")
+  @Test("a button that changes its colours costs 35 bytes")
   func button() {
     let (buffer, encoder) = Self.shown { $0.put(" button 1  ", x: 1, y: 1) }
     buffer.put(" button 1  ", x: 1, y: 1, foreground: .rgb(0xffffff), background: .rgb(0x3060c0))
     let pressed = encoder.frame(buffer)
-    #expect(readable(pressed) == "␛[2;2H␛[38;2;255;255;255;48;2;48;96;192m button 1  ")
+    #expect(readable(pressed) == "␛[2G␛[38;2;255;255;255;48;2;48;96;192m button 1  ")
     buffer.put(" button 1  ", x: 1, y: 1)
     let released = encoder.frame(buffer)
-    #expect(readable(released) == "␛[2;2H␛[m button 1  ")
-    #expect((pressed.count + released.count) / 2 <= 37)
+    #expect(readable(released) == "␛[2G␛[m button 1  ")
+    #expect((pressed.count + released.count) / 2 <= 35)
+  }
+
+  @Test("of a box, what has one colour comes before what has another")
+  func boxByColor() {
+    let (buffer, encoder) = Self.shown()
+    let fill = Color.rgb(0x010203)
+    func put(_ words: String, y: Int, edge: Color) {
+      buffer.put("[", x: 0, y: y, foreground: edge)
+      buffer.put(words, x: 1, y: y, background: edge)
+      buffer.put("]", x: 7, y: y, foreground: edge)
+    }
+    for (y, words) in ["abcdef", "ghijkl", "mnopqr"].enumerated() { put(words, y: y, edge: fill) }
+    #expect(
+      readable(encoder.frame(buffer))
+        == "␛[H␛[38;2;1;2;3m[␛[6C]␍␊[␛[6C]␍␊[␛[6C]"
+        + "␛[1;2H␛[39;48;2;1;2;3mabcdef␛[2;2Hghijkl␛[3;2Hmnopqr")
+    // Back to a colour of the palette the way is shorter.
+    put("stuvwx", y: 3, edge: .palette(1))
+    #expect(readable(encoder.frame(buffer)) == "␍␊␛[31;49m[␛[39;41mstuvwx␛[31;49m]")
   }
 
   @Test("a short gap is written again, a longer one jumped over")
@@ -96,7 +115,7 @@ import Testing
     buffer.put("x", x: 19, y: 0)
     _ = encoder.frame(buffer)
     buffer.put("y", x: 18, y: 0)
-    #expect(readable(encoder.frame(buffer)) == "␛[1;19Hy")
+    #expect(readable(encoder.frame(buffer)) == "␛[19Gy")
     buffer.put("zz", x: 18, y: 0)
     _ = encoder.frame(buffer)
     buffer.put("a", x: 0, y: 1)
@@ -109,11 +128,11 @@ import Testing
       $0.put("abcdefghijklmnopqrst", x: 0, y: 0, background: .rgb(0x102030))
     }
     buffer.put(String(repeating: " ", count: 16), x: 4, y: 0)
-    #expect(readable(encoder.frame(buffer)) == "␛[1;5H␛[m␛[K")
+    #expect(readable(encoder.frame(buffer)) == "␛[5G␛[m␛[K")
     buffer.put("abcdefghijklmnopqrst", x: 0, y: 0)
     _ = encoder.frame(buffer)
     buffer.put(String(repeating: " ", count: 15), x: 2, y: 0)
-    #expect(readable(encoder.frame(buffer)) == "␛[1;3H␛[15X")
+    #expect(readable(encoder.frame(buffer)) == "␛[3G␛[15X")
     buffer.put("   ", x: 17, y: 0)
     #expect(readable(encoder.frame(buffer)) == "␛[15C   ")
     buffer.put(String(repeating: " ", count: 20), x: 0, y: 1, background: .rgb(0x010203))
@@ -237,7 +256,7 @@ import Testing
   func uncertain() {
     let (buffer, encoder) = Self.shown { $0.put("abcdef", x: 0, y: 0) }
     buffer.put("❤️", x: 1, y: 0, wide: ["❤️"], uncertain: ["❤️"])
-    #expect(readable(encoder.frame(buffer)) == "␛[1;2H  ␈␈❤️␛[1;4Hde")
+    #expect(readable(encoder.frame(buffer)) == "␛[2G  ␈␈❤️␛[1;4Hde")
     let (inline, other) = Self.shown(form: .inline) { $0.put("abcdef", x: 0, y: 0) }
     inline.put("❤️", x: 1, y: 0, wide: ["❤️"], uncertain: ["❤️"])
     #expect(readable(other.frame(inline)) == "␛[2G  ␈␈❤️␛[4Gde")

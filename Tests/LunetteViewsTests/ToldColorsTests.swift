@@ -73,4 +73,24 @@ import Testing
     test.frame()
     #expect(test.buffer[0, 0].foreground == Color.rgb(0xfdf6e3))
   }
+
+  /// Behind a sheet everything is mixed with the background, which leaves the background as it is;
+  /// a shadow on black cannot be seen.
+  @Test func `what a scrim or a shadow does not change stays the terminal's own`() throws {
+    let test = TestScene(
+      PresentationModifier(
+        vstack(text("below"), Spacer()), .sheet(text("sheet")), isPresented: true,
+        setPresented: { _ in }), width: 40, height: 16)
+    var settings = test.scene.hostSettings
+    settings.theme = Theme.terminal
+    (settings.theme.ownForeground, settings.theme.ownBackground) = (0xe5e5e5, 0x000000)
+    test.scene.hostSettings = settings
+    test.frame()
+    let cells = (0..<test.buffer.height).flatMap { y in
+      (0..<test.buffer.width).map { x in test.buffer[x, y] }
+    }
+    #expect(!cells.contains { $0.background == .rgb(0x000000) })
+    #expect(cells.contains { $0.background.isTerminal && $0.foreground.isTerminal && $0.isBlank })
+    #expect(cells.contains { $0.background.isTerminal && $0.foreground == .rgb(0x7e7e7e) })
+  }
 }

@@ -293,8 +293,11 @@ struct Receding {
         let foreground = theme.known(cell.pointee.foreground, isBackground: false)
           ?? (isPlain ? theme.assumedForeground : nil)
       {
-        cell.pointee.foreground = .rgb(receded(foreground))
-        cell.pointee.background = .rgb(receded(below))
+        // What stays as it is stays the terminal's own: it need not be sent again.
+        let (ground, letters) = (receded(below), receded(foreground))
+        if ground != below { cell.pointee.background = .rgb(ground) }
+        let isUnseen = isPlain && cell.pointee.attributes.isEmpty
+        if letters != foreground, !isUnseen { cell.pointee.foreground = .rgb(letters) }
         return
       }
       // A fill is the background of its cells, which cannot be dim, so its edges are not dim

@@ -56,13 +56,48 @@ extension Encoder {
     return old.1 == look ? cell.0 != old.0 : old.1 & specialMask == 0
   }
 
-  /// Writes what has changed in the columns `from ..< to` of row `y`.
+  /// Whether a pen that writes in the look `pen`, a foreground and a key, loses a 24-bit colour where
+  /// it takes another look. To give it back takes more bytes than to move there and back.
+  @inline(__always) private static func losesColor(
+    _ pen: (foreground: UInt32, key: UInt64), for look: (foreground: UInt32, key: UInt64)
+  ) -> Bool {
+    let (old, new) = (UInt32(truncatingIfNeeded: pen.key), UInt32(truncatingIfNeeded: look.key))
+    return pen.foreground != look.foreground && pen.foreground >> 24 == 1
+      || old != new && old >> 24 == 1
+  }
+
+  /// Whether one of the cells from `cell` to `end` has changed and has the look of the pen.
+  private static func hasChange(
+    from cell: UnsafeRawPointer, to end: UnsafeRawPointer, _ apart: Int,
+    in pen: (foreground: UInt32, key: UInt64), _ keyMask: UInt64
+  ) -> Bool {
+    var cell = cell
+    while cell < end {
+      let (first, second) = halves(cell)
+      if second & keyMask == pen.key, UInt32(truncatingIfNeeded: first >> 32) == pen.foreground,
+        (first, second) != halves(cell + apart)
+      {
+        return true
+      }
+      cell += 16
+    }
+    return false
+  }
+
+  /// Writes what has changed in the columns `from ..< to` of row `y`, from left to right.
+  ///
+  /// - Parameter byColor: Whether cells may be left for later: where the pen would lose a 24-bit
+  ///   colour and come back to it, as in each row of a box, only what has the look of the pen is
+  ///   written.
+  /// - Returns: Whether cells were left, which another call has to write.
   ///
   /// Cells are addressed by pointers, and values that change from cell to cell are in variables
   /// without references to them, so that they fit into registers. The writer and the pen are
   /// updated before calls, which are rare.
-  func encode(row y: Int, of buffer: CellBuffer, from: Int, to: Int) {
-    guard let shown = shownRow(y, for: buffer) else { return }
+  @discardableResult
+  func encode(row y: Int, of buffer: CellBuffer, from: Int, to: Int, byColor: Bool = false) -> Bool
+  {
+    guard let shown = shownRow(y, for: buffer) else { return false }
     writer.reserve((to - from + 8) * longestCell)
     let row = UnsafeRawPointer(buffer.cells(ofRow: y))
     let apart = UnsafeRawPointer(shown) - row
@@ -77,6 +112,9 @@ extension Encoder {
     var end = row + 16 &* to
     /// Up to this cell, it has already been checked whether erasing takes fewer bytes.
     var erasureChecked = row
+    /// Whether cells in another look than that of the pen are left for later, and whether that is
+    /// not decided yet.
+    var (leavesOthers, isUndecided) = (false, byColor && isTrueColor)
     var (out, penForeground, penKey) = (writer.next, pen.foreground, pen.key)
     /// The cell at which the pen stands; nil if that is in another row, or not known.
     var penCell = pen.row == y && pen.column >= 0 ? row + 16 &* pen.column : nil
@@ -104,6 +142,22 @@ extension Encoder {
       var key = second & keyMask
       if !isTrueColor { (foreground, key) = reduce(foreground, key, glyph) }
       let isBlank = glyph == 0x20
+      var isPenAlike = penKey == key && penForeground == foreground
+      // A blank does not show its foreground, and only some of its attributes.
+      let showsPen =
+        isPenAlike
+        || isBlank && (penKey ^ key) & Pen.blankMask == 0 && penKey & Pen.blankStyle == 0
+      if !showsPen {
+        let pen = (penForeground, penKey)
+        if isUndecided, Encoder.losesColor(pen, for: (foreground, key)) {
+          isUndecided = false
+          leavesOthers = Encoder.hasChange(from: next + 16, to: end, apart, in: pen, keyMask)
+        }
+        if leavesOthers {
+          next += 16
+          continue
+        }
+      }
       if isBlank && key & erasureMask == 0 && next >= erasureChecked,
         Encoder.mayErase(from: next, to: end)
       {
@@ -133,19 +187,13 @@ extension Encoder {
           out = writer.next
         }
       }
-      var isPenAlike = true
-      if penKey != key || penForeground != foreground {
-        // A blank does not show its foreground, and only some of its attributes.
-        if !isBlank || (penKey ^ key) & Pen.blankMask != 0 || penKey & Pen.blankStyle != 0 {
-          if !Pen.change(from: (penForeground, penKey), to: (foreground, key), numbers, &out) {
-            update(out, nil, row, penForeground, penKey)
-            pen.change(foreground: foreground, key: key, glyphs: buffer.glyphs, &writer)
-            out = writer.next
-          }
-          (penForeground, penKey) = (foreground, key)
-        } else {
-          isPenAlike = false
+      if !showsPen {
+        if !Pen.change(from: (penForeground, penKey), to: (foreground, key), numbers, &out) {
+          update(out, nil, row, penForeground, penKey)
+          pen.change(foreground: foreground, key: key, glyphs: buffer.glyphs, &writer)
+          out = writer.next
         }
+        (penForeground, penKey, isPenAlike) = (foreground, key, true)
       }
       Encoder.copy(cell, to: next + apart)
       out.storeBytes(of: glyph, as: UInt32.self)
@@ -182,6 +230,7 @@ extension Encoder {
       penCell = next
     }
     update(out, penCell, row, penForeground, penKey)
+    return leavesOthers
   }
 
   /// Takes over what `encode(row:)` has changed in its own variables.

@@ -77,6 +77,10 @@ public final class Encoder {
   /// Inline: the number of columns of each row that have been written since the row was erased,
   /// which is what the row takes when the terminal reflows.
   var usedLengths: [Int] = []
+  /// The number of dirty cells, from the top, among which cells of one colour may be written before
+  /// those of another: as many as a menu has. Where most of the screen has changed, the bytes count
+  /// less than the time of a second look at each row.
+  private static let maxCellsByColor = 1024
   /// The bytes at the front of the output that are reserved for the start of a synchronized frame.
   private let prefix = SynchronizedOutput.begin.utf8CodeUnitCount
   private var hasPrefix = false
@@ -170,10 +174,17 @@ public final class Encoder {
       } else {
         follow(buffer.scrolls)
       }
+      var (left, room) = ([Int](), form == .fullScreen ? Encoder.maxCellsByColor : 0)
       buffer.forEachDirtyRow { y, span in
-        encode(row: y, of: buffer, from: span.lowerBound, to: span.upperBound)
+        room -= span.count
+        if encode(
+          row: y, of: buffer, from: span.lowerBound, to: span.upperBound, byColor: room >= 0)
+        {
+          left.append(y)
+        }
         if form == .inline, capabilities.reflows { shorten(row: y, of: buffer) }
       }
+      for y in left { encode(row: y, of: buffer, from: 0, to: width) }
     }
     finishImages(of: buffer)
     own?.cells.toggleMark(in: buffer)

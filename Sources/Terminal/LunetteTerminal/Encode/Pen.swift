@@ -36,7 +36,7 @@ struct Pen {
         for _ in x..<column { writer.put(0x08) }
         return
       }
-      if form == .inline { return writer.cursorColumn(x) }
+      return writer.cursorColumn(x)
     } else if row >= 0 && y == row + 1 && (x == 0 || (isColumnKnown && x == column)) {
       // The line feed never comes in the last row, because the row below exists; so nothing
       // scrolls.
