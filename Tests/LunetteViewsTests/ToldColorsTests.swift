@@ -2,6 +2,7 @@ import LunetteBase
 import Testing
 
 @testable import LunetteEngine
+@testable import LunetteControls
 @testable import LunetteViews
 
 /// Built-in looks in the colours that a terminal has reported.

@@ -30,7 +30,7 @@ struct ChartPlot {
   private var cells: [Cell] = []
   static let usualCells = 1 << 18
   /// How many ticks an axis has, however long it is: more say no more.
-  private static let mostTicks = 8
+  private static let maxTicks = 8
   private var x = ChartScale(nil, maxTicks: 2, isRounded: false)
   /// The positions of bars, or of categories, in their order.
   private var slots: [Double] = []
@@ -53,7 +53,7 @@ struct ChartPlot {
     guard height > 0, size.width > 0 else { return }
 
     y = ChartScale(
-      Self.range(chart, of: \.y), maxTicks: max(2, min(Self.mostTicks, height / 3 + 1)),
+      Self.range(chart, of: \.y), maxTicks: max(2, min(Self.maxTicks, height / 3 + 1)),
       isRounded: true, isWhole: Self.isWhole(chart, \.y))
     let texts = hasLines ? y.ticks.map { ChartScale.format($0, decimals: y.decimals) } : []
     let left = hasLines ? min(size.width / 2, (texts.map(\.utf8.count).max() ?? 0) + 1) : 0
@@ -68,7 +68,7 @@ struct ChartPlot {
     window = window(on: screen)
     cells = Array(repeating: Cell(), count: window.width * window.height)
     x = ChartScale(
-      Self.range(chart, of: \.x), maxTicks: max(3, min(Self.mostTicks, area.width / 10)),
+      Self.range(chart, of: \.x), maxTicks: max(3, min(Self.maxTicks, area.width / 10)),
       isRounded: false, isWhole: Self.isWhole(chart, \.x))
     if chart.mark == .bar || !chart.categories.isEmpty { slots = Self.slots(chart) }
     if hasBase { addHorizontal(chart) }
