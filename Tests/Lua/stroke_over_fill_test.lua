@@ -47,10 +47,11 @@ end)
 -- A circle or a capsule of five rows has edges of quarters of cells if it is filled, and a line
 -- through the middles of cells if it is stroked.
 test("round shapes of five rows and more have one edge, whichever view is filled", function(t)
-  for _, size in ipairs { "10x5", "12x6", "14x7", "20x7", "30x9", "41x12" } do
+  for _, size in ipairs { "10x5", "14x7", "30x9", "41x12" } do
     for _, shape in ipairs { ui.Circle, ui.Capsule } do
       for _, colors in ipairs { "truecolor", "16", "none" } do
         local line = t:mount(shape():stroke "red", { size = size, colors = colors })
+        local one = t:mount(shape():fill "blue":stroke "red", { size = size, colors = colors })
         for what, view in pairs {
           overlay = shape():fill "blue":overlay(shape():stroke "red"),
           background = shape():stroke "red":background(shape():fill "blue"),
@@ -64,7 +65,9 @@ test("round shapes of five rows and more have one edge, whichever view is filled
           for y = 1, tonumber(height) do
             for x = 1, tonumber(width) do
               local cell = app:cell(x, y)
-              t:ok(not cell.reverse, case .. ": reversed at " .. x .. "," .. y)
+              local at = case .. ": " .. x .. "," .. y
+              t:ok(not cell.reverse, at)
+              if what ~= "fills" then t:equal(cell.background, one:cell(x, y).background, at) end
               if cell.text ~= " " then t:equal(cell.foreground, "red", case) end
             end
           end

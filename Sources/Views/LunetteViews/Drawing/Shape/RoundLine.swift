@@ -50,17 +50,36 @@ struct RoundLine {
     return rect.x + start..<rect.maxX - start
   }
 
-  /// Takes away the edge of a fill of the same outline that another view has drawn (S93). It is
-  /// made of quarters of cells, and beside the line they would be a second edge: within the line
-  /// the cells become whole, outside of it they show what is beneath.
+  /// Gives a fill of the same outline that another view has drawn the edge of the line (S93). Its
+  /// own is made of quarters of cells, and would be a second edge beside the line. What the line
+  /// encloses becomes whole; outside of it, the cells show what is beneath.
   func takeEdge(ofFill outline: ShapeOutline, in canvas: Canvas, _ seen: Rect) {
     let fill = Platter(rect, outline.kind == .circle ? .circle : .round)
-    fill.forEachRoundEdge(in: seen) { glyph, point in
-      guard let cell = canvas.cell(at: point), cell.glyph == glyph else { return }
-      let inside = columns(inRow: point.y).contains(point.x)
-      canvas.modify(Rect(origin: point, size: Size(width: 1, height: 1))) { target, _ in
-        target.pointee = Cell(
-          glyph: Cell.blank.glyph, background: inside ? cell.foreground : cell.background)
+    let middle = rect.x + rect.width / 2
+    for y in seen.y..<seen.maxY {
+      let enclosed = columns(inRow: y)
+      var (left, right): ((x: Int, color: Color)?, (x: Int, color: Color)?)
+      fill.forEachRoundEdge(in: Rect(x: seen.x, y: y, width: seen.width, height: 1)) {
+        glyph, point in
+        guard let cell = canvas.cell(at: point), cell.glyph == glyph else { return }
+        let color = enclosed.contains(point.x) ? cell.foreground : cell.background
+        canvas.modify(Rect(origin: point, size: Size(width: 1, height: 1))) { target, _ in
+          target.pointee = Cell(glyph: Cell.blank.glyph, background: color)
+        }
+        if point.x < middle, left == nil { left = (point.x, cell.foreground) }
+        if point.x >= middle { right = (point.x, cell.foreground) }
+      }
+      func fillBlanks(_ columns: Range<Int>, _ color: Color) {
+        canvas.modify(Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1)) {
+          target, _ in
+          if target.pointee.isBlank { target.pointee.background = color }
+        }
+      }
+      if let left, left.x > enclosed.lowerBound {
+        fillBlanks(enclosed.lowerBound..<left.x, left.color)
+      }
+      if let right, right.x + 1 < enclosed.upperBound {
+        fillBlanks(right.x + 1..<enclosed.upperBound, right.color)
       }
     }
   }
