@@ -197,7 +197,7 @@ def test_in_a_pipe_states_differ_by_words():
     done = run("repl", input=STYLES["Frost"] + "\nFrost\n"
         ".sheet Frost states=normal,focused,pressed role=default\n")
     equal(done.status, 0, done.error)
-    for state in ("normal", "focused", "pressed", "  4.7 bold", "bold, text default"):
+    for state in ("normal", "focused", "pressed", "   bold  ", "bold, text default"):
         contains(done.output, state)
 
 
