@@ -6,7 +6,13 @@ import LunetteBase
 /// A row notes the width of its part whenever it is known; if that changes the column, the other
 /// rows are laid out again in the same update. Each row removes itself when it leaves the tree.
 package final class SharedColumn {
-  private var rows: [(node: UnownedReference<Node>, width: Int, spacing: Int)] = []
+  private struct Row {
+    let node: UnownedReference<Node>
+    var width: Int
+    var spacing: Int
+  }
+  private var rows: [ObjectIdentifier: Row] = [:]
+  private var widths = Tally(), spacings = Tally()
   package private(set) var widest = 0
   /// The number of cells between the column and what follows: the greatest that any row wants.
   package private(set) var spacing = 0
@@ -16,27 +22,45 @@ package final class SharedColumn {
 
   /// Notes that the part of `node` is `width` cells wide.
   package func note(_ node: Node, _ width: Int, spacing: Int = 0) {
-    if let index = index(of: node) {
-      if rows[index].width == width, rows[index].spacing == spacing { return }
-      (rows[index].width, rows[index].spacing) = (width, spacing)
-    } else {
-      rows.append((UnownedReference(node), width, spacing))
+    let key = ObjectIdentifier(node)
+    if let known = rows[key] {
+      if known.width == width, known.spacing == spacing { return }
+      remove(known)
     }
+    rows[key] = Row(node: UnownedReference(node), width: width, spacing: spacing)
+    widths.add(width)
+    spacings.add(spacing)
     settle(otherThan: node)
   }
   package func forget(_ node: Node) {
-    guard let index = index(of: node) else { return }
-    rows.remove(at: index)
+    guard let known = rows.removeValue(forKey: ObjectIdentifier(node)) else { return }
+    remove(known)
     settle(otherThan: node)
   }
 
-  private func index(of node: Node) -> Int? { rows.firstIndex { $0.node.refers(to: node) } }
+  private func remove(_ row: Row) {
+    widths.remove(row.width)
+    spacings.remove(row.spacing)
+  }
   private func settle(otherThan noted: Node) {
-    let least = onlyGrows ? widest : 0
-    let now = rows.reduce((least, 0)) { (max($0.0, $1.width), max($0.1, $1.spacing)) }
+    let now = (max(onlyGrows ? widest : 0, widths.max), spacings.max)
     if now == (widest, spacing) { return }
     (widest, spacing) = now
-    for row in rows { row.node.with { if $0 !== noted { $0.invalidateLayout() } } }
+    for row in rows.values { row.node.with { if $0 !== noted { $0.invalidateLayout() } } }
+  }
+}
+
+/// How often each of some numbers is there. There are few different ones, because they are widths
+/// in cells, so their greatest is found quickly however many rows there are.
+private struct Tally {
+  private var counts: [Int: Int] = [:]
+  /// The greatest of the numbers; 0 if there are none.
+  var max: Int { counts.keys.max() ?? 0 }
+
+  mutating func add(_ number: Int) { counts[number, default: 0] += 1 }
+  mutating func remove(_ number: Int) {
+    counts[number, default: 0] -= 1
+    if counts[number] == 0 { counts[number] = nil }
   }
 }
 
