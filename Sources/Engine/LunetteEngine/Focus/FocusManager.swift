@@ -124,8 +124,11 @@ package final class FocusManager {
   /// granted once that is possible (S121).
   func settle() {
     if isAway { return noteRequests() }
-    // What is in sight of the control may have changed without a change of the tree.
-    if isSettled { return refreshMark() }
+    if isSettled {
+      // Scrolling changes what is in sight of the control, and nothing in the tree.
+      if scene.picture.movesCells { refreshMark() }
+      return
+    }
     defer {
       if isToBeRevealed, let current { reveal(current) }
       isToBeRevealed = false

@@ -294,8 +294,8 @@ struct Receding {
           ?? (isPlain ? theme.assumedForeground : nil)
       {
         // What stays as it is stays the terminal's own: it need not be sent again.
-        let (ground, letters) = (receded(below), receded(foreground))
-        if ground != below { cell.pointee.background = .rgb(ground) }
+        let (background, letters) = (receded(below), receded(foreground))
+        if background != below { cell.pointee.background = .rgb(background) }
         let isUnseen = isPlain && cell.pointee.attributes.isEmpty
         if letters != foreground, !isUnseen { cell.pointee.foreground = .rgb(letters) }
         return

@@ -42,6 +42,8 @@ package final class ScenePicture {
   private var spareBuffers: [CellBuffer] = []
   private var layerSize: Size = .zero
 
+  /// Whether a container scrolls by moving the cells that are shown.
+  var movesCells: Bool { pendingScroll != nil }
   /// Sets the buffer for the next frame. If it is not the same buffer as before, everything is
   /// drawn.
   func use(_ buffer: CellBuffer) {
@@ -53,7 +55,7 @@ package final class ScenePicture {
   var hasDamage: Bool { !damaged.isEmpty }
   /// Whether anything in `rect` of the screen may change in the next frame.
   func changes(in rect: Rect) -> Bool {
-    if pendingScroll != nil || scene.motion.isActive { return true }
+    if movesCells || scene.motion.isActive { return true }
     for area in damaged where area.intersects(rect) { return true }
     return false
   }

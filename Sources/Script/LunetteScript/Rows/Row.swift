@@ -67,17 +67,17 @@ struct Row: Sendable {
     var keys = RowBuilder()
     let decode = build(&keys)
     let decodeGiven = keys.decoder(decode)
+    let described: @Sendable () -> RowBuilder = {
+      var row = RowBuilder(describing: isLocated)
+      _ = build(&row)
+      return row
+    }
     return Row(
       name, parameterCount: keys.count,
       decode: { node, decoder in decodeGiven(NodeReader(node, decoder)) },
-      styles: {
-        var row = RowBuilder(describing: isLocated)
-        _ = build(&row)
-        return row.styles
-      },
+      styles: { described().styles },
       describe: {
-        var row = RowBuilder(describing: isLocated)
-        _ = build(&row)
+        let row = described()
         var declaration = Declaration(
           name, .view, documentation, example: example, positions: positions(), array: array,
           fixedKind: fixedKind,

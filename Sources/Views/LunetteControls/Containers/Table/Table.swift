@@ -182,16 +182,8 @@ final class TableRows: ForEachSource {
   func content(at index: Int, _ scope: BodyScope) throws -> View? {
     let element = element(index)
     scope.read(layout.madeChanged)
-    // Those out of sight are made as well, because they are to be kept as the data are now.
-    func cells(_ columns: [Int], isKept: Bool) throws -> [TableRow.Cell] {
-      try columns.filter(columnIndices.indices.contains).map {
-        TableRow.Cell(
-          column: $0, columnIndex: columnIndices[$0], isKept: isKept,
-          try data.cell($0, at: element, scope))
-      }
-    }
     return TableRow(
-      layout, try cells(layout.made, isKept: false) + cells(layout.kept, isKept: true))
+      layout, try layout.cells(at: columnIndices) { try data.cell($0, at: element, scope) })
   }
 
   var takesPosition: Bool { data.takesPosition }

@@ -41,13 +41,7 @@ final class TableHeaderNode: TableCellsNode, TitleGroup, ViewNode {
   private func makeCells() {
     let header = shown
     made = layout.made
-    func cells(_ columns: [Int], isKept: Bool) -> [TableRow.Cell] {
-      columns.filter(header.columnIndices.indices.contains).map {
-        TableRow.Cell(
-          column: $0, columnIndex: header.columnIndices[$0], isKept: isKept, header.title($0))
-      }
-    }
-    updateCells(cells(made, isKept: false) + cells(layout.kept, isKept: true))
+    updateCells(layout.cells(at: header.columnIndices, header.title))
   }
 
   override func draw(in canvas: Canvas, at point: Point) {

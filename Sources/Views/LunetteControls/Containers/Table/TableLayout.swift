@@ -88,6 +88,17 @@ final class TableLayout {
     made = numbers
     return true
   }
+  /// The cells of a row or of the header whose columns are at these places: first those to show,
+  /// then those to keep, because what is out of sight is to be as the data are now.
+  func cells(
+    at columnIndices: [Int], _ view: (_ column: Int) throws -> View?
+  ) rethrows -> [TableRow.Cell] {
+    try [(made, false), (kept, true)].flatMap { columns, isKept in
+      try columns.filter(columnIndices.indices.contains).map {
+        TableRow.Cell(column: $0, columnIndex: columnIndices[$0], isKept: isKept, try view($0))
+      }
+    }
+  }
   private func changed() {
     known = nil
     for node in nodes {
