@@ -59,17 +59,13 @@ struct PlacedImages {
   }
 
   func tile(_ number: UInt32) -> ImageTile? {
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].base <= number { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0, let image = entries[low - 1].image,
-      number - entries[low - 1].base < entries[low - 1].count
+    let index = entries.partitioningIndex { $0.base > number } - 1
+    guard index >= 0, let image = entries[index].image,
+      number - entries[index].base < entries[index].count
     else {
       return nil
     }
-    let offset = Int(number - entries[low - 1].base)
+    let offset = Int(number - entries[index].base)
     return ImageTile(image: image, x: offset % image.size.width, y: offset / image.size.width)
   }
 

@@ -1,3 +1,4 @@
+import LunetteBase
 import Synchronization
 
 /// A text that has been made safe, cut into grapheme clusters and measured once. Wrapping it again
@@ -144,17 +145,11 @@ public final class MeasuredText: @unchecked Sendable {
     return Int(starts[index])
   }
 
-  /// The index of the run in which a cluster begins, found by a binary search.
+  /// The index of the run in which a cluster begins.
   public func run(ofCluster index: Int) -> Int {
     if runStarts.count == 1 { return 0 }
     let offset = byteOffset(ofCluster: index)
-    var low = 0
-    var high = runStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if runStarts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low
+    return max(0, runStarts.partitioningIndex { $0 > offset } - 1)
   }
 
   @inlinable func clusterInfo(_ index: Int) -> UInt8 {

@@ -1,3 +1,5 @@
+import LunetteBase
+
 // Truncation (S85). The ellipsis `…` takes one cell. Texts are only cut between grapheme clusters;
 // if a wide glyph does not fit, the text becomes one cell shorter.
 
@@ -66,13 +68,7 @@ extension MeasuredText {
   }
 
   func paragraphIndex(ofCluster index: Int) -> Int {
-    var low = 0
-    var high = paragraphs.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if Int(paragraphs[middle].start) <= index { low = middle } else { high = middle }
-    }
-    return low
+    max(0, paragraphs.partitioningIndex { Int($0.start) > index } - 1)
   }
 
   private func width(_ paragraph: Paragraph, _ start: Int, _ end: Int) -> Int {

@@ -39,17 +39,9 @@ struct ItemOrder {
   ) -> Range<Int> {
     let from = axis == .vertical ? clip.y - point.y : clip.x - point.x
     let to = axis == .vertical ? clip.maxY - point.y : clip.maxX - point.x
-    func isBefore(_ item: Node) -> Bool { item.paintEnd(axis) <= from }
-    func isNotPast(_ item: Node) -> Bool { item.paintStart(axis) < to }
-    var start = 0
-    var high = items.count
-    while start < high {
-      let middle = (start + high) / 2
-      if isBefore(items[middle]) { start = middle + 1 } else { high = middle }
-    }
+    let start = items.partitioningIndex { $0.paintEnd(axis) > from }
     // The items of the range are drawn, so examining each of them costs little in comparison.
-    var end = start
-    while end < items.count, isNotPast(items[end]) { end += 1 }
+    let end = items[start...].firstIndex { $0.paintStart(axis) >= to } ?? items.count
     return start..<end
   }
 }

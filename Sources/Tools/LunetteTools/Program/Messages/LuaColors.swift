@@ -1,3 +1,4 @@
+import LunetteBase
 import LunetteLua
 
 /// The parts of a text in Lua that have colours.
@@ -41,16 +42,8 @@ package struct LuaColors {
       parts.append((text(at..<end), look))
       at = end
     }
-    var (low, high) = (0, found.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if found[middle].bytes.upperBound <= range.lowerBound {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    var spans = Array(found[low...].prefix { $0.bytes.lowerBound < range.upperBound })
+    let start = found.partitioningIndex { $0.bytes.upperBound > range.lowerBound }
+    var spans = Array(found[start...].prefix { $0.bytes.lowerBound < range.upperBound })
     if let marked, !marked.isEmpty {
       spans.removeAll { $0.bytes.overlaps(marked) }
       spans.append((marked, .marked))

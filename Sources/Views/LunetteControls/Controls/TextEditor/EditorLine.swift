@@ -47,13 +47,7 @@ final class EditorLine: Sendable {
   }
   /// The row that contains a cluster or the end of the line.
   func row(of cluster: Int, width: Int) -> Int {
-    let rows = rows(width: width)
-    var (low, high) = (0, rows.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if rows[middle].start <= cluster { low = middle } else { high = middle }
-    }
-    return low
+    max(0, rows(width: width).partitioningIndex { $0.start > cluster } - 1)
   }
   /// The clusters that belong to a row, including the blanks after it at which the line was
   /// wrapped.
@@ -142,28 +136,19 @@ struct LinePicture {
     if cluster >= count { return length }
     // Finds the first run that begins there: a part before the cluster that is not drawn belongs to
     // the cluster.
-    var (low, high) = (0, pieces.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if text.runStarts[middle] < shown { low = middle + 1 } else { high = middle }
-    }
-    if low < pieces.count, text.runStarts[low] == shown { return pieces[low].start }
+    let next = pieces.indices.partitioningIndex { text.runStarts[$0] >= shown }
+    if next < pieces.count, text.runStarts[next] == shown { return pieces[next].start }
     // The cluster begins within a run.
-    let run = low - 1
+    let run = next - 1
     if pieces[run].isPlain { return pieces[run].start + shown - text.runStarts[run] }
-    return pieces[min(low, pieces.count - 1)].start
+    return pieces[min(next, pieces.count - 1)].start
   }
 
   /// The cluster that begins at an offset in the line's bytes or contains it; `count` at the end of
   /// the line.
   func cluster(atOffset offset: Int) -> Int {
     if offset >= length { return count }
-    var (low, high) = (0, count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if self.offset(ofCluster: middle) <= offset { low = middle } else { high = middle }
-    }
-    return low
+    return max(0, (0..<count).partitioningIndex { self.offset(ofCluster: $0) > offset } - 1)
   }
   /// The cluster that begins at an offset; for an offset within a cluster, the one after it.
   func cluster(atOrAfter offset: Int) -> Int {

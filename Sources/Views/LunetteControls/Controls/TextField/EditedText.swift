@@ -162,12 +162,8 @@ struct EditedText {
     if cluster >= count { return original.bytes.count }
     // Finds the first run that begins there: a part before the cluster that is not drawn belongs to
     // the cluster.
-    var (low, high) = (0, original.offsets.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if text.runStarts[middle] < offset { low = middle + 1 } else { high = middle }
-    }
-    return low < original.offsets.count ? original.offsets[low] : original.bytes.count
+    let run = original.offsets.indices.partitioningIndex { text.runStarts[$0] >= offset }
+    return run < original.offsets.count ? original.offsets[run] : original.bytes.count
   }
 
   /// The form in which `string` is inserted into a text that has substitutes: parts of `string`

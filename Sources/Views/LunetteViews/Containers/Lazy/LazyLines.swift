@@ -1,3 +1,4 @@
+import LunetteBase
 import LunetteEngine
 
 /// Maps rows to lines: a header or footer has a line to itself, of the other rows a fixed number
@@ -28,13 +29,7 @@ struct LazyLines {
   /// The index of the last block for which `isWithin` is true; 0 if there is none. The blocks are
   /// in order.
   private func last(_ isWithin: (Block) -> Bool) -> Int {
-    var low = 0
-    var high = blocks.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if isWithin(blocks[middle]) { low = middle } else { high = middle }
-    }
-    return low
+    max(0, blocks.partitioningIndex { !isWithin($0) } - 1)
   }
   func rows(inLine line: Int) -> Range<Int> {
     let block = blocks[last { $0.line <= line }]
@@ -88,15 +83,7 @@ struct LazyExtents {
   private var sums: ContiguousArray<Int> = []
 
   /// The index in `lines` of the first entry that is not before `line`.
-  private func slot(of line: Int) -> Int {
-    var low = 0
-    var high = lines.count
-    while low < high {
-      let middle = (low + high) / 2
-      if lines[middle] < line { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  private func slot(of line: Int) -> Int { lines.partitioningIndex { $0 >= line } }
   private func difference(at slot: Int) -> Int { sums[slot] - (slot > 0 ? sums[slot - 1] : 0) }
 
   mutating func set(_ line: Int, _ length: Int, isUsual: Bool) {

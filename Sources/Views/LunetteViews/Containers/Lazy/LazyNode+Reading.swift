@@ -32,13 +32,7 @@ extension LazyNode {
 
   /// The last line that begins at or before `offset`.
   func line(at offset: Int) -> Int {
-    var low = 0
-    var high = lines.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if self.offset(ofLine: middle) <= offset { low = middle } else { high = middle }
-    }
-    return low
+    max(0, (0..<lines.count).partitioningIndex { self.offset(ofLine: $0) > offset } - 1)
   }
   /// The rows from the one at the edge of the visible part on, with their lines and the offsets of
   /// these; none if the first row is in sight.

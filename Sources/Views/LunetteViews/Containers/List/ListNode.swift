@@ -439,16 +439,10 @@ package final class ListNode: Node, RowHolder, RowSpace, RowsOnDemand, ScrollBar
   /// are drawn.
   func forEachRow(from first: Int, to last: Int, _ body: (Row) -> Void) {
     visible.withUnsafeBufferPointer { rows in
-      var low = 0
-      var high = rows.count
-      while low < high {
-        let middle = (low + high) / 2
-        let node = rows[middle].node
-        if node.origin.y + node.size.height > first { high = middle } else { low = middle + 1 }
-      }
-      while low < rows.count, rows[low].node.origin.y < last {
-        body(rows[low])
-        low += 1
+      let start = rows.partitioningIndex { $0.node.origin.y + $0.node.size.height > first }
+      for row in rows[start...] {
+        if row.node.origin.y >= last { return }
+        body(row)
       }
     }
   }

@@ -163,15 +163,9 @@ package struct ListRows {
 
   /// The index of the segment of a row. Not the segment itself, which would be copied.
   private func segment(of row: Int) -> Int {
-    var low = 0
-    var high = segments.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if segments[middle].start <= row { low = middle } else { high = middle }
-    }
     // Empty segments have the same start as the segment after them; the search finds the last of
     // these.
-    return low
+    max(0, segments.partitioningIndex { $0.start > row } - 1)
   }
   func identity(_ row: Int) throws -> Identity {
     var mayRepeat = false

@@ -150,12 +150,8 @@ struct ChartPlot {
   }
   /// The index of the slot of a position; nil if it has none.
   private func slot(of x: Double) -> Int? {
-    var (low, high) = (0, slots.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if slots[middle] < x { low = middle + 1 } else { high = middle }
-    }
-    return low < slots.count && slots[low] == x ? low : nil
+    let index = slots.partitioningIndex { $0 >= x }
+    return index < slots.count && slots[index] == x ? index : nil
   }
 
   private mutating func addHorizontal(_ chart: Chart) {
