@@ -60,6 +60,8 @@ open class ContainerNode: Node {
     if flags.contains(.transparent) { parent?.childStructureChanged() }
   }
   open override func childStructureChanged() { structureChanged() }
+  open override func childReplaced(isSettled: Bool) { super.childReplaced(isSettled: isSettled) }
+  open override var asksItemsOnly: Bool { false }
   /// Called before the container places other items than the last time. `items` are still the old
   /// ones, at their old positions; some of them may have left the tree.
   open func itemsChange() {}

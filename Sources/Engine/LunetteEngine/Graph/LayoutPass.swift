@@ -16,6 +16,8 @@ package final class LayoutPass {
   /// The nodes whose size may have changed, by depth, so that the deepest answer first.
   @exclusivity(unchecked) private var waiting: ContiguousArray<ContiguousArray<Node>> = []
   @exclusivity(unchecked) private var pending: ContiguousArray<Node> = []
+  /// The nodes that have taken the place of others (`Node+Replacing.swift`).
+  private var successors: ContiguousArray<Node> = []
   @exclusivity(unchecked) package private(set) var isDirty = false
   /// The number of nodes that had to be laid out so far, and of layouts.
   @exclusivity(unchecked) package private(set) var changes = 0
@@ -26,6 +28,8 @@ package final class LayoutPass {
     while waiting.count <= node.depth { waiting.append([]) }
     waiting[node.depth].append(node)
   }
+
+  func replaced(by node: Node) { successors.append(node) }
 
   /// Whether there is something to lay out, and the number of changes, before nodes are mounted for
   /// a moment only.
@@ -107,6 +111,10 @@ package final class LayoutPass {
     if pending.count > 1 { pending.sort { $0.depth < $1.depth } }
     pending.forEachUnretained { $0.placeAgain() }
     pending.empty()
+    if successors.isEmpty { return }
+    successors.sort { $0.depth < $1.depth }
+    successors.forEachUnretained { $0.placeInstead() }
+    successors.empty()
   }
   /// Lets a node whose size may have changed answer its old questions again.
   private func answerAgain(_ node: Node) {

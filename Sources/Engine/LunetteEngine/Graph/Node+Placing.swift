@@ -111,6 +111,16 @@ extension Node {
     }
     growAbove(isOther: paintBounds != boundsBefore)
   }
+  /// Places the node where the one stood whose place it has taken, unless the parent has placed it
+  /// or will.
+  final func placeInstead() {
+    guard flags.contains(.mounted), !flags.contains(.placed),
+      parent?.flags.intersection([.placed, .needsPlacing, .layoutDirty]) == .placed
+    else { return }
+    let boundsBefore = paintBounds
+    place(at: origin, proposal)
+    growAbove(isOther: paintBounds != boundsBefore)
+  }
   /// Extends the paint bounds of the ancestors so that they contain those of the node. `isOther`
   /// says whether the node's own paint bounds have changed.
   private final func growAbove(isOther: Bool) {

@@ -199,6 +199,17 @@ open class Node {
     }
   }
 
+  /// The view of a child is of another kind now, and still one view. `isSettled` says that the
+  /// layout is valid unless the new view answers otherwise than the old one (`Node.take`).
+  package func childReplaced(isSettled: Bool) {
+    if !isSettled { invalidateLayout() }
+    if flags.contains(.transparent) || flags.contains(.passesThrough) {
+      parent?.childReplaced(isSettled: isSettled)
+    }
+  }
+  /// Whether the layout depends on the items only by what they answer to questions about it.
+  var asksItemsOnly: Bool { false }
+
   // MARK: Size
 
   /// The size that the view answers to a proposal.

@@ -107,6 +107,7 @@ open class WrapperNode: Node {
   /// Replaces the child, because there is none yet or it cannot show the view.
   private final func replaceChild(_ view: View, _ environment: Environment) {
     let before = child
+    let (wasGroup, standing) = (flags.contains(.transparent), before?.standing)
     let after = replace(before, with: view, environment, at: .integer(0))
     if before !== after {
       // Retained, and released when another child takes its place.
@@ -114,7 +115,9 @@ open class WrapperNode: Node {
       childReference = after.map { UnownedReference(retaining: $0) }
       last?.release()
       syncTransparency()
-      if before != nil { childStructureChanged() }
+      if before == nil { return }
+      if wasGroup || flags.contains(.transparent) { return childStructureChanged() }
+      childReplaced(isSettled: standing.map { after?.take($0) ?? false } ?? false)
     }
   }
 

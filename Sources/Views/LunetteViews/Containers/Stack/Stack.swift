@@ -74,15 +74,31 @@ final class StackNode: ContainerNode, GuidedStack, ViewNode {
   /// In a scroll view the topmost row in sight stays where it is. What the stack itself holds, and
   /// no `ForEach` or group in it, is no row.
   override func itemsChange() {
+    keepTopmostRow { seen in items[...] }
+  }
+  /// As for `itemsChange`, but the items are the same and still in their order.
+  override func childReplaced(isSettled: Bool) {
+    if flags.contains(.placed) {
+      keepTopmostRow { seen in
+        if let spacing, spacing < 0 { return items[...] }
+        let start = items.partitioningIndex { $0.origin.y + $0.size.height > seen.lowerBound }
+        return items[start...].prefix { $0.origin.y < seen.upperBound }
+      }
+    }
+    super.childReplaced(isSettled: isSettled)
+  }
+  private func keepTopmostRow(among rows: (Range<Int>) -> ArraySlice<Node>) {
     guard axis == .vertical, let scroll = growthFollower, let seen = scroll.linesThatStay(of: self),
       seen.lowerBound >= 0
     else { return }
-    let row = items.first { item in
+    let row = rows(seen).first { item in
       item.origin.y + item.size.height > seen.lowerBound && item.origin.y < seen.upperBound
         && item.flags.isSuperset(of: [.mounted, .placed]) && item.parent !== self
     }
     if let row { scroll.keep(row) }
   }
+  override var asksItemsOnly: Bool { !hasGuides }
+
   // MARK: Sharing out the room
 
   private func main(_ size: Size) -> Int { axis == .horizontal ? size.width : size.height }

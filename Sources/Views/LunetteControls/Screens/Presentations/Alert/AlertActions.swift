@@ -45,6 +45,13 @@ final class AlertActionsNode: ContainerNode, ViewNode {
   /// An action that is a component shows other buttons now.
   override func childStructureChanged() {
     super.childStructureChanged()
+    updateAgain()
+  }
+  override func childReplaced(isSettled: Bool) {
+    super.childReplaced(isSettled: isSettled)
+    updateAgain()
+  }
+  private func updateAgain() {
     if !isUpdating { updateContent(old: view, oldEnvironment: environment) }
   }
 
