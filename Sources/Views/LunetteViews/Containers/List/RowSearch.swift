@@ -2,9 +2,9 @@ import LunetteEngine
 
 /// Looks for rows from before a change of the data among the rows after it.
 ///
-/// The key of a row is looked for where it was, and where it is if rows before it have come or
-/// gone. A number among ascending numbers is found by bisection; any other key is searched for in
-/// some thousands of rows around these positions.
+/// The key of a row is looked for where it was, where it is if rows before it have come or gone,
+/// and where it is if the order was reversed. A number among ascending numbers is found by
+/// bisection; any other key is searched for in some thousands of rows around these positions.
 final class RowSearch {
   private let sought: [RowStore.Row]
   private let rows: ListRows
@@ -13,6 +13,8 @@ final class RowSearch {
   /// By how many rows the row that was found last has moved: its neighbours have usually moved as
   /// far.
   private var lastShift = 0
+  /// Whether the row that was found last stands as far from the end as it stood from the start.
+  private var isReversed = false
   /// The segments by the identity that their rows have in common.
   private lazy var segments: [ListRows.Identity: ListRows.Placed] = {
     var found: [ListRows.Identity: ListRows.Placed] = [:]
@@ -58,7 +60,13 @@ final class RowSearch {
       lastShift = index - row.index
       return index
     }
+    let mirrored = range.lowerBound + range.upperBound - 1 - row.index
+    if isReversed, let index = found(mirrored) { return index }
     if let index = found(row.index + lastShift) ?? found(row.index) ?? found(row.index + shift) {
+      return index
+    }
+    if !isReversed, let index = found(mirrored) {
+      isReversed = true
       return index
     }
     if case .integer(let number) = key {
