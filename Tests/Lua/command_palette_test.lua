@@ -348,3 +348,18 @@ test("the palette has the items of the focused view's context menu, \z
   app:press "enter"
   t:equal(done, { "rename 2" })
 end)
+
+test("an item of a menu that closes with the palette is not performed", function(t)
+  -- The field of the palette is a picker in this style, and its options are commands.
+  local picked = ui.State(1)
+  local app = t:mount(function()
+    return ui.CommandPalette { isPresented = ui.State(true) }
+      :textFieldStyle(ui.TextFieldStyle(function()
+        return ui.Picker("word", picked:binding(), { { 1, "one" }, { 2, "two" }, { 3, "three" } })
+      end))
+  end, { size = "24x16" })
+  local found = app:find "two"
+  app:click(found.x, found.y)
+  t:equal(app:find "two", nil)
+  t:equal(picked.value, 1)
+end)

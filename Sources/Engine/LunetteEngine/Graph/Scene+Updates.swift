@@ -135,6 +135,8 @@ extension Scene {
   package func mountForAMoment(
     _ node: Node, _ view: View, _ environment: Environment, under parent: Node, _ body: () -> Void
   ) {
+    // A parent that has left the tree, whose scene is `none`, has no children.
+    if root == nil { return }
     let mark = layoutPass.mark
     withoutAftermath { node.mount(view, environment, under: parent, in: self) }
     body()

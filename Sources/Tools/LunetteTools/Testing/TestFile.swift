@@ -245,7 +245,7 @@ package final class TestFile {
   /// still alive though nothing needs them; nil if there are none.
   private func endCase() -> String? {
     #if DEBUG
-      let remains = apps.flatMap { $0.scenes.map(Remains.init) }
+      let remains = apps.flatMap { $0.scenes.map(Remains.init) } + [Remains(of: .none)]
     #endif
     for app in apps { app.close() }
     runtime.tasks.reset()
@@ -261,12 +261,13 @@ package final class TestFile {
   package func close() { _ = endCase() }
 
   #if DEBUG
-    /// The objects of a closed scene that are still alive.
+    /// The objects of a closed scene that are still alive; of `Scene.none`, which has no tree, the
+    /// nodes that were mounted in it.
     private struct Remains {
       weak var scene: Scene?
       let census: NodeCensus
       init(of scene: Scene) {
-        self.scene = scene
+        self.scene = scene === Scene.none ? nil : scene
         census = scene.census
       }
       var words: String? {
