@@ -202,3 +202,20 @@ test("what is disabled has no mark in a contact sheet: nobody has to read it", f
   t:contains(app:text(), "1.2")
   t:notContains(app:text(), "⚠")
 end)
+
+test("a blank at the end of a text has the colour of its letters if it is drawn again alone",
+  function(t)
+    for place = 0, 4 do
+      for _, text in ipairs { " abc ", " אבג " } do
+        local shown = ui.State "x"
+        local app = t:mount(function()
+          return ui.ZStack { alignment = "topLeading", ui.Text(text):background "#ffff00",
+            ui.Text(shown.value):offset(place) }
+        end, { size = "8x2", theme = "dark" })
+        app:text()
+        shown.value = ""
+        app:text()
+        t:equal(app:cell(place + 1, 1).foreground, "#000000")
+      end
+    end
+  end)
