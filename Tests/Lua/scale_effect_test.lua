@@ -182,3 +182,34 @@ test("a part beside the screen does not decide how the rest is drawn at another 
   app:keyDown "tab"
   t:equal(app:cell(1, 3).bold, before)
 end)
+
+test("a chart or sparkline at half the size is one of that size", function(t)
+  local numbers = {}
+  for i = 1, 40 do numbers[i] = i * i % 11 end
+  local charts = {
+    function() return ui.Chart { data = { 1, 3, 2, 5 } } end,
+    function() return ui.Chart { data = { 1, 3, 2, 5 }, mark = "bar" } end,
+    function() return ui.Sparkline(numbers) end,
+  }
+  for number, chart in ipairs(charts) do
+    local height = number == 3 and 1 or 16
+    local half = math.max(1, height // 2)
+    for _, symbols in ipairs { "unicode", "ascii" } do
+      local expected = t:mount(function()
+        return chart():frame { width = 20, height = half }
+      end, { size = ("20x%d"):format(half), symbols = symbols }):text()
+      for anchor, x in pairs { topLeading = 0, topTrailing = 20 } do
+        local app = t:mount(function()
+          return chart():frame { width = 40, height = height }:scaleEffect(0.5, { anchor = anchor })
+        end, { size = ("40x%d"):format(height), symbols = symbols })
+        local shown = {}
+        for line in (app:text() .. "\n"):gmatch "(.-)\n" do
+          local from = utf8.offset(line, x + 1) or #line + 1
+          local to = utf8.offset(line, x + 21) or #line + 1
+          shown[#shown + 1] = line:sub(from, to - 1):gsub("%s+$", "")
+        end
+        t:equal(table.concat(shown, "\n", 1, half), expected, ("%d %s"):format(number, anchor))
+      end
+    end
+  end
+end)

@@ -159,11 +159,11 @@ final class ChartNode: Node, HoverTarget, ViewNode {
     }
     var text = " \(shown.name(ofPosition: x)): \(parts.joined(separator: ", ")) "
     var width = MeasuredText(text).width
-    if width > size.width {
-      text = String(text.prefix(max(0, size.width - 1))) + "…"
-      width = min(size.width, MeasuredText(text).width)
+    if width > plot.size.width {
+      text = String(text.prefix(max(0, plot.size.width - 1))) + "…"
+      width = min(plot.size.width, MeasuredText(text).width)
     }
-    let start = max(0, min(size.width - width, area.x + column - width / 2))
+    let start = max(0, min(plot.size.width - width, area.x + column - width / 2))
     var pen = Pen(foreground: .terminal)
     if let tokens = environment.tokens {
       canvas.fill(
@@ -201,14 +201,16 @@ final class ChartNode: Node, HoverTarget, ViewNode {
   static let letters: [StaticString] = ["*", "+", "o", "x", "@", "%"]
 
   override func draw(in canvas: Canvas, at point: Point) {
-    let screen = canvas.buffer.bounds.offsetBy(x: -point.x, y: -point.y)
-    if plot?.size != size || plot?.window != plot?.window(on: screen) {
-      plot = ChartPlot(shown, size, on: screen)
-    }
-    guard let plot else { return }
+    let rect = Rect(origin: point, size: size)
     // The pointer reaches the chart in its blank cells, too.
-    canvas.hitRegion(Rect(origin: point, size: size))
-    canvas.redrawn(Rect(origin: point, size: size)) { _ in draw(plot, in: canvas, at: point) }
+    canvas.hitRegion(rect)
+    canvas.redrawn(rect) { rect in
+      let screen = canvas.buffer.bounds.offsetBy(x: -rect.x, y: -rect.y)
+      if plot?.size != rect.size || plot?.window != plot?.window(on: screen) {
+        plot = ChartPlot(shown, rect.size, on: screen)
+      }
+      if let plot { draw(plot, in: canvas, at: rect.origin) }
+    }
   }
 
   private func draw(_ plot: ChartPlot, in canvas: Canvas, at point: Point) {

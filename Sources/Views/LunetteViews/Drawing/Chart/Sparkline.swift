@@ -55,16 +55,14 @@ final class SparklineNode: Node, ViewNode {
       (pen.foreground, pen.alpha) = scene.resolve(.accent, environment)
     }
     let glyphs = environment.symbolTier == .ascii ? Self.ascii : Self.blocks
-    canvas.redrawn(Rect(origin: point, size: size)) { _ in
-      for column in 0..<size.width {
-        let part = numbers[
-          column * numbers.count
-            / size.width..<max(
-              (column + 1) * numbers.count / size.width, column * numbers.count / size.width + 1)]
-        guard let value = part.lazy.filter(\.isFinite).max() else { continue }
+    canvas.redrawn(Rect(origin: point, size: size)) { rect in
+      for column in 0..<rect.width {
+        let start = column * numbers.count / rect.width
+        let end = max((column + 1) * numbers.count / rect.width, start + 1)
+        guard let value = numbers[start..<end].lazy.filter(\.isFinite).max() else { continue }
         let share = upper > lower ? max(0, min(1, (value - lower) / (upper - lower))) : 0.5
         let level = Int((share * 7).rounded())
-        canvas.put(packGlyph(glyphs[level]), width: 1, x: point.x + column, y: point.y, pen: pen)
+        canvas.put(packGlyph(glyphs[level]), width: 1, x: rect.x + column, y: rect.y, pen: pen)
       }
     }
   }
