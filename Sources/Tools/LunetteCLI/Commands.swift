@@ -20,7 +20,8 @@ struct LunetteCommand: ParsableCommand {
     defaultSubcommand: Run.self)
 
   /// Runs the command that the words of the command line name, and returns the exit status.
-  /// Messages of the parser are printed by `Program.tell`, which makes them safe for a terminal,
+  /// Messages of the parser are printed by `Program.showUsage`, which makes them safe for a
+  /// terminal,
   /// because they quote the words of the command line.
   static func runToEnd(_ arguments: [String]) -> Int32 {
     do {
