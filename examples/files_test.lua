@@ -119,7 +119,7 @@ test("the context menu has the same, and what is destructive in it is red", func
   os.execute("rm -r " .. path)
 end)
 
-test("hidden files show when they are asked for; what cannot be read is told", function(t)
+test("hidden files show on request; what cannot be read is reported", function(t)
   local path = folder()
   local app = launch(t, path)
   app:press(".")

@@ -415,7 +415,7 @@ test("the chart says whole per cent", function(t)
   end
 end)
 
-test("only the reason is given why a process cannot be ended", function(t)
+test("the reason why a process cannot be ended is shown once", function(t)
   local self = machine()
   self:put(99999999, { name = "ghost", start = 5 })
   local app = launch(t, self)

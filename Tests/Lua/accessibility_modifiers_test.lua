@@ -117,7 +117,7 @@ test("a tip goes with its view, and follows its words", function(t)
   t:notContains(app:text(), "two")
 end)
 
-test("F1 tells the help of what has the focus", function(t)
+test("F1 shows the help of the focused view", function(t)
   local app = t:mount(ui.Button("Send", nothing):help "Sends the message", { size = "60x24" })
   app:press("f1")
   t:contains(app:text(), "Sends the message")

@@ -144,7 +144,7 @@ test("huge numbers draw what of them can be seen; \z
   t:fails(function() path.x = 1 end, "not to be written")
 end)
 
-test("mistakes in a drawing are told with their line, and draw nothing", function(t)
+test("mistakes in a drawing are reported with their line, and draw nothing", function(t)
   local app = mount(t, "40x4", function(c) c:fill(ui.Path():rect(0, 0, 1, 1), "rde") end)
   t:contains(app.errors[1].message, "canvas_test.lua:")
   t:contains(app.errors[1].message, "did you mean 'red'")

@@ -311,7 +311,7 @@ test("the cursor goes with its row: deleted, sorted, replaced by an id, \z
   t:equal(now(), { "list", nil })
 end)
 
-test("values of other shapes are told and no cell; \z
+test("values of other shapes are reported and mean no cell; \z
     nothing is written until the user moves", function(t)
   for _, value in ipairs { 5, "x", true, { row = 1 }, { column = "name" },
       { row = {}, column = {} }, {} } do

@@ -114,7 +114,7 @@ test("Escape is first for what is used", function(t)
   t:contains(app:text(), "▐")
 end)
 
-test("what goes wrong in a cell that is used is told, and costs it alone", function(t)
+test("an error in a playing cell is reported, and affects only that cell", function(t)
   local view = function() return ui.Button("Go", function() error "no way" end) end
   local app = t:mount(ui.ContactSheet(view, { states = { "normal", "focused" } }),
     { size = "90x8" })
@@ -125,7 +125,7 @@ test("what goes wrong in a cell that is used is told, and costs it alone", funct
   t:contains(app:text(), "▐")
 end)
 
-test("with an action Enter tells it of the cell, as a click does", function(t)
+test("with an action Enter passes the cell to it, as a click does", function(t)
   local told = {}
   local app = t:mount(ui.ContactSheet(Told, {
     states = { "normal", "hovered" }, themes = { "dark", "light" },

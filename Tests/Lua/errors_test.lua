@@ -231,7 +231,7 @@ test("errors of a first launch name file and line for syntax, bytecode and UTF-8
   t:contains(t:fails(function() t:launch("support/empty.lua") end), "nothing")
 end)
 
-test("modules that fail tell where", function(t)
+test("errors in modules have a location", function(t)
   t:contains(t:fails(function() require("support.badmodule") end),
     "badmodule.lua:2: no module today")
   t:contains(t:fails(function() require("support.nomodule") end), "nomodule")

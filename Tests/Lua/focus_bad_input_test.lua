@@ -163,7 +163,7 @@ test("a request in a body is an error that says where to write instead", functio
 end)
 
 test("two views that ask for the focus in turn, each time that the other has it, \z
-    are said to be a loop", function(t)
+    are reported as a loop", function(t)
   local a, b = ui.State(false), ui.State(false)
   local app = t:mount(function()
     return ui.VStack {

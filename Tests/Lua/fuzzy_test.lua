@@ -66,7 +66,7 @@ test("case counts only if the pattern has an uppercase letter", function(t)
   t:equal(ranked("привет", { "ПРИВЕТ" }), "ПРИВЕТ")
 end)
 
-test("what matched is told in whole characters", function(t)
+test("the matched ranges are whole characters", function(t)
   t:equal(marked("grep", { "git-grep", "bzegrep", "g_rxep" }), "git-[grep] bze[grep] [g]_[r]x[ep]")
   t:equal(marked("é", { "caféx" }), "caf[é]x")
   -- A letter and its accent, an emoji of several, a flag: one character each, as it is seen.
@@ -102,7 +102,7 @@ test("an empty pattern matches everything, an empty list nothing", function(t)
   t:equal((ui.fuzzy("a", { "", "b" })), {})
 end)
 
-test("wrong arguments are told", function(t)
+test("wrong arguments are reported", function(t)
   local function said(...)
     local fine, message = pcall(ui.fuzzy, ...)
     return not fine and message:gsub("^.-:%d+: ", "")

@@ -97,7 +97,7 @@ test("a long press fires while still down, after half a second", function(t)
   t:equal(#log, 3)
 end)
 
-test("a long press that never ends of itself tells of the press (S107)", function(t)
+test("a long press that never ends by itself reports the press (S107)", function(t)
   for _, duration in ipairs { ui.infinity, math.huge, 1e9 } do
     local log = {}
     local app = mount(t, box():onLongPressGesture { minimumDuration = duration,
@@ -160,7 +160,7 @@ test("ui.LongPressGesture", function(t)
   app:mouseUp(2, 2)
 end)
 
-test("a drag tells where from the view's leading top", function(t)
+test("a drag reports points from the view's leading top", function(t)
   local changes, ended = {}, nil
   local app = mount(t, box():padding { leading = 2, top = 1 }
     :gesture(ui.DragGesture { onChanged = function(v) changes[#changes + 1] = v end,
@@ -242,7 +242,7 @@ test("what is on top is hit", function(t)
   t:equal(log, { "above", "below" })
 end)
 
-test("onHover is told when the pointer comes and goes", function(t)
+test("onHover is called when the pointer comes and goes", function(t)
   local log = {}
   local app = mount(t, box():onHover(function(over) log[#log + 1] = over end))
   app:hover(2, 2) app:hover(3, 2) app:hover(15, 7)

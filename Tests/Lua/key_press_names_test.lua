@@ -173,7 +173,7 @@ test("the heading of the help is the control's own title", function(t)
   end
 end)
 
-test("every function key that a press can tell of can be a shortcut", function(t)
+test("every function key that a press can name can be a shortcut", function(t)
   local pressed, told
   t:mount(ui.Button("go", function() pressed = true end):keyboardShortcut("f30", {})):press("f30")
   t:mount(ui.Button("x", nothing):onKeyPress(function(press) told = press.key end)):press("f30")

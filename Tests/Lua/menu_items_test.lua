@@ -166,7 +166,8 @@ test("a section that comes and goes in an open menu", function(t)
   local before = app:text()
   there.value = true
   t:equal(app:text():match "╭.*╯",
-    "╭────────╮\n│› One   │\n│────────│\n│  Head  │\n│  In    │\n│────────│\n│  Two   │\n╰────────╯")
+    "╭────────╮\n│› One   │\n│────────│\n│  Head  │\n│  In    │\n│────────│\n│  Two   │\n"
+      .. "╰────────╯")
   there.value = false
   t:equal(app:text(), before)
 end)

@@ -463,7 +463,7 @@ test("a scroll view that grows shows no more of its contents than it has room \z
   t:contains(app:text(), "i")
 end)
 
-test("rows that move with a fill show their edges beyond the window's rows", function(t)
+test("moving rows with a fill show their edges beyond the window's rows", function(t)
   local first = ui.State(1)
   local Rows = ui.View "MovingFills"
   function Rows:body()

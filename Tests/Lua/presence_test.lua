@@ -186,7 +186,7 @@ test("controls in the label are the script's own", function(t)
   t:equal(fired, { "outer", "inner" })
 end)
 
-test("a hidden control in the body is none", function(t)
+test("a hidden control in the body does not count as a control", function(t)
   local P = ui.PrimitiveButtonStyle(function(c)
     return ui.ZStack { c.label, ui.Button("x", c.trigger):hidden(),
       ui.Button("y", c.trigger):opacity(0) }

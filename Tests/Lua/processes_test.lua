@@ -89,7 +89,7 @@ test("a program is written to while it runs", function(t)
     keepsInputOpen")
 end)
 
-test("a program that reads no more is told of, not raised", function(t)
+test("a program that no longer reads is reported, but raises no error", function(t)
   local isOpen = {}
   local app = t:mount(ui.Button("go", function()
     ui.task(function()

@@ -308,7 +308,7 @@ test("buttons made by a ButtonStyle's body are no focus stops", function(t)
   t:equal(app:focus().title, "two")
 end)
 
-test("configuration tells role, focus, hover, enabled and selected", function(t)
+test("configuration contains role, focus, hover, enabled and selected", function(t)
   local seen
   local B = ui.ButtonStyle(function(c)
     seen = { role = c.role, isFocused = c.isFocused, isHovered = c.isHovered,
@@ -649,7 +649,7 @@ test("Label(configuration) is drawn by the next outer label style, \z
   t:equal(app:text(), "a(☆ T)")
 end)
 
-test("more styles than can be stacked are told how many they are, \z
+test("too many stacked styles are reported with their number, \z
     and what the limit is", function(t)
   for _, stacked in ipairs { 33, 34, 50 } do
     local view = ui.Button("x", function() end)

@@ -262,7 +262,7 @@ test("bad input", function(t)
   t:contains(app.errors[1].message, "no cell")
 end)
 
-test("what is no column is an error that names it", function(t)
+test("a value that is not a column is an error that names it", function(t)
   t:fails(function()
     ui.Table(people(), { columns = { ui.TableColumn("Name", "name"), ui.Text "Size" } })
   end,

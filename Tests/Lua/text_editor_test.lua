@@ -371,7 +371,8 @@ test("lineSpans colour each line in sight by itself, once", function(t)
   t:equal({ calls, app:cell(6, 3).foreground }, { { "xline 1" }, "red" })
   calls = {}
   app:type("7")
-  t:equal({ calls, app:cell(1, 2).foreground, app:cell(6, 3).foreground }, { { "7" }, "red", "red" })
+  t:equal(
+    { calls, app:cell(1, 2).foreground, app:cell(6, 3).foreground }, { { "7" }, "red", "red" })
   -- What scrolls into sight is asked for, and what comes back is known.
   calls = {}
   app:press("down", "down", "down", "down")
@@ -552,7 +553,7 @@ test("a text that nobody has gone to yet is seen from its beginning", function(t
   t:contains(app:text(), "four\nfive!")
 end)
 
-test("a click that gives the focus puts the cursor where it was made, and nothing scrolls", function(t)
+test("a click that gives the focus puts the cursor there, and nothing scrolls", function(t)
   local text = ui.State "one\ntwo\nthree\nfour\nfive"
   local app = t:mount(function()
     return ui.VStack { ui.Button("Go", function() end), ui.TextEditor(text):frame { height = 2 } }

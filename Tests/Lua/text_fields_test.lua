@@ -218,7 +218,7 @@ test("the mouse puts the cursor, selects by dragging, and words by double clicks
   t:equal(name.value, "on")
 end)
 
-test("Enter tells onSubmit, from the inside out; without one it is the \z
+test("Enter calls onSubmit, from the inside out; without one it is the \z
     default button's", function(t)
   local log, name = {}, ui.State("")
   local function note(word) return function() log[#log + 1] = word end end
