@@ -14,7 +14,7 @@
 //   12    terminals disagree about a cluster that it is attached to
 //   13    U+FE0E and U+FE0F after it choose its presentation
 //   14    a mark that is drawn, and so needs something to be drawn on
-//   15    runs from right to left, or is an Arabic digit: its paragraph must be reordered to be drawn
+//   15    runs from right to left, or is an Arabic digit: its paragraph is reordered to be drawn
 enum {
   LUNETTE_WIDTH = 0x3,
   LUNETTE_UNCERTAIN = 1 << 2,

@@ -3,8 +3,8 @@ import LunetteBase
 /// How a canvas draws inside a `scaleEffect` (S96): fills and boxes at another size, texts at their
 /// own size.
 ///
-/// The points and rectangles that nodes pass are already moved with the current box, so texts, which
-/// keep their size, need no conversion. `drawn` maps fills and boxes to the scaled size.
+/// The points and rectangles that nodes pass are already moved with the current box, so texts need
+/// no conversion, because they keep their size. `drawn` maps fills and boxes to the scaled size.
 @usableFromInline package struct Scaling {
   /// A corner of the box, in the coordinates that nodes give; `to` is where this corner is drawn.
   var from: Point
