@@ -202,7 +202,7 @@ test("an answer in another conversation is marked there, and a refused message i
   t:notContains(app:text(), "Stop")
 end)
 
-test("who deletes a conversation stops its answer", function(t)
+test("deleting a conversation stops its answer", function(t)
   local app = launch(t, shell "cat; exec sleep 60")
   app:press "ctrl+u"
   app:type "To be deleted"

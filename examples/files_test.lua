@@ -199,7 +199,7 @@ test("deleting asks again when something else has come into the place of what wa
   os.execute("rm -r " .. path)
 end)
 
-test("names are bytes: what is no text, or looks the same, \z
+test("names are bytes: a name that is not text, or looks the same, \z
     is renamed and deleted as what it is", function(t)
   local path = folder()
   local invalid, replaced = path .. "/f\xff", path .. "/f\u{fffd}"

@@ -160,7 +160,7 @@ test("pasted control sequences are text without controls, in every field, \z
   t:notContains(app:text(), "\27")
 end)
 
-test("false for a required colour is an error", function(t)
+test("false for a required colour means no colour", function(t)
   local app = t:mount(function()
     return ui.Button("Save", function() end,
       { states = { default = { titleShadow = { color = false } } } })

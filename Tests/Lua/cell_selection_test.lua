@@ -291,7 +291,7 @@ test("the cell is seen with and without colours, and goes with the cursor", func
 end)
 
 test("the cursor goes with its row: deleted, sorted, replaced by an id, \z
-    and a row that is not there is none", function(t)
+    and a missing row means no cursor", function(t)
   local app, s = mount(t, { cell = cell(2, "city") })
   local all = people()
   local function now() return { app:focus().kind, s.cell.value } end

@@ -68,7 +68,7 @@ test("a well of the palette is clicked", function(t)
   t:equal(state.value, "#34c759")
 end)
 
-test("the colour is typed; what is no colour yet changes nothing and stays", function(t)
+test("the colour is typed; an incomplete colour changes nothing and stays", function(t)
   local app, state = picker(t, "#ff3b30")
   app:press("enter", "tab")
   app:press("ctrl+u")

@@ -209,8 +209,8 @@ test("on a terminal of 16 colours themes, depths and sizes are told apart, \z
   end
 end)
 
-test("who is in a cell stays there when the sheet is made anew, \z
-    and what plays is not left for a picture", function(t)
+test("the cell in use stays the same when the sheet is made anew, \z
+    and a playing cell keeps playing", function(t)
   local n, theme = ui.State(0), ui.State "dark"
   local function counter()
     return ui.Button("Count " .. n.value, function() n.value = n.value + 1 end)

@@ -193,7 +193,7 @@ test("themes, colour depths and sizes multiply the rows", function(t)
   t:contains(app:text(), "light, no colours, 6x2")
 end)
 
-test("a bare function is a style where its kind is said", function(t)
+test("a bare function is a style if its kind is given", function(t)
   local app = t:mount(
     ui.ContactSheet(function(c)
       return ui.Text("<" .. tostring(c.isFocused) .. ">")
@@ -254,7 +254,7 @@ test("of many cells that loop no more run than there is time for; \z
   t:ok(#ran <= 2 * (180 - left_out), #ran .. " runs for " .. 180 - left_out .. " cells")
 end)
 
-test("a cell that allocates without end costs itself", function(t)
+test("a cell that allocates without end affects only itself", function(t)
   local view = function() return ui.Text(("x"):rep(1 << 30)) end
   local app = t:mount(ui.VStack { ui.ContactSheet(view, { states = "normal" }), "still here" },
     { size = "80x12" })
@@ -404,7 +404,7 @@ test("where cells have several lines, so have the names of rows", function(t)
   t:equal(#lines(app, "light, destructive"), 1)
 end)
 
-test("a style that is mended while its sheet is shown is drawn as in a new sheet", function(t)
+test("a style that is fixed while its sheet is shown is drawn as in a new sheet", function(t)
   local Mended = ui.ButtonStyle "sheet.mended"
   local app = t:mount(ui.ContactSheet(Mended), { size = "90x24" })
   local count = 0

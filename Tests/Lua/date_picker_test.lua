@@ -212,7 +212,7 @@ test("a value that is not a date is reported with what was expected", function(t
   t:ok(#app.errors[1].message < 1000)
 end)
 
-test("an empty range is reported", function(t)
+test("an invalid range is reported", function(t)
   for given, words in pairs {
     [{ "2026-11-25", "2026-11-20" }] = "range: its first date is after its last",
     [{ "soon" }] = "range: each end must be a date",
@@ -288,7 +288,7 @@ test("in a calendar the days of the weekend are quieter than the others, \z
   end
 end)
 
-test("a calendar underlines today, and nothing where nobody says which day it is", function(t)
+test("a calendar underlines today, and nothing if the day is unknown", function(t)
   for _, colors in ipairs { "truecolor", "16", "none" } do
     for _, symbols in ipairs { "unicode", "ascii" } do
       for _, today in ipairs { "2026-11-05", "2026-11-24", "2026-11-28", false } do

@@ -208,7 +208,7 @@ test("any key and any click", function(t)
   app:scroll(1, 1, "left", 1)
 end)
 
-test("an error object that is no string", function(t)
+test("an error object that is not a string", function(t)
   local app = t:mount(ui.VStack { ui.Button("t", function() error({}) end),
     ui.Button("n", function() error(nil) end),
     ui.Button("o", function()

@@ -95,7 +95,7 @@ test("a row that appears and goes changes its box only", function(t)
   t:equal(app:text(), "╭─ S ───╮\n│ a     │\n╰───────╯")
 end)
 
-test("in a form a text field has its label before it, which is no prompt then", function(t)
+test("in a form a text field has its label before it, and the label is not its prompt", function(t)
   local name = ui.State("Ada")
   local app = t:mount(ui.Form { ui.TextField("Name", name:binding()),
     ui.TextField("Mail", { text = ui.State(""):binding(), prompt = "you@there" }),

@@ -76,7 +76,7 @@ test("the matched ranges are whole characters", function(t)
   t:equal(marked("漢", { "日本漢字" }), "日本[漢]字")
 end)
 
-test("bytes that are no text match themselves", function(t)
+test("bytes that are not text match themselves", function(t)
   t:equal(marked("\xff", { "a\xffb", "ÿ", "\xfe" }), "a[\xff]b")
   t:equal(marked("k\xe2\x82", { "ok\xe2\x82", "ok\u{20AC}" }), "o[k\xe2\x82]")
   t:equal(marked("a\0b", { "xa\0b", "ab" }), "x[a\0b]")

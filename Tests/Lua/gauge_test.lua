@@ -19,7 +19,7 @@ test("a gauge: the label, a bar between the labels of the bounds, and the value"
   t:equal(app:accessibility(), "Speed, gauge, 50 km/h, 0, 100")
 end)
 
-test("a gauge without labels of its value: a range from 0 to 1, and the number is said", function(t)
+test("a gauge without value labels has a range from 0 to 1 and announces the number", function(t)
   local app = t:mount(ui.Gauge("Fuel", { value = 0.25 }), { size = "8x2" })
   t:equal(app:text(), "Fuel\n██──────")
   t:equal(app:accessibility(), "Fuel, gauge, 0.25")

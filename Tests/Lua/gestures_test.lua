@@ -18,7 +18,7 @@ test("onTapGesture takes a function, or count and perform", function(t)
   t:equal(log, { "one", "two" })
 end)
 
-test("clicks too far apart in time or place are no double tap", function(t)
+test("clicks too far apart in time or place are not a double tap", function(t)
   local count = 0
   local app = mount(t, box():onTapGesture { count = 2, perform = function() count = count + 1 end })
   app:click(2, 2) app:advance(0.5) app:click(2, 2)
@@ -200,7 +200,7 @@ test("a drag goes on outside of the view and ends wherever the release is", func
   t:equal(ended.translation, { width = 17, height = 6 })
 end)
 
-test("a click without a movement is no drag", function(t)
+test("a click without a movement is not a drag", function(t)
   local ended = 0
   local app = mount(t, box():gesture(ui.DragGesture { onEnded = function() ended = ended + 1 end }))
   app:click(2, 2)

@@ -127,7 +127,7 @@ test("capital letters, arrows, Space and signs", function(t)
   t:equal(log, { "G", "space", "left", "?", "é", "+" })
 end)
 
-test("what is wrong is said at its line", function(t)
+test("mistakes are reported at their line", function(t)
   local v = ui.Text("x")
   t:contains(t:fails(function() return v:onKeyPress { "entr", title = "X", nothing } end),
     "'enter'")

@@ -138,12 +138,12 @@ test("a launched script is named by the path from here", function(t)
   t:notContains(message, "./support")
 end)
 
-test("a wrong form of a symbol is said in words", function(t)
+test("a wrong form of a symbol is described in words", function(t)
   local message = t:fails(function() ui.symbols.register("a", { unicode = "x", ascii = "é" }) end)
   t:contains(message, 'the ascii form of "a" must be printable ASCII')
 end)
 
-test("a mistake of the test's is placed in the test, whatever its words", function(t)
+test("a mistake in the test has a location in the test, whatever its message", function(t)
   local app = t:mount(ui.Text("x"))
   local here = line() + 1
   local message = t:fails(function() app:click("at 12:30: now") end)

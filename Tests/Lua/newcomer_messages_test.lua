@@ -327,7 +327,7 @@ test("a configuration's field that is read from the style gets its correct form"
   t:equal(t:mount(ui.Button("a", nothing):buttonStyle(Own), { size = "6x1" }):text(), "bnil")
 end)
 
-test("the table of a component's states is advised to be the states themselves", function(t)
+test("the table of a component's states is advised to be fields of self", function(t)
   local Counter = ui.View "NewcomerStates"
   Counter.state = { count = 0 }
   function Counter:body() return ui.Text("n " .. self.state.count) end

@@ -58,7 +58,7 @@ test("without priorities nothing changes", function(t)
   t:equal(lines(t, "8x9", ui.HStack { "wonder", "seven" }), "wond sev\ner   en")
 end)
 
-test("several priorities: each next one has its words back", function(t)
+test("several priorities: each next group gets its words back", function(t)
   local row = ui.HStack { ui.Text("low end"), ui.Text("middle of it"):layoutPriority(1),
     ui.Text("the very highest of them all"):layoutPriority(2) }
   -- 3 + 6 + 7 + 2

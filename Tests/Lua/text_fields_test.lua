@@ -334,7 +334,7 @@ test("S70: right to left", function(t)
   t:equal(reversed(app, 10), { 10 })
 end)
 
-test("a getter or setter that fails, and values that are no strings", function(t)
+test("a getter or setter that fails, and values that are not strings", function(t)
   local app = t:mount(function()
     return ui.VStack { alignment = "leading",
       ui.TextField("Name", ui.Binding { get = function() return "kept" end,
