@@ -5,13 +5,12 @@ as on a quiet one.
     instructions.py [--check | --update [--because WHY]] [--bench PATH] [--program PATH] [WORKLOAD ...]
 
 Prints each workload's count beside the committed one in instructions.json. `--check` ends with
-status 1 where one differs from it by more than 2 per cent, or another number of them: a frame that
-has become slower is seen, and one that has become faster is written down. `--update` writes the
-counts. Where one has risen by more than 1 per cent it has to be told why, which it puts into
-README.md.
+status 1 if a count differs from it by more than 2 per cent in either direction, so that slower
+frames are noticed and faster ones recorded. `--update` writes the counts. If a count has risen by
+more than 1 per cent, it requires a reason, which it adds to README.md.
 
-A frame's count is the difference of two runs of different length, divided by the frames between
-them: what the start costs is not in it. `start` is a whole run of `lunette render` instead.
+A frame's count is the difference of two runs of different length, divided by the difference of
+their lengths, so it does not contain the start. `start` is a whole run of `lunette render` instead.
 """
 import argparse
 import concurrent.futures
@@ -29,10 +28,10 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 FIGURES = os.path.join(HERE, "instructions.json")
 README = os.path.join(HERE, "README.md")
 TOLERANCE = 2.0
-# A rise of more than so many per cent needs a reason: less comes and goes with where the linker
-# puts things.
+# A rise of more than so many per cent needs a reason. Smaller changes can come from where the
+# linker places functions.
 RISE = 1.0
-RISES = "| date | workload | from | to | why |\n|---|---|--:|--:|---|\n"
+RISES = "| date | instructions | why |\n|---|---|---|\n"
 
 # workload: what the bench is asked for by, and the two lengths in frames. Lua's seed of hashes is
 # made of the time and of addresses, which are others in each build. By the seed, w3f takes up to 3
@@ -122,21 +121,20 @@ def stripped(path, folder):
 
 
 def explain(risen, why):
-    """Puts into README.md why counts have risen; ends where nobody has said it."""
+    """Adds a row to README.md that says why counts have risen; ends if there is no reason."""
     if not risen:
         return
     if not why:
         names = ", ".join(name for name, _, _ in risen)
-        sys.exit(f"nothing was written: {names} takes more than before; say why with --because")
+        sys.exit(f"nothing was written: {names} has risen; give a reason with --because")
     with open(README) as file:
         text = file.read()
     if RISES not in text:
-        sys.exit(f"README.md has no table of what has risen:\n{RISES}")
+        sys.exit(f"README.md has no table of reasons:\n{RISES}")
     today = datetime.date.today().isoformat()
-    rows = "".join(f"| {today} | {name} | {known:,} | {now:,} | {why} |\n" for name, known,
-        now in risen)
+    counts = "; ".join(f"{name} {known:,} → {now:,}" for name, known, now in risen)
     with open(README, "w") as file:
-        file.write(text.replace(RISES, RISES + rows))
+        file.write(text.replace(RISES, RISES + f"| {today} | {counts} | {why} |\n"))
 
 
 def main():
@@ -147,7 +145,7 @@ def main():
         "differs by too much")
     parser.add_argument("--update", action="store_true", help="write the counts to "
         "instructions.json")
-    parser.add_argument("--because", metavar="WHY", help="why counts have risen; it is put into "
+    parser.add_argument("--because", metavar="WHY", help="why counts have risen; it is added to "
         "README.md")
     parser.add_argument("--bench", default=os.path.join(build, "lunette-bench"),
         help="the program lunette-bench")

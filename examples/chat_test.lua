@@ -78,7 +78,7 @@ test("a program that fails, or that is not there, says why; the question is not 
   t:contains(app:text(), "garbage")
 end)
 
-test("whatever a server answers, it is said in words, and kept as text", function(t)
+test("every answer of a server is reported in words, and kept as text", function(t)
   local function answer(curl)
     local app = launch(t, { "--server", "http://127.0.0.1:1/v1", "--model", "m" }, "100x20",
       { programs = { curl = curl } })
@@ -186,7 +186,7 @@ test("conversations are kept, chosen, and deleted after a question that names on
   end
 end)
 
-test("an answer in another conversation is marked there, and what is sent meanwhile is told",
+test("an answer in another conversation is marked there, and a refused message is reported",
   function(t)
   local app = launch(t, shell "cat; sleep 60")
   app:press "ctrl+u"
@@ -202,7 +202,7 @@ test("an answer in another conversation is marked there, and what is sent meanwh
   t:notContains(app:text(), "Stop")
 end)
 
-test("who deletes a conversation stops its answer", function(t)
+test("deleting a conversation stops its answer", function(t)
   local app = launch(t, shell "cat; exec sleep 60")
   app:press "ctrl+u"
   app:type "To be deleted"
@@ -342,7 +342,7 @@ test("two windows show each other's conversations, and lose none", function(t)
   t:equal(#names(), 2)
 end)
 
-test("a damaged conversation is told and stays, whatever it holds; the others are there", function(t)
+test("a damaged conversation is reported and its file stays; the others appear", function(t)
   for _, damage in ipairs { "", "{", "[1]", "no", "3", '{"title":3,"messages":[]}',
     '{"title":"x","messages":[{"role":"user"}]}', '{"title":"x","messages":[7]}', "\xff" } do
     local app = launch(t, shell "cat")
@@ -361,7 +361,7 @@ test("a damaged conversation is told and stays, whatever it holds; the others ar
   end
 end)
 
-test("where nothing can be kept, the conversation goes on, and it is told", function(t)
+test("where nothing can be kept, the conversation goes on, and this is reported", function(t)
   local app = t:launch("chat.lua", { size = "80x20",
     arguments = { "--folder", "/dev/null/chat", "sh", "-c", "cat" } })
   app:press "ctrl+u"

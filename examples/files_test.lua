@@ -119,7 +119,7 @@ test("the context menu has the same, and what is destructive in it is red", func
   os.execute("rm -r " .. path)
 end)
 
-test("hidden files show when they are asked for; what cannot be read is told", function(t)
+test("hidden files show on request; what cannot be read is reported", function(t)
   local path = folder()
   local app = launch(t, path)
   app:press(".")
@@ -199,7 +199,7 @@ test("deleting asks again when something else has come into the place of what wa
   os.execute("rm -r " .. path)
 end)
 
-test("names are bytes: what is no text, or looks the same, \z
+test("names are bytes: a name that is not text, or looks the same, \z
     is renamed and deleted as what it is", function(t)
   local path = folder()
   local invalid, replaced = path .. "/f\xff", path .. "/f\u{fffd}"

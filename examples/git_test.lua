@@ -88,7 +88,7 @@ test("the right mouse button has what can be done with a row, which is marked", 
 end)
 
 test("a branch is not merged into itself, and a name that git refuses stays \z
-    to be mended", function(t)
+    to be corrected", function(t)
   local app = launch(t, repository "git branch other")
   app:press "3"
   app:click "● main"
@@ -298,7 +298,7 @@ test("changes that are in the way of another branch are taken along after a ques
   end
 end)
 
-test("what does not fit on the other branch stays in the stash, and that is said", function(t)
+test("what does not fit on the other branch stays in the stash, with a message", function(t)
   local path = repository [[git stash -q; git switch -qc other; sed -i '3s/.*/drei/' numbers
     git commit -qam Drei; git switch -q main; git stash pop -q]]
   local app = launch(t, path)

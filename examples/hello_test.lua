@@ -20,7 +20,7 @@ test("it can be used with keys alone", function(t)
   t:equal(app:focus().title, "Add one", "Reset is disabled, so the focus has moved on")
 end)
 
-test("how to quit is said where there is room", function(t)
+test("how to quit is shown if there is room", function(t)
   t:contains(t:launch("hello.lua", { size = "80x24" }):text(), "Ctrl+C Quit")
   t:notContains(t:launch("hello.lua", { size = "40x10" }):text(), "Ctrl+C")
 end)

@@ -196,7 +196,7 @@ test("a file, with its controls shown and not sent", function(t)
   os.remove(path)
 end)
 
-test("a file that is not there is told", function(t)
+test("a missing file is reported", function(t)
   t:contains(launch(t, { arguments = { "/not there" } }):text(), "No such file or directory")
 end)
 

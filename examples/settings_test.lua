@@ -88,7 +88,7 @@ test("resetting asks first", function(t)
   t:equal(app:find("Save").isEnabled, false)
 end)
 
-test("a file that cannot be written is told, and nothing is shown as saved", function(t)
+test("a file that cannot be written is reported, and nothing is shown as saved", function(t)
   local app = launch(t, "/not there/settings.conf")
   app:click("Online")
   app:click("Save")

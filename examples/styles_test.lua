@@ -43,7 +43,7 @@ test("in a small window what has the focus is seen", function(t)
   end
 end)
 
-test("how to quit is said where there is room", function(t)
+test("how to quit is shown if there is room", function(t)
   t:contains(launch(t):text(), "Ctrl+C Quit")
   t:notContains(launch(t, "40x10"):text(), "Ctrl+C")
 end)

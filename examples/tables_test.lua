@@ -630,7 +630,7 @@ test("a row of a CSV file is made, and removed after a question", function(t)
   t:equal(read(path), "a;b\n1;2\n;\n")
 end)
 
-test("what cannot be opened is said: nothing, a folder, an empty file, bytes", function(t)
+test("files that cannot be opened are reported: missing, a folder, empty, bytes", function(t)
   t:contains(launch(t, "/no/such.db"):text(), "there is no such")
   t:contains(launch(t, "/"):text(), "It cannot be opened")
   t:contains(launch(t, write(os.tmpname(), "")):text(), "No columns")

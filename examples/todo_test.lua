@@ -69,7 +69,7 @@ test("a long list scrolls", function(t)
   t:contains(app:text(), "Item 15")
 end)
 
-test("how to quit is said where there is room", function(t)
+test("how to quit is shown if there is room", function(t)
   t:contains(launch(t, "80x24"):text(), "Ctrl+C Quit")
   t:contains(launch(t, "50x16"):text(), "Ctrl+C Quit")
   t:notContains(launch(t):text(), "Ctrl+C")

@@ -107,7 +107,7 @@ test("a click on a title sorts, a key too, and again the other way round", funct
   app:press "c"
 end)
 
-test("the tree shows who has started whom, and folds", function(t)
+test("the tree shows which process started which, and folds", function(t)
   local app = launch(t, machine(), "120x30")
   app:press "t"
   t:contains(app:text(), "▾ /sbin/init")
@@ -415,7 +415,7 @@ test("the chart says whole per cent", function(t)
   end
 end)
 
-test("only the reason is given why a process cannot be ended", function(t)
+test("if a process cannot be ended, only the reason is shown", function(t)
   local self = machine()
   self:put(99999999, { name = "ghost", start = 5 })
   local app = launch(t, self)

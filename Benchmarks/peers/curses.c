@@ -13,7 +13,8 @@ static short pair_of[LOOKS];
 static int next_pair = FIRST_PAIR;
 
 static short nearest(uint32_t rgb) {
-  return (short)(16 + 36 * ((rgb >> 16 & 255) * 5 / 255) + 6 * ((rgb >> 8 & 255) * 5 / 255) + (rgb & 255) * 5 / 255);
+  uint32_t red = (rgb >> 16 & 255) * 5 / 255, green = (rgb >> 8 & 255) * 5 / 255;
+  return (short)(16 + 36 * red + 6 * green + (rgb & 255) * 5 / 255);
 }
 
 void canvas_open(void) {

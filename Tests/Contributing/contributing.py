@@ -38,7 +38,9 @@ def table():
 def named(cell, name, group):
     """The files and folders that a cell names; links are to pages that explain them."""
     cell = re.sub(r"\]\([^)]*\)", "]", cell)
-    return [part.replace("<Name>", name).replace("<Group>", group) for part in re.findall(r"`([^`]+)`", cell) if re.search(r"/|[\w>]\.\w+$", part)]
+    return [
+        part.replace("<Name>", name).replace("<Group>", group)
+        for part in re.findall(r"`([^`]+)`", cell) if re.search(r"/|[\w>]\.\w+$", part)]
 
 
 class Copy:
@@ -46,8 +48,9 @@ class Copy:
 
     def __init__(self, folder):
         self.folder = folder
-        files = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True).stdout
-        self.files = [name for name in files.decode().split("\0") if name and (ROOT / name).is_file()]
+        files = subprocess.run(
+            ["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True, text=True).stdout
+        self.files = [name for name in files.split("\0") if name and (ROOT / name).is_file()]
         folder.mkdir(parents=True, exist_ok=True)
         for name in self.files:
             target = folder / name
@@ -98,7 +101,8 @@ class Copy:
             name = self.existing(change.path)
             text = (self.folder / name).read_text()
             if isinstance(change, Replace):
-                assert text.count(change.old) == 1, f"{name} has {text.count(change.old)} times {change.old}"
+                count = text.count(change.old)
+                assert count == 1, f"{name} contains this {count} times: {change.old}"
                 text = text.replace(change.old, change.new)
             else:
                 lines = text.splitlines(keepends=True)
@@ -123,10 +127,12 @@ def follow(addition, cell, copy):
     files = [copy.make(change) for change in addition.changes]
     parts = named(cell, addition.name or "<Name>", addition.group or "<Group>")
     for file in files:
-        assert any(agrees(file, part) for part in parts), f"{file} had to be changed, and the row does not name it"
+        assert any(agrees(file, part) for part in parts), \
+            f"{file} had to be changed, and the row does not name it"
     for part in parts:
         if part not in addition.not_needed:
-            assert any(agrees(file, part) for file in files), f"the row names {part}, which was not needed"
+            assert any(agrees(file, part) for file in files), \
+                f"the row names {part}, which was not needed"
 
 
 class Results:
@@ -180,18 +186,24 @@ def build_and_test(copy, results):
 
     def command(arguments, expected):
         output = subprocess.run(
-            [".build/debug/lunette", *arguments], cwd=copy.folder, capture_output=True, text=True, check=True).stdout
+            [".build/debug/lunette", *arguments], cwd=copy.folder, capture_output=True, text=True,
+            check=True).stdout
         assert output == expected, f"it printed {output!r}"
 
     results.check("the build", build)
     if results.failed == 0:
-        results.check("what was added, in Lua", lambda: run(".build/debug/lunette", "test", "--oracle", str(test)))
+        results.check(
+            "what was added, in Lua",
+            lambda: run(".build/debug/lunette", "test", "--oracle", str(test)))
         for addition in ADDITIONS:
             if addition.command:
-                results.check(" ".join(("lunette", *addition.command[0])), lambda: command(*addition.command))
+                results.check(
+                    " ".join(("lunette", *addition.command[0])),
+                    lambda: command(*addition.command))
         suites = sorted({suite for addition in ADDITIONS for suite in addition.suites})
         results.check(
-            "the suites of the rooms", lambda: run("swift", "test", "--skip-build", "--filter", "|".join(suites)))
+            "the suites of the rooms",
+            lambda: run("swift", "test", "--skip-build", "--filter", "|".join(suites)))
         results.check("scripts/check-walls", lambda: run("scripts/check-walls"))
 
 

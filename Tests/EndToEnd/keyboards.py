@@ -127,7 +127,8 @@ def test_shortcuts():
 def test_text_of_altgr_and_option():
     terminal = start(FIELD)
     terminal.send(
-        "\x1b[121;7;123u\x1b[121;7:3u\x1b[50;3;64u\x1b[108;3;64u\x1b[99;3;231u\x1b[120;3;8776u\x1b[115;3;223u")
+        "\x1b[121;7;123u\x1b[121;7:3u\x1b[50;3;64u\x1b[108;3;64u\x1b[99;3;231u\x1b[120;3;8776u"
+        "\x1b[115;3;223u")
     shown(terminal, "text=[{@@ç≈ß]")
     shown(terminal, "log=[]")
     # Elsewhere the key is a shortcut first, and its text second.

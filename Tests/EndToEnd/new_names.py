@@ -96,8 +96,9 @@ SHOWN = [
     ([".buttonStyle"], 'ui.VStack { ui.Button("A", function() end):buttonStyle "glass", '
      'ui.Button("B", function() end):buttonStyle "glassProminent" }', "A"),
     ([".foregroundStyle"], "ui.VStack { " + ", ".join(
-        f'ui.Text("{name}"):foregroundStyle "{name}"' for name in
-        "surface raised field control selection separator onAccent placeholder link quinary".split()) +
+        f'ui.Text("{name}"):foregroundStyle "{name}"' for name in (
+            "surface", "raised", "field", "control", "selection", "separator", "onAccent",
+            "placeholder", "link", "quinary")) +
      ', ui.Text("gradient"):foregroundStyle(ui.Color("red").gradient) }', "quinary"),
 ]
 

@@ -22,7 +22,8 @@ end }
 # The platter of a focused button is mixed from these colours. If the background is not known, the
 # button has lines without RGB colours.
 ANSWER = (
-    "\x1b]10;rgb:e0e0/e0e0/e0e0\x1b\\\x1b]11;rgb:1010/2020/4040\x1b\\\x1b]4;12;rgb:8080/a0a0/ffff\x1b\\")
+    "\x1b]10;rgb:e0e0/e0e0/e0e0\x1b\\\x1b]11;rgb:1010/2020/4040\x1b\\"
+    "\x1b]4;12;rgb:8080/a0a0/ffff\x1b\\")
 DEVICE = "\x1b[?62;22c"
 
 

@@ -13,9 +13,11 @@ SEED = int(os.environ.get("SEED", random.randrange(1 << 32)))
 # Escape sequences, C1 controls as code points and as bytes, characters that change the direction of
 # text or break lines, and invalid UTF-8.
 HOSTILE = (
-           b"\x1b[2J\x1b]0;title\x07\x1b]52;c;aGk=\x1b\\\x1bPq\x1b\\\x9b31m\xc2\x9b31m\xc2\x85\x7f\x00\x08\r!"
-           + "\u202e\u202a\u202d\u2066\u2067\u2068\u2069\u202c\u061c\u200e\u200f\u2028\u2029\ufeff".encode()
-           + b"\xff\xc0\xaf\xed\xa0\x80\xe2\x80 \xf0\x9f end")
+    b"\x1b[2J\x1b]0;title\x07\x1b]52;c;aGk=\x1b\\\x1bPq\x1b\\"
+    b"\x9b31m\xc2\x9b31m\xc2\x85\x7f\x00\x08\r!"
+    + "\u202e\u202a\u202d\u2066\u2067\u2068\u2069\u202c\u061c".encode()
+    + "\u200e\u200f\u2028\u2029\ufeff".encode()
+    + b"\xff\xc0\xaf\xed\xa0\x80\xe2\x80 \xf0\x9f end")
 FORBIDDEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 
 
@@ -274,9 +276,8 @@ def test_a_name_does_not_forge_a_report():
 
 def test_a_banner_with_a_long_message():
     tmux = Tmux()
-    tmux.command(
-        f"$LUNETTE "
-        f"{script(HEAD + 'return ui.Button([[Go]], function() error((([[A]]):rep(1 << 20))) end)')}")
+    button = "return ui.Button([[Go]], function() error((([[A]]):rep(1 << 20))) end)"
+    tmux.command(f"$LUNETTE {script(HEAD + button)}")
     tmux.wait_for("Go")
     tmux.keys("Enter")
     tmux.wait_for("AAAA")

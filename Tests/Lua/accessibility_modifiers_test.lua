@@ -104,7 +104,7 @@ test("the innermost tip is shown, also over what is disabled; \z
   t:contains(app:text(), "outer")
 end)
 
-test("a tip goes with its view, and follows its words", function(t)
+test("a tip disappears with its view, and follows its text", function(t)
   local words, there = ui.State "one", ui.State(true)
   local app = t:mount(function()
     return ui.VStack { there.value and ui.Text "abc":help(words.value) or nil, ui.Text "x" }
@@ -117,7 +117,7 @@ test("a tip goes with its view, and follows its words", function(t)
   t:notContains(app:text(), "two")
 end)
 
-test("F1 tells the help of what has the focus", function(t)
+test("F1 shows the help of the focused view", function(t)
   local app = t:mount(ui.Button("Send", nothing):help "Sends the message", { size = "60x24" })
   app:press("f1")
   t:contains(app:text(), "Sends the message")

@@ -95,7 +95,7 @@ test("an accessibilityLabel on a shape or an image makes it an element", functio
   t:equal(spoken(t, ui.Image { systemName = "star" }:accessibilityLabel("Favourite")), "Favourite")
 end)
 
-test("an accessibilityLabel on several texts speaks for all of them", function(t)
+test("an accessibilityLabel on several texts replaces all of them", function(t)
   local stars = ui.HStack { ui.Text("3"), ui.Text("of"), ui.Text("5") }
     :accessibilityLabel("Three of five stars")
   t:equal(spoken(t, ui.VStack { stars, "end" }), "Three of five stars\nend")

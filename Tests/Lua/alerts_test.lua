@@ -243,7 +243,7 @@ test("the focus is given back", function(t)
   t:equal(app:focus().title, "two")
 end)
 
-test("the focus goes on by identity, though the view moved meanwhile", function(t)
+test("the focus follows the view's identity, even if the view moves meanwhile", function(t)
   local shown, items = ui.State(false), ui.State { "a", "b", "c" }
   local app = t:mount(function()
     return ui.VStack { ui.ForEach(items.value,

@@ -47,7 +47,7 @@ test("a key gives one state, with the default at first", function(t)
   t:equal(on.value, true)
 end)
 
-test("a value that cannot be kept is told once, at its state, and the others are kept", function(t)
+test("a value that cannot be kept is reported once, at its state; the others are kept", function(t)
   local line = helpers.line() + 1
   local state, other = ui.AppStorage("refused", 1), ui.AppStorage("beside", 1)
   local refused = "ui.AppStorage: the value of \"refused\" must be a value that JSON can hold, not "

@@ -161,7 +161,7 @@ end)
 --- numbers like these.
 local tried = set "empty, huge, least, table, array, object, function, state, infinity"
 
-test("what is taken is drawn and used, and mistakes are told at the script's line", function(t)
+test("accepted arguments work, and mistakes are reported at the script's line", function(t)
   local views, wrong, count = {}, {}, 0
   -- All that a name takes is in one picture.
   each({ "views", "modifiers", "options" }, function(about, ok, view, p, given)
@@ -227,7 +227,7 @@ test("a name of a closed set that is nearly right is answered with the right one
   t:ok(count > 500, count)
 end)
 
-test("what is no child is refused by every container", function(t)
+test("every container refuses values that are not children", function(t)
   local wrong = {}
   local wrongChildren = { 12, true, 0 / 0, noop, io.stdout, ui.State(0), setmetatable({}, {}) }
   for name, row in pairs(api.views) do
@@ -253,7 +253,7 @@ local holds = {
   ["DatePicker.selection"] = "number", ["presentationDetents.selection"] = "none",
 }
 
-test("a binding that holds something else is told at its line, with what it holds", function(t)
+test("a binding with another value is reported at its line, with that value", function(t)
   local contents = {
     { true, "true" }, { "no such name", "no such name" }, { -1, "-1" }, { 0 / 0, "NaN" },
     { {}, "a table" }, { noop, "object" },

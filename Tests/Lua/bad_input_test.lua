@@ -53,7 +53,7 @@ test("an alert in a 10×3 terminal is read, answered and gone", function(t)
   t:equal(app:text(), "beneath")
 end)
 
-test("a row that errors among 100,000 is told by its item, and the others are there", function(t)
+test("a row that fails among 100,000 is reported with its item; the others show", function(t)
   local data = {}
   for index = 1, 100000 do data[index] = { id = index } end
   local function rows(selection)
@@ -160,7 +160,7 @@ test("pasted control sequences are text without controls, in every field, \z
   t:notContains(app:text(), "\27")
 end)
 
-test("false for a colour that is needed is no colour", function(t)
+test("false for a required colour means no colour", function(t)
   local app = t:mount(function()
     return ui.Button("Save", function() end,
       { states = { default = { titleShadow = { color = false } } } })

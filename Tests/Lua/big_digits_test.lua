@@ -43,7 +43,7 @@ test("any other font leaves a number as it is", function(t)
   t:equal(t:mount(ui.Text("12"):font("title"), { size = "12x4" }):text(), "12")
 end)
 
-test("it has the accent, unless a colour was said", function(t)
+test("it has the accent colour, unless another was set", function(t)
   local app = mount(t, "1", "8x4", { theme = "dark" })
   local accent = t:mount(ui.Text("x"):foregroundColor("accent"), { size = "1x1", theme = "dark" })
     :cell(1, 1).foreground

@@ -31,7 +31,7 @@ test("the bordered ones keep their filled form", function(t)
   end
 end)
 
-test("a script's style draws it, told whether it is on", function(t)
+test("a script's style draws it and knows whether it is on", function(t)
   local on = ui.State(false)
   local app = t:mount(toggle(on):buttonStyle(Brackets), { size = "20x4" })
   t:equal(app:text(), "[Bold]")

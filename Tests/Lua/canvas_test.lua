@@ -75,7 +75,7 @@ test("what goes around twice in the other direction is a hole; \z
   t:ok(app:cell(2, 1).text ~= " ")
 end)
 
-test("wide lines are as wide as they are said to be", function(t)
+test("wide lines have the width that was set", function(t)
   local app = mount(t, "6x3", function(c)
     c:stroke(ui.Path():move(0, 1.5):line(6, 1.5), "#ff0000", { lineWidth = 2 })
   end)
@@ -125,7 +125,7 @@ test("it is never mirrored, and is drawn without colours, in sixteen and in ASCI
 end)
 
 test("huge numbers draw what of them can be seen; \z
-    those that are none are refused where they were written", function(t)
+    NaN and infinity are refused at their line", function(t)
   local app = mount(t, "4x2", function(c)
     c:stroke(ui.Path():move(-1e300, 0):line(1e300, 0))
     c:fill(ui.Path():rect(2, 1, 1e300, 1e300), "#ff0000")
@@ -144,7 +144,7 @@ test("huge numbers draw what of them can be seen; \z
   t:fails(function() path.x = 1 end, "not to be written")
 end)
 
-test("mistakes in a drawing are told with their line, and draw nothing", function(t)
+test("mistakes in a drawing are reported with their line, and draw nothing", function(t)
   local app = mount(t, "40x4", function(c) c:fill(ui.Path():rect(0, 0, 1, 1), "rde") end)
   t:contains(app.errors[1].message, "canvas_test.lua:")
   t:contains(app.errors[1].message, "did you mean 'red'")

@@ -291,7 +291,7 @@ test("the cell is seen with and without colours, and goes with the cursor", func
 end)
 
 test("the cursor goes with its row: deleted, sorted, replaced by an id, \z
-    and a row that is not there is none", function(t)
+    and a missing row means no cursor", function(t)
   local app, s = mount(t, { cell = cell(2, "city") })
   local all = people()
   local function now() return { app:focus().kind, s.cell.value } end
@@ -311,7 +311,7 @@ test("the cursor goes with its row: deleted, sorted, replaced by an id, \z
   t:equal(now(), { "list", nil })
 end)
 
-test("values of other shapes are told and no cell; \z
+test("values of other shapes are reported and mean no cell; \z
     nothing is written until the user moves", function(t)
   for _, value in ipairs { 5, "x", true, { row = 1 }, { column = "name" },
       { row = {}, column = {} }, {} } do

@@ -128,7 +128,7 @@ test("without colours series are told apart by letters", function(t)
   t:notContains(text, "⠁")
 end)
 
-test("values that are none, one value, equal values, no values, and large ones", function(t)
+test("values that are not numbers, one value, equal values, none, and large ones", function(t)
   local bad = {
     {}, { 0 / 0 }, { math.huge, -math.huge }, { 1 }, { 5, 5, 5 }, { "x", false }, { 1e308, -1e308 },
     { 1e-320, 2e-320 },
@@ -227,7 +227,7 @@ test("a hundred thousand values are drawn", function(t)
   end
 end)
 
-test("fields of very many items are drawn, among them some that are no numbers", function(t)
+test("very many items are drawn, even if some fields are not numbers", function(t)
   local many, mixed = {}, {}
   local computed = setmetatable({},
     { __index = function(_, name) return name == "y" and 7 or 5000 end })

@@ -68,7 +68,7 @@ test("a well of the palette is clicked", function(t)
   t:equal(state.value, "#34c759")
 end)
 
-test("the colour is typed; what is no colour yet changes nothing and stays", function(t)
+test("the colour is typed; an incomplete colour changes nothing and stays", function(t)
   local app, state = picker(t, "#ff3b30")
   app:press("enter", "tab")
   app:press("ctrl+u")
@@ -130,7 +130,7 @@ test("a colour with opacity is one wherever a colour is", function(t)
   t:fails(function() return ui.Color("#ff00008") end, "color")
 end)
 
-test("what is no colour is told", function(t)
+test("a value that is not a colour is reported", function(t)
   for _, given in ipairs { 0 / 0, math.huge, 7, "", "#12", "#gggggg", "rde", true, {},
       ("f"):rep(100000) } do
     local app = picker(t, given)

@@ -232,7 +232,7 @@ test("onAppear may write a state", function(t)
   t:equal(app:text(), "ready")
 end)
 
-test("onChange is told the old and the new value, not the first", function(t)
+test("onChange gets the old and the new value, but not the first", function(t)
   local count, log = ui.State(1), {}
   local app = t:mount(function()
     return ui.Text("x"):onChange(count.value, function(old, new)

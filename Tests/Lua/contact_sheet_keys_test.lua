@@ -114,7 +114,7 @@ test("Escape is first for what is used", function(t)
   t:contains(app:text(), "▐")
 end)
 
-test("what goes wrong in a cell that is used is told, and costs it alone", function(t)
+test("an error in a playing cell is reported, and affects only that cell", function(t)
   local view = function() return ui.Button("Go", function() error "no way" end) end
   local app = t:mount(ui.ContactSheet(view, { states = { "normal", "focused" } }),
     { size = "90x8" })
@@ -125,7 +125,7 @@ test("what goes wrong in a cell that is used is told, and costs it alone", funct
   t:contains(app:text(), "▐")
 end)
 
-test("with an action Enter tells it of the cell, as a click does", function(t)
+test("with an action Enter passes the cell to it, as a click does", function(t)
   local told = {}
   local app = t:mount(ui.ContactSheet(Told, {
     states = { "normal", "hovered" }, themes = { "dark", "light" },
@@ -209,8 +209,8 @@ test("on a terminal of 16 colours themes, depths and sizes are told apart, \z
   end
 end)
 
-test("who is in a cell stays there when the sheet is made anew, \z
-    and what plays is not left for a picture", function(t)
+test("the cell in use stays the same when the sheet is made anew, \z
+    and a playing cell keeps playing", function(t)
   local n, theme = ui.State(0), ui.State "dark"
   local function counter()
     return ui.Button("Count " .. n.value, function() n.value = n.value + 1 end)

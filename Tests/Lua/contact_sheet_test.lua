@@ -104,7 +104,7 @@ test("a sheet of each kind of styles", function(t)
   end
 end)
 
-test("a cell that is clicked is told to the action; one role alone can be shown", function(t)
+test("the action gets the clicked cell; one role alone can be shown", function(t)
   local told = {}
   local sheet = ui.ContactSheet(Told, {
     role = "destructive", themes = { "dark", "light" }, colors = "16", sizes = { "12x1" },
@@ -151,7 +151,7 @@ test("an action that errs costs nothing else", function(t)
   t:contains(app:text(), "Cancel[FHP]")
 end)
 
-test("who does not see a sheet is told what each cell is", function(t)
+test("each cell of a sheet is announced with its kind", function(t)
   local app = t:mount(ui.ContactSheet(Told), { size = "110x12" })
   t:contains(app:accessibility(), "destructive, pressed: Delete, button, destructive")
   t:contains(app:accessibility(), "cancel, disabled: Cancel, button, dimmed")
@@ -193,7 +193,7 @@ test("themes, colour depths and sizes multiply the rows", function(t)
   t:contains(app:text(), "light, no colours, 6x2")
 end)
 
-test("a bare function is a style where its kind is said", function(t)
+test("a bare function is a style if its kind is given", function(t)
   local app = t:mount(
     ui.ContactSheet(function(c)
       return ui.Text("<" .. tostring(c.isFocused) .. ">")
@@ -202,7 +202,7 @@ test("a bare function is a style where its kind is said", function(t)
   t:contains(app:text(), "<true>")
 end)
 
-test("a cell that fails costs itself, and is told once", function(t)
+test("a cell that fails affects only itself, and is reported once", function(t)
   local Broken = ui.ButtonStyle(function(c)
     if c.isPressed then error "not while pressed" end
     return c.label
@@ -254,7 +254,7 @@ test("of many cells that loop no more run than there is time for; \z
   t:ok(#ran <= 2 * (180 - left_out), #ran .. " runs for " .. 180 - left_out .. " cells")
 end)
 
-test("a cell that allocates without end costs itself", function(t)
+test("a cell that allocates without end affects only itself", function(t)
   local view = function() return ui.Text(("x"):rep(1 << 30)) end
   local app = t:mount(ui.VStack { ui.ContactSheet(view, { states = "normal" }), "still here" },
     { size = "80x12" })
@@ -283,7 +283,7 @@ test("a sheet in a sheet is not drawn, and says so", function(t)
   t:equal(#app.errors, 1)
 end)
 
-test("what is no size, state or style is an error where it is written", function(t)
+test("a wrong size, state or style is an error at its line", function(t)
   t:fails(function() ui.ContactSheet(3) end,
     "must be a style, a view, or a function that returns a view, not 3")
   t:fails(function() ui.ContactSheet(ui.Text "x", { states = { "presed" } }) end, "pressed")
@@ -375,7 +375,7 @@ test("a sheet fits any width in which its widest cell has room", function(t)
   t:equal(cells:find("(Save)", 1, true) - 2, above:find "pressed")
 end)
 
-test("the row of a theme stands on that theme's own ground", function(t)
+test("the row of a theme has that theme's background", function(t)
   local Bare = ui.ButtonStyle(function(c) return c.label end)
   for _, width in ipairs { 110, 30 } do
     local sheet = ui.ContactSheet(Bare, { themes = { "dark", "light" },
@@ -404,7 +404,7 @@ test("where cells have several lines, so have the names of rows", function(t)
   t:equal(#lines(app, "light, destructive"), 1)
 end)
 
-test("a style that is mended while its sheet is shown is drawn as in a new sheet", function(t)
+test("a style that is fixed while its sheet is shown is drawn as in a new sheet", function(t)
   local Mended = ui.ButtonStyle "sheet.mended"
   local app = t:mount(ui.ContactSheet(Mended), { size = "90x24" })
   local count = 0
@@ -472,7 +472,7 @@ test("a built-in style by its name and its kind", function(t)
   t:contains(app:text(), "plain")
 end)
 
-test("who clicks is told which of several styles it was", function(t)
+test("a click names the clicked one of several styles", function(t)
   local seen
   local sheet = ui.ContactSheet(Told, {
     beside = { "plain" }, states = "normal", action = function(cell) seen = cell end,
@@ -488,7 +488,7 @@ test("who clicks is told which of several styles it was", function(t)
   t:equal(seen.style, nil)
 end)
 
-test("what is no style of the kind is an error in the place of the sheet", function(t)
+test("a style of another kind is an error in the place of the sheet", function(t)
   local Toggle = ui.ToggleStyle(function() return ui.Text "x" end)
   for _, case in ipairs {
     { Told, { beside = { "borderd" } }, 'did you mean "bordered"?' },

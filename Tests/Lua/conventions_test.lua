@@ -59,7 +59,7 @@ test("a number among children is an error, as gsub's second result would be", fu
   t:contains(message, "gsub")
 end)
 
-test("true and a table with a metatable are no children", function(t)
+test("true and a table with a metatable are not children", function(t)
   t:contains(t:fails(function() return ui.HStack { true } end), "true")
   t:contains(t:fails(function() return ui.HStack { setmetatable({}, {}) } end), "table")
 end)
@@ -199,7 +199,7 @@ test("fractions are allowed where they mean something", function(t)
   t:fails(function() return ui.Text("x"):opacity(0 / 0) end, "opacity")
 end)
 
-test("a title is a key; verbatim is none", function(t)
+test("a title is a key; verbatim text is not", function(t)
   ui.strings("fr", { Hello = "Bonjour" })
   t:equal(t:mount(ui.VStack { alignment = "leading", "Hello", ui.verbatim("Hello"),
     ui.Text(ui.verbatim("Hello")) },
@@ -255,14 +255,14 @@ test("values of the wrong type are named with what was expected", function(t)
   t:contains(t:fails(function() return ui.Text({}, {}) end), "Text")
 end)
 
-test("what is nil is false where a modifier asks for a truth", function(t)
+test("nil counts as false where a modifier takes a boolean", function(t)
   local item = {}
   t:equal(t:mount(ui.Button("x", function() end):disabled(item.locked)):find("x").isEnabled, true)
   t:equal(t:mount(ui.Text("x"):bold(item.important)):cell(1, 1).bold, false)
   t:equal(t:mount(ui.Text("x"):bold()):cell(1, 1).bold, true)
 end)
 
-test("a table by names is no array", function(t)
+test("a table with names is not an array", function(t)
   t:contains(t:fails(function() return ui.ForEach({ a = 1 }, function() end) end), "array")
 end)
 

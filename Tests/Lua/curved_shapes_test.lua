@@ -97,7 +97,7 @@ test("few colours, none and plain letters", function(t)
   end
 end)
 
-test("it says nothing, and bad input is told", function(t)
+test("it announces nothing, and bad input is reported", function(t)
   t:equal(t:mount(ui.Ellipse():fill "red", { size = "9x5" }):accessibility(), "")
   t:equal(t:mount(ui.Ellipse():fill "red":frame { width = 0, height = 0 }, { size = "9x5" }):text(),
     "")

@@ -198,7 +198,7 @@ test("a time that is asked for is added to a text without one, \z
   t:equal(state.value, "2026-11-25 09:30:15")
 end)
 
-test("what is no date is told with what was expected", function(t)
+test("a value that is not a date is reported with what was expected", function(t)
   for _, given in ipairs { 0 / 0, math.huge, -math.huge, 1e300, "soon", "2026-02-30",
       "2026-13-01", "24:00", "0000-01-01", true, {} } do
     local app = field(t, given)
@@ -212,7 +212,7 @@ test("what is no date is told with what was expected", function(t)
   t:ok(#app.errors[1].message < 1000)
 end)
 
-test("a range that is none is told", function(t)
+test("an invalid range is reported", function(t)
   for given, words in pairs {
     [{ "2026-11-25", "2026-11-20" }] = "range: its first date is after its last",
     [{ "soon" }] = "range: each end must be a date",
@@ -288,7 +288,7 @@ test("in a calendar the days of the weekend are quieter than the others, \z
   end
 end)
 
-test("a calendar underlines today, and nothing where nobody says which day it is", function(t)
+test("a calendar underlines today, and nothing if the day is unknown", function(t)
   for _, colors in ipairs { "truecolor", "16", "none" } do
     for _, symbols in ipairs { "unicode", "ascii" } do
       for _, today in ipairs { "2026-11-05", "2026-11-24", "2026-11-28", false } do
@@ -463,7 +463,7 @@ test("where there is little room the current part is in sight", function(t)
   for width = 1, 30 do app:resize(width, 3) end
 end)
 
-test("a style of a script's is told the date in the form of its binding, \z
+test("a script's style gets the date in the form of its binding, \z
     and sets it in any", function(t)
   local state = ui.State(os.time { year = 2026, month = 11, day = 24, hour = 9, min = 30 })
   local app = t:mount(function()

@@ -151,7 +151,8 @@ test("the line around a circle or a capsule of five rows or more is round", func
 ╰╮      ╭╯
  ╰──────╯]])
   -- Letters stay where the line crosses them.
-  local app = mount(t, ui.Text "abcdefghij":overlay(ui.Circle():stroke():frame { width = 10, height = 5 }), "10x5")
+  local circle = ui.Circle():stroke():frame { width = 10, height = 5 }
+  local app = mount(t, ui.Text "abcdefghij":overlay(circle), "10x5")
   t:equal(app:text(), "abcdefghij\n╰╮      ╭╯\n ╰──────╯")
 end)
 
@@ -230,10 +231,14 @@ test("the first wide glyph of a screen comes out whole beside what was drawn bef
   t:equal(app:text(), "......")
 end)
 
--- Beside a line that goes through the middles of cells, halves and quarters of cells would be stray marks.
+-- Beside a line that goes through the middles of cells, halves and quarters of cells would be stray
+-- marks.
 test("a circle and a capsule with a line and a fill have one edge", function(t)
   for _, shape in ipairs { ui.Circle, ui.Capsule } do
-    for _, both in ipairs { shape():fill "blue":stroke "red", shape():stroke "red":fill "blue", shape():strokeBorder "red":fill "blue" } do
+    for _, both in ipairs {
+      shape():fill "blue":stroke "red", shape():stroke "red":fill "blue",
+      shape():strokeBorder "red":fill "blue",
+    } do
       local app = t:mount(both, { size = "30x9" })
       t:equal(app:text(), t:mount(shape():stroke "red", { size = "30x9" }):text())
     end

@@ -53,7 +53,7 @@ test("text strips trailing blanks and trailing empty lines, and nothing else", f
     :text(), "\n  a\n\nb")
 end)
 
-test("a cell tells all of it", function(t)
+test("a cell describes all its attributes", function(t)
   local app = t:mount(ui.HStack { spacing = 0, ui.Text("a"):bold():italic():underline()
     :strikethrough():foregroundColor("red"):background("#010203"), "b", "日" }, { size = "9x2" })
   t:equal(app:cell(1, 1), { text = "a", foreground = "red", background = "#010203", bold = true,
@@ -156,7 +156,7 @@ test("a double click's two are a tenth of a second apart", function(t)
   t:equal(times[2] - times[1], 2)
 end)
 
-test("resize tells the script", function(t)
+test("resize notifies the script", function(t)
   local app = t:mount(function()
     return ui.Text(ui.environment.windowSize.width .. "")
   end, { size = "20x2" })
@@ -192,7 +192,7 @@ test("two apps in a case have their own screens", function(t)
   t:equal(a:text() .. b:text(), "ab")
 end)
 
-test("errors tell the message and the traceback", function(t)
+test("errors contain the message and the traceback", function(t)
   local app = t:mount(ui.Button("b", function() error { code = 1 } end), { size = "20x2" })
   t:equal(#app.errors, 0)
   app:press("enter")

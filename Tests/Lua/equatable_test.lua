@@ -208,7 +208,7 @@ test("items of every kind: plain values, functions, states, \z
   end
 end)
 
-test("a row that is told its position depends on it", function(t)
+test("a row that gets its position depends on it", function(t)
   for _, takes in ipairs {
     function(row) return function(item, place) return row(item, place) end end,
     function(row) return function(...) return row(...) end end,

@@ -20,7 +20,7 @@ local function failing()
   return ui.Binding { get = function() error("no value", 0) end, set = function() end }
 end
 
-test("a binding that fails without a location is told with the line of its get", function(t)
+test("a binding that fails without a location is reported with the line of its get", function(t)
   local get = line() - 4
   told(t, ui.Toggle("x", failing()), get, "no value")
   told(t, ui.Slider("x", { value = failing() }), get, "no value")
@@ -29,7 +29,7 @@ test("a binding that fails without a location is told with the line of its get",
   told(t, ui.Text("x"):sheet { isPresented = failing(), content = ui.Text("y") }, get, "no value")
 end)
 
-test("a binding with a value of another kind is told with the line of its view", function(t)
+test("a binding with a value of another kind is reported with the line of its view", function(t)
   local wrong = ui.State("wrong")
   told(t, ui.Toggle("x", wrong), line(),
     "ui.Toggle: its binding must hold true or false, not a string")
@@ -41,7 +41,7 @@ test("a binding with a value of another kind is told with the line of its view",
     "isPresented: its binding must hold")
 end)
 
-test("what a view finds wrong is told with its line, also where it stands in a body", function(t)
+test("a mistake that a view finds is reported with its line, also inside a body", function(t)
   told(t, function()
     return ui.VStack { ui.Image("nowhere.png") }
   end, line() - 1, 'image "nowhere.png": there is no such file')
@@ -52,7 +52,7 @@ test("what a view finds wrong is told with its line, also where it stands in a b
 end)
 
 test("a task that ends in an error without a location, or in a value, \z
-    is told with its line", function(t)
+    is reported with its line", function(t)
   told(t, ui.Text("x"):task(function() error("plain", 0) end), line(), "plain")
   told(t, ui.Text("x"):task(function() error({}) end), line(), "the error is a value of type table")
 end)

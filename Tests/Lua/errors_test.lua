@@ -208,7 +208,7 @@ test("any key and any click", function(t)
   app:scroll(1, 1, "left", 1)
 end)
 
-test("an error object that is no string", function(t)
+test("an error object that is not a string", function(t)
   local app = t:mount(ui.VStack { ui.Button("t", function() error({}) end),
     ui.Button("n", function() error(nil) end),
     ui.Button("o", function()
@@ -231,7 +231,7 @@ test("errors of a first launch name file and line for syntax, bytecode and UTF-8
   t:contains(t:fails(function() t:launch("support/empty.lua") end), "nothing")
 end)
 
-test("modules that fail tell where", function(t)
+test("errors in modules have a location", function(t)
   t:contains(t:fails(function() require("support.badmodule") end),
     "badmodule.lua:2: no module today")
   t:contains(t:fails(function() require("support.nomodule") end), "nomodule")

@@ -64,7 +64,7 @@ test("state follows a key by its bytes", function(t)
   t:ok(app:find("b0") and app:find("a1"))
 end)
 
-test("id tells views apart by bytes", function(t)
+test("id distinguishes views by bytes", function(t)
   local Field = ui.View "Field"
   Field.state = { count = 0 }
   function Field:body()
@@ -121,7 +121,7 @@ test("the focus is bound by bytes", function(t)
   end
 end)
 
-test("onChange sees that bytes are others, and tells them", function(t)
+test("onChange notices that bytes differ, and passes them on", function(t)
   for _, pair in ipairs(twins) do
     local value, seen = ui.State(pair[1]), {}
     local app = t:mount(function()

@@ -83,7 +83,7 @@ test("S41: in a sheet that opens, and in a GeometryReader", function(t)
   t:equal(log, { "true" })
 end)
 
-test("The rows of a list come before a button after it; the button's style is told so", function(t)
+test("The rows of a list come before a later button, and the button's style knows it", function(t)
   local log = {}
   local app = t:mount(ui.VStack {
     ui.List { ui.Button "row" },

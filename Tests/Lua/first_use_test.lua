@@ -16,7 +16,7 @@ test("what stands after a zero byte is a part of the name", function(t)
   t:fails(function() return ui.Text { "x", ["key\0"] = 1 } end, "key")
 end)
 
-test("a name that nobody has used yet is the nearest", function(t)
+test("an unused name can be the nearest", function(t)
   t:fails(function() return ui.DisclosureGrop end, "did you mean 'DisclosureGroup'?")
   t:fails(function()
     return ui.Text("x"):allowsHitTestin(true)

@@ -53,7 +53,7 @@ test("a value that no view has waits, takes the focus from none, \z
 end)
 
 test("of two views with the same focus value the first in order gets the focus, \z
-    and that is said once for a state", function(t)
+    which is reported once for a state", function(t)
   local function two(where, value, isReversed)
     return t:mount(function()
       local a, b = ui.Button("a", nothing):focused(where, value),
@@ -93,7 +93,7 @@ test("of two views with the same focus value the first in order gets the focus, 
   t:equal({ app:focus().title, #app.diagnostics }, { "b", 0 })
 end)
 
-test("a list whose ids repeat keeps one cursor, and every key and click is of use", function(t)
+test("a list with duplicate ids keeps one cursor, and every key and click works", function(t)
   local picked = ui.State()
   local app = t:mount(ui.List { selection = picked, ui.ForEach({ "a", "b", "a", "c" },
     { id = id }, function(item) return ui.Text("row " .. item) end) }, { size = "30x8" })
@@ -163,7 +163,7 @@ test("a request in a body is an error that says where to write instead", functio
 end)
 
 test("two views that ask for the focus in turn, each time that the other has it, \z
-    are said to be a loop", function(t)
+    are reported as a loop", function(t)
   local a, b = ui.State(false), ui.State(false)
   local app = t:mount(function()
     return ui.VStack {
@@ -182,7 +182,7 @@ test("two views that ask for the focus in turn, each time that the other has it,
   t:ok(app:focus() ~= nil)
 end)
 
-test("a request in each frame is said to be a loop, once, and only where there is one", function(t)
+test("a request in each frame is reported as a loop, once, and only if it is one", function(t)
   local loops = {
     timer = function(where)
       return function() ui.every(1 / 60, function() where.value = "a" end) end

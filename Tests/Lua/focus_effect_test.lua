@@ -29,7 +29,7 @@ test("a style that draws no focus has bold and underlined letters, and nothing m
 end)
 
 test("colours and glyphs are as the style drew them; lines, \z
-    fills and blanks are no letters", function(t)
+    fills and blanks do not count as letters", function(t)
   local style = function(c)
     return c.label:foregroundColor("red"):padding(1):background("blue")
       :overlay(ui.RoundedRectangle():stroke("green"))

@@ -36,7 +36,7 @@ test("a click gives the focus", function(t)
   t:equal(app:focus().title, "b")
 end)
 
-test("hidden and disabled controls are no stops", function(t)
+test("hidden and disabled controls are not stops", function(t)
   local app = t:mount(ui.VStack { ui.Button("a", nothing):hidden(),
     ui.Button("b", nothing):disabled(), ui.Button("c", nothing) }, { size = "20x5" })
   t:equal(app:focus().title, "c")

@@ -87,8 +87,8 @@ for _, case in ipairs {
   end)
 end
 
-test("S121: a request is met when its view comes, \z
-    and a key that nobody uses does not end it", function(t)
+test("S121: a request is met when its view appears, \z
+    and a key without effect does not end it", function(t)
   local where, shown = ui.State "late", ui.State(false)
   local app = t:mount(function()
     return ui.VStack {

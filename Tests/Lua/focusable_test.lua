@@ -43,7 +43,7 @@ test("focusable on a stack of buttons is a stop of its own, \z
   t:equal(app:focus().title, "b")
 end)
 
-test("a scroll view takes the focus where it is told to, \z
+test("a scroll view takes the focus if the script says so, \z
     whether its content fits or not", function(t)
   local count, hits = ui.State(2), 0
   local app = t:mount(function()

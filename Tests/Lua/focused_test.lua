@@ -3,7 +3,7 @@ local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing
 
-test("a binding tells whether the focus is inside", function(t)
+test("a binding knows whether the focus is inside", function(t)
   local first, second = ui.State(false), ui.State(false)
   local app = t:mount(function()
     return ui.VStack { ui.Button("a", nothing):focused(first),

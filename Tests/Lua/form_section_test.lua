@@ -47,7 +47,7 @@ test("S51: on bare space of a form's row a sole button is meant, and no other's"
   t:equal(log, { "A", "C" })
 end)
 
-test("S56: a bordered button in a form's row is flexible, unless it is told otherwise", function(t)
+test("S56: a bordered button in a form's row is flexible, unless a script sets fitted", function(t)
   local app = t:mount(ui.Form { ui.Button("Go", nothing):buttonStyle("bordered"),
     ui.Button("Fit", nothing):buttonStyle("bordered"):buttonSizing("fitted") }, { size = "20x10" })
   t:equal(app:find("Go").width, 16)
@@ -95,7 +95,7 @@ test("a row that appears and goes changes its box only", function(t)
   t:equal(app:text(), "╭─ S ───╮\n│ a     │\n╰───────╯")
 end)
 
-test("in a form a text field has its label before it, which is no prompt then", function(t)
+test("in a form a text field has its label before it, and the label is not its prompt", function(t)
   local name = ui.State("Ada")
   local app = t:mount(ui.Form { ui.TextField("Name", name:binding()),
     ui.TextField("Mail", { text = ui.State(""):binding(), prompt = "you@there" }),

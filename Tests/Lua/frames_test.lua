@@ -306,7 +306,7 @@ end)
 -- A lazy container computes its size from the rows that exist, even for a width that is not its
 -- own.
 
-test("a lazy container tells its parent when rows come into sight", function(t)
+test("a lazy container notifies its parent when rows come into sight", function(t)
   local long = "two words"
   for name, make in pairs {
     scroll = function()

@@ -19,7 +19,7 @@ test("a gauge: the label, a bar between the labels of the bounds, and the value"
   t:equal(app:accessibility(), "Speed, gauge, 50 km/h, 0, 100")
 end)
 
-test("a gauge without labels of its value: a range from 0 to 1, and the number is said", function(t)
+test("a gauge without value labels has a range from 0 to 1 and announces the number", function(t)
   local app = t:mount(ui.Gauge("Fuel", { value = 0.25 }), { size = "8x2" })
   t:equal(app:text(), "Fuel\n██──────")
   t:equal(app:accessibility(), "Fuel, gauge, 0.25")
@@ -40,7 +40,7 @@ test("gaugeStyle: the built-in styles", function(t)
   t:equal(app:text(), "T ━━━●─ 3\na ━━● z 3\nT ███▊─ 3\na ██▎ z 3\n◕ 3\nT\n██████▊──\n3")
 end)
 
-test("gaugeStyle: a script's is told of all that there is", function(t)
+test("gaugeStyle: a script's style gets all values of the gauge", function(t)
   local value = ui.State(3)
   local app = t:mount(function()
     return ui.Gauge("T", { value = value.value, range = { 2, 6 }, currentValueLabel = "c",
@@ -98,7 +98,7 @@ test("a gauge in a line from right to left", function(t)
   t:equal(app:text(), "3 z ─●━━ a\n         T\nz ──████ a\n         3")
 end)
 
-test("a gauge without colours tells its value by form", function(t)
+test("a gauge without colours shows its value by its form", function(t)
   local app = t:mount(ui.VStack { alignment = "leading", spacing = 0,
     gauge("accessoryLinear", true), gauge("linearCapacity", true),
     gauge("accessoryCircularCapacity") }, { size = "10x5", colors = "none" })
@@ -126,7 +126,7 @@ test("a gauge of an empty range, of the greatest numbers, and in no room", funct
   t:equal(app:text(), "────────\n████────")
 end)
 
-test("a gauge's label that fails is told", function(t)
+test("an error in a gauge's label is reported", function(t)
   t:fails(function()
     t:mount(ui.Gauge("G", { value = 1, currentValueLabel = function() error("no label") end }),
       { size = "20x3" })

@@ -56,7 +56,7 @@ test("S107: the view goes in the middle of it", function(t)
   t:contains(app:text(), "at 0")
 end)
 
-test("S107: a long press tells of its press", function(t)
+test("S107: a long press reports its press", function(t)
   local pressing = ui.GestureState(false)
   local app = t:mount(function()
     return ui.VStack { alignment = "leading", ui.Text(tostring(pressing.value)),

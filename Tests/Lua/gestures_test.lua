@@ -18,7 +18,7 @@ test("onTapGesture takes a function, or count and perform", function(t)
   t:equal(log, { "one", "two" })
 end)
 
-test("clicks too far apart in time or place are no double tap", function(t)
+test("clicks too far apart in time or place are not a double tap", function(t)
   local count = 0
   local app = mount(t, box():onTapGesture { count = 2, perform = function() count = count + 1 end })
   app:click(2, 2) app:advance(0.5) app:click(2, 2)
@@ -97,7 +97,7 @@ test("a long press fires while still down, after half a second", function(t)
   t:equal(#log, 3)
 end)
 
-test("a long press that never ends of itself tells of the press (S107)", function(t)
+test("a long press that never ends by itself reports the press (S107)", function(t)
   for _, duration in ipairs { ui.infinity, math.huge, 1e9 } do
     local log = {}
     local app = mount(t, box():onLongPressGesture { minimumDuration = duration,
@@ -160,7 +160,7 @@ test("ui.LongPressGesture", function(t)
   app:mouseUp(2, 2)
 end)
 
-test("a drag tells where from the view's leading top", function(t)
+test("a drag reports points from the view's leading top", function(t)
   local changes, ended = {}, nil
   local app = mount(t, box():padding { leading = 2, top = 1 }
     :gesture(ui.DragGesture { onChanged = function(v) changes[#changes + 1] = v end,
@@ -200,7 +200,7 @@ test("a drag goes on outside of the view and ends wherever the release is", func
   t:equal(ended.translation, { width = 17, height = 6 })
 end)
 
-test("a click without a movement is no drag", function(t)
+test("a click without a movement is not a drag", function(t)
   local ended = 0
   local app = mount(t, box():gesture(ui.DragGesture { onEnded = function() ended = ended + 1 end }))
   app:click(2, 2)
@@ -242,7 +242,7 @@ test("what is on top is hit", function(t)
   t:equal(log, { "above", "below" })
 end)
 
-test("onHover is told when the pointer comes and goes", function(t)
+test("onHover is called when the pointer comes and goes", function(t)
   local log = {}
   local app = mount(t, box():onHover(function(over) log[#log + 1] = over end))
   app:hover(2, 2) app:hover(3, 2) app:hover(15, 7)

@@ -144,7 +144,7 @@ test("only a colour has a gradient", function(t)
   t:fails(function() return ui.Color "red":gradient() end)
 end)
 
-test("what is no gradient is refused where it was written", function(t)
+test("a wrong gradient is refused at its line", function(t)
   t:fails(function() ui.LinearGradient {} end, "colors")
   t:fails(function() ui.LinearGradient { colors = {} } end, "not an empty table")
   t:fails(function() ui.RadialGradient { stops = {} } end, "not an empty table")

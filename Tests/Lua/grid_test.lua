@@ -24,7 +24,7 @@ test("spacings", function(t)
     "20x4", "ab\ncd")
 end)
 
-test("rows of different lengths; a nil is no cell", function(t)
+test("rows of different lengths; a nil is not a cell", function(t)
   draws(t, ui.Grid { alignment = "leading", ui.GridRow { "a" }, ui.GridRow { "b", "c", "d" },
     ui.GridRow { nil, "e", false, "f" } }, "20x4",
     "a\nb c d\ne f")
@@ -157,7 +157,7 @@ test("empty, tiny and huge grids", function(t)
   t:contains(t:mount(ui.Grid(rows), { size = "9x3" }):text(), "1  x")
 end)
 
-test("what is wrong is said", function(t)
+test("mistakes are reported", function(t)
   t:fails(function() return ui.Text("x"):gridCellColumns(0) end, "gridCellColumns")
   t:fails(function() return ui.Text("x"):gridCellColumns(1001) end, "gridCellColumns")
   t:fails(function() return ui.Grid { alignment = "centre" } end, "did you mean 'center'")

@@ -75,7 +75,7 @@ test("a disabled disclosure group's toggle does nothing", function(t)
   t:equal(app:text(), "More")
 end)
 
-test("a disclosure group style that fails leaves the label, and is told", function(t)
+test("a disclosure group style that fails leaves the label, and is reported", function(t)
   local fails = ui.State(false)
   local text, app = screen(t, ui.DisclosureGroup("More", { "inside" })
       :disclosureGroupStyle(function(configuration)

@@ -159,7 +159,7 @@ test("it is read out, row by row", function(t)
 end)
 
 test("a text field's keys; what is typed goes into it, \z
-    so letters are no shortcuts there", function(t)
+    so letters are not shortcuts there", function(t)
   local name, sent = ui.State(""), 0
   local app = t:mount(function()
     return ui.VStack { ui.TextField("Name", name):onSubmit(function() sent = sent + 1 end),

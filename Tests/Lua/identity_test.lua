@@ -86,7 +86,7 @@ for _, kind in ipairs { "List", "Form", "Grid" } do
 end
 
 test("S88: an id in a list counts among the rows of its section; \z
-    one that appears twice is none", function(t)
+    a duplicate one does not count", function(t)
   local swapped = ui.State(false)
   local app = t:mount(function()
     local one, two = counter("one"):id(1), counter("two"):id(2)

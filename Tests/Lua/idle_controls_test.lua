@@ -38,7 +38,7 @@ test("a selection that no option has, in every form of options", function(t)
   end
 end)
 
-test("nothing is said of what may still come, or can be used", function(t)
+test("nothing is reported about content that may still come, or that works", function(t)
   local state = ui.State "b"
   for _, fine in ipairs {
     ui.Picker("Sort", { selection = state, options = { "a", "b" } }),
@@ -91,7 +91,7 @@ test("a column whose field no row in sight has, and a sheet without content", fu
   end
 end)
 
-test("it is said once, after a second without a change, and not of what was mended", function(t)
+test("it is reported once, after a second without a change, and not once it is fixed", function(t)
   local state, options = ui.State "c", ui.State { "a", "b" }
   local app = t:mount(function()
     return ui.Picker("Sort", { selection = state, options = options.value })

@@ -56,7 +56,7 @@ test("numbers do not depend on the locale that a script has chosen", function(t)
   t:equal({ text, value }, { "1.5", 2.5 })
 end)
 
-test("strings keep their characters; what is no text cannot be written", function(t)
+test("strings keep their characters; bytes that are not text cannot be written", function(t)
   t:equal(json.encode('\0\b\t\n\v\f\r\27"\\/\127é€😀\u{2028}'),
     '"\\u0000\\b\\t\\n\\u000b\\f\\r\\u001b\\"\\\\/\127é€😀\u{2028}"')
   for _, text in ipairs { "", "\0", ("é"):rep(5000), ("\n"):rep(5000), ("x"):rep(100000) .. '"',
@@ -101,7 +101,7 @@ test("metamethods are not asked", function(t)
   t:equal(json.encode(proxy), '{"a":1}')
 end)
 
-test("what is no JSON is refused, with line and column", function(t)
+test("invalid JSON is refused, with line and column", function(t)
   local refused = {
     "", " ", "nul", "nulll", "tru", "True", "NaN", "Infinity", "-", "+1", "01", "-01",
     "1.", ".5", "1.e3", "1e", "1e+", "0x10",

@@ -156,7 +156,7 @@ test("a field's text is replaced by equal letters, and no body runs", function(t
   t:equal({ text.value, app:text():find("abcd", 1, true) }, { "abc" })
 end)
 
-test("bytes that are no text come back as they were", function(t)
+test("bytes that are not text come back unchanged", function(t)
   local text = ui.State "a\xff\0\r\nb"
   local app = t:mount(ui.TextEditor(text), { size = "12x4" })
   app:press "ctrl+end"

@@ -42,7 +42,7 @@ test("it is for the eye alone, and takes no focus", function(t)
 end)
 
 test("its words are looked up by the locale; what is left out of its \z
-    children is no key", function(t)
+    children is not a key", function(t)
   ui.strings("fr", { ["q Quit"] = "q Quitter" })
   t:equal(t:mount(ui.KeyBar { false, "q Quit", nil, "" }, { size = "20x1", locale = "fr" }):text(),
     "q Quitter")

@@ -23,7 +23,7 @@ test("capture goes from the root down, before the focused view, and bubble back 
     { "a", { "out a", "in a", "out f5", "in f5", "in back f5", "out back f5" } })
 end)
 
-test("what capture handles nobody else gets", function(t)
+test("no other view gets what capture handles", function(t)
   local text, fired = ui.State(""), 0
   local log = {}
   local app = t:mount(function()

@@ -127,7 +127,7 @@ test("capital letters, arrows, Space and signs", function(t)
   t:equal(log, { "G", "space", "left", "?", "é", "+" })
 end)
 
-test("what is wrong is said at its line", function(t)
+test("mistakes are reported at their line", function(t)
   local v = ui.Text("x")
   t:contains(t:fails(function() return v:onKeyPress { "entr", title = "X", nothing } end),
     "'enter'")
@@ -173,7 +173,7 @@ test("the heading of the help is the control's own title", function(t)
   end
 end)
 
-test("every function key that a press can tell of can be a shortcut", function(t)
+test("every function key that a press can name can be a shortcut", function(t)
   local pressed, told
   t:mount(ui.Button("go", function() pressed = true end):keyboardShortcut("f30", {})):press("f30")
   t:mount(ui.Button("x", nothing):onKeyPress(function(press) told = press.key end)):press("f30")

@@ -195,7 +195,7 @@ test("what is presented stands on a raised platter, with a shadow or a scrim", f
 end)
 
 test("a selected row is tinted, with a bar where the keyboard is, \z
-    and its words as strong as any", function(t)
+    and its text is as strong as any other", function(t)
   local app = mount(t, ui.List { selection = ui.State("a"),
     ui.Text("one"):foregroundStyle("secondary"):tag("a"), ui.Text("two"):tag("b") },
     { size = "10x3" })

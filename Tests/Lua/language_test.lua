@@ -63,7 +63,7 @@ test("a change of the locale is seen at once", function(t)
   t:equal(app:text(), "Se connecter\n2 fichiers")
 end)
 
-test("a component inside another locale speaks it", function(t)
+test("a component inside another locale uses that locale", function(t)
   local Files = ui.View "language.files"
   Files.state = {}
   function Files:body() return ui.Text(ui.L("%d files", 2)) end

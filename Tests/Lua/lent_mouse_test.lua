@@ -106,7 +106,7 @@ test("where the terminal has the mouse anyway, there is nothing to lend", functi
   t:notContains(app:text(), "Lend the mouse")
 end)
 
-test("a name that is no key is an error", function(t)
+test("a name that is not a key is an error", function(t)
   local ok, message = pcall(function()
     return t:mount(ui.App { body = lines(), mouseKey = "ctl+q" }, { size = "60x10" })
   end)

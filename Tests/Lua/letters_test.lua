@@ -36,7 +36,7 @@ test("fontWeight changes with its value", function(t)
   t:fails(function() ui.Text "a":fontWeight "boldest" end, "weight")
 end)
 
-test("fontDesign and monospaced are told to bodies, and change no cell", function(t)
+test("bodies can read fontDesign and monospaced, which change no cell", function(t)
   local function body() return ui.Text(ui.environment.fontDesign) end
   local Design = ui.View "Design"
   function Design:body() return ui.Text(self.environment.fontDesign) end

@@ -309,7 +309,7 @@ test("with several selected the focus comes back to the row that it left", funct
   t:equal(cursor(t, app), "row e")
 end)
 
-test("a list that is not to be seen goes there when it is", function(t)
+test("a hidden list scrolls to the selection when it appears", function(t)
   local tab, picked = ui.State(1), ui.State("a")
   local app = t:mount(ui.TabView { selection = tab,
     ui.Tab("List", { value = 1, content = ui.List { selection = picked,
@@ -342,7 +342,7 @@ test("a tab view's bar: the cursor is on the tab that the script chose, \z
   end
 end)
 
-test("a tab that is chosen while its bar is made anew tells its views", function(t)
+test("a tab that is chosen while its bar is made anew notifies its views", function(t)
   local tab, log = ui.State("a"), {}
   local function page(name)
     return ui.Button(name, nothing):onAppear(function() log[#log + 1] = "+" .. name end)

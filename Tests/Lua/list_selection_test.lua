@@ -291,7 +291,7 @@ test("a binding whose setter errors is reported, and the list lives on", functio
   t:ok(app:find("Apple").isSelected)
 end)
 
-test("a row without tag or id cannot be selected, and is no stop", function(t)
+test("a row without tag or id cannot be selected, and is not a stop", function(t)
   local picked = ui.State(nil)
   local app = t:mount(ui.List { selection = picked, "heading", ui.Text("Pear"):tag("b") },
     { size = "20x5" })

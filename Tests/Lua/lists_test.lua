@@ -374,7 +374,7 @@ test("the wheel turns what has come under the pointer in a list, and not the lis
 end)
 
 test("the wheel no longer turns a list at a place where something lies over it, \z
-    or where it is no more", function(t)
+    or from which it has gone", function(t)
   local covered, low = ui.State(false), ui.State(false)
   local app = t:mount(function()
     return ui.VStack { alignment = "leading",

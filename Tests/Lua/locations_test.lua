@@ -45,7 +45,7 @@ test("a missing picture is placed", function(t)
   t:notContains(message, "(./")
 end)
 
-test("a key that appears twice is told of the ForEach, without a rule's number", function(t)
+test("a duplicate key is reported for the ForEach, without a rule's number", function(t)
   local here = line() + 2
   local app_ok, reason = pcall(function()
     return t:mount(ui.VStack { ui.ForEach({ 1, 1 }, { id = function(x) return x end },
@@ -57,7 +57,7 @@ test("a key that appears twice is told of the ForEach, without a rule's number",
   t:notContains(message, "S90")
 end)
 
-test("S90: in a List, too, a key that appears twice is told of the ForEach", function(t)
+test("S90: in a List, too, a duplicate key is reported for the ForEach", function(t)
   local rows = { 1, 2, 1 }
   local here = line() + 2
   local function each()
@@ -77,7 +77,7 @@ test("S90: in a List, too, a key that appears twice is told of the ForEach", fun
   end
 end)
 
-test("S90: sections of a ForEach with one key are told of it, without a rule's number", function(t)
+test("S90: sections of a ForEach with one key are reported, without a rule's number", function(t)
   local here = line() + 1
   local sections = ui.ForEach({ 1, 1 }, { id = function(x) return x end },
     function(x) return ui.Section("s" .. x, { "row" }) end)
@@ -86,7 +86,7 @@ test("S90: sections of a ForEach with one key are told of it, without a rule's n
   t:notContains(message, "S90")
 end)
 
-test("a field that a theme does not have is told of the script's line", function(t)
+test("a field that a theme does not have is reported at the script's line", function(t)
   local here = line() + 1
   local function app(theme) return ui.App { body = ui.Text("x"), theme = theme } end
   local message = t:fails(function() t:mount(app { acent = "red" }) end)
@@ -97,7 +97,7 @@ test("a field that a theme does not have is told of the script's line", function
   at(t, t:fails(function() t:mount(app(3)) end), here)
 end)
 
-test("an item without its id is told of the ForEach", function(t)
+test("an item without its id is reported for the ForEach", function(t)
   local here = line() + 2
   local ok, reason = pcall(function()
     return t:mount(ui.VStack { ui.ForEach({ {} }, { id = "b" }, function() return "q" end) })
@@ -138,19 +138,19 @@ test("a launched script is named by the path from here", function(t)
   t:notContains(message, "./support")
 end)
 
-test("a wrong form of a symbol is said in words", function(t)
+test("a wrong form of a symbol is described in words", function(t)
   local message = t:fails(function() ui.symbols.register("a", { unicode = "x", ascii = "é" }) end)
   t:contains(message, 'the ascii form of "a" must be printable ASCII')
 end)
 
-test("a mistake of the test's is placed in the test, whatever its words", function(t)
+test("a mistake in the test has a location in the test, whatever its message", function(t)
   local app = t:mount(ui.Text("x"))
   local here = line() + 1
   local message = t:fails(function() app:click("at 12:30: now") end)
   at(t, message, here)
 end)
 
-test("what is wrong with a modifier on several views is told of the modifier's line", function(t)
+test("a mistake in a modifier on several views is reported at the modifier's line", function(t)
   for name, view in pairs {
     view = ui.Text("a"),
     group = ui.Group { ui.Text("a"), ui.Text("b") },

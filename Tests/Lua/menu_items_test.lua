@@ -112,7 +112,7 @@ test("a shortcut that goes takes its room along; the column of icons stays while
     "╭───────────────────╮\n│› New              │\n│  Other   Alt+O    │\n╰───────────────────╯")
 end)
 
-test("a section's header is no item; lines part sections from the rest", function(t)
+test("a section's header is not an item; lines separate sections from the rest", function(t)
   local app = open(t, { ui.Section { header = "Edit", ui.Button("Cut", say "cut"),
     ui.Button("Copy", say "copy") },
     ui.Section { header = "View", footer = "the end", ui.Button("Zoom", say "zoom") },
@@ -166,7 +166,8 @@ test("a section that comes and goes in an open menu", function(t)
   local before = app:text()
   there.value = true
   t:equal(app:text():match "╭.*╯",
-    "╭────────╮\n│› One   │\n│────────│\n│  Head  │\n│  In    │\n│────────│\n│  Two   │\n╰────────╯")
+    "╭────────╮\n│› One   │\n│────────│\n│  Head  │\n│  In    │\n│────────│\n│  Two   │\n"
+      .. "╰────────╯")
   there.value = false
   t:equal(app:text(), before)
 end)

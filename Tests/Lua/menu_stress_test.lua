@@ -106,7 +106,7 @@ test("press, drag, release through submenus, and over a menu that the wheel has 
   t:notContains(app:text(), "Item 1")
 end)
 
-test("released on the menu's edge, a line, words or what is disabled, it stays; beside it, \z
+test("a release on the menu's edge, a line, a caption or a disabled item keeps it open; \z
     it goes", function(t)
   for _, place in ipairs { "edge", "Head", "Off", "beside" } do
     local app = launch(t, { ui.Button("One", say "one"),

@@ -42,7 +42,7 @@ test("a page that is covered goes to the leading edge, \z
 end)
 
 test("a sheet that goes is seen for 150 ms at most, takes no input, \z
-    and has told that it has gone", function(t)
+    and has reported that it is gone", function(t)
   local shown, dismissed, gone, beneath = ui.State(true), 0, 0, 0
   local app = t:mount(function()
     return ui.VStack { ui.Button("Beneath", function() beneath = beneath + 1 end) }

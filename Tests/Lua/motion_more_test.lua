@@ -330,7 +330,7 @@ test("S114: what goes to and fro for ever stops where something is written witho
 end)
 
 test("S114: what goes on for ever comes into sight from where it is not seen, \z
-    and wakes nobody where it never is", function(t)
+    and causes no frames if it never does", function(t)
   local x = ui.State(-6)
   local app = t:mount(function()
     return ui.Text("......"):overlay(ui.Color("red"):frame { width = 2 }:offset(x.value, 0))
@@ -463,7 +463,7 @@ test("a scroll view that grows shows no more of its contents than it has room \z
   t:contains(app:text(), "i")
 end)
 
-test("rows that move with a fill show their edges beyond the window's rows", function(t)
+test("moving rows with a fill show their edges beyond the window's rows", function(t)
   local first = ui.State(1)
   local Rows = ui.View "MovingFills"
   function Rows:body()

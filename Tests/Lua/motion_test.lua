@@ -309,7 +309,7 @@ test("S114: delay, speed, repeats", function(t)
   t:equal(column(app, "A"), 10)
 end)
 
-test("S113: what is no animation is an error that says so", function(t)
+test("S113: a value that is not an animation is an error that says so", function(t)
   t:contains(t:fails(function() ui.Text("x"):animation("sprung", 1) end), "spring")
   t:contains(t:fails(function() ui.withAnimation("sprung", function() end) end), "spring")
   t:contains(t:fails(function() ui.withAnimation("spring") end), "a function")

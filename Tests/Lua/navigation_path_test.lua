@@ -177,7 +177,7 @@ test("a page may declare the destination of the pages above it", function(t)
   t:contains(app:text(), "page a")
 end)
 
-test("links to views go together with a path, which they are no part of", function(t)
+test("links to views work together with a path, and are not part of it", function(t)
   local path = ui.State {}
   local app = t:mount(ui.NavigationStack {
     path = path,
@@ -240,7 +240,7 @@ test("from right to left, and in 1 x 1 cells", function(t)
   t:contains(app:text(), "page b")
 end)
 
-test("false is no page, and the way back leads from it", function(t)
+test("false is not a page, and the way back leads from it", function(t)
   local app = t:mount(ui.NavigationStack { ui.NavigationLink("Go", { destination = false }) }, size)
   app:click("Go")
   t:notContains(app:text(), "Go")

@@ -15,7 +15,7 @@ local function message(t, make)
   return app.errors[1] and app.errors[1].message or ""
 end
 
-test("a makeBody with a dot is told of its colon", function(t)
+test("a makeBody with a dot is advised to use a colon", function(t)
   local Dotted = ui.ButtonStyle "newcomer.dotted"
   local said = t:fails(function()
     function Dotted.makeBody(configuration) return configuration.label end
@@ -26,7 +26,7 @@ test("a makeBody with a dot is told of its colon", function(t)
   function Dotted.makeBody() return ui.Text "a" end
 end)
 
-test("a body with a dot is told of its colon where self is missing", function(t)
+test("a body with a dot is advised to use a colon where self is missing", function(t)
   local Dotted = ui.View "NewcomerDotted"
   Dotted.title = "a"
   function Dotted.body() return ui.Text(self.title) end
@@ -34,7 +34,7 @@ test("a body with a dot is told of its colon where self is missing", function(t)
     "(global 'self'); is the function declared with a dot? Declare it with a colon to get self")
 end)
 
-test("a field of self that is nearly one is told of", function(t)
+test("a misspelt field of self gets the nearest name", function(t)
   local Counter = ui.View "NewcomerCounter"
   Counter.state = { count = 0 }
   Counter.step, Counter.label = 1, ui.optional
@@ -57,7 +57,7 @@ test("modifiers of a key do not belong into its name", function(t)
     "modifiers are")
 end)
 
-test("keys by position are told of their table", function(t)
+test("keys by position are advised to be a table", function(t)
   local pressed = 0
   local function press() pressed = pressed + 1 end
   t:contains(t:fails(function() return ui.Text("a"):onKeyPress("r", press) end),
@@ -118,7 +118,7 @@ test("options of other systems lead to ours", function(t)
   t:contains(t:fails(function() return ui.HStack { gap = 1 } end), "did you mean 'spacing'?")
 end)
 
-test("what is given in the wrong place is told with how it is written", function(t)
+test("an argument in the wrong place is reported with its correct form", function(t)
   t:contains(t:fails(function() return ui.App { title = "a", nothing } end),
     'ui.App takes no children, but was given a function; write ui.App { title = "…", body = \z
       function() … end }')
@@ -132,7 +132,7 @@ test("what is given in the wrong place is told with how it is written", function
     "must be a ui.GridItem")
 end)
 
-test("an option that is taken for a modifier is told of the modifier that has it", function(t)
+test("an option used as a modifier gets the modifier that has it", function(t)
   for given, owner in pairs {
     width = "frame", height = "frame", alignment = "frame", maxWidth = "frame",
     minimumDuration = "onLongPressGesture",
@@ -154,20 +154,20 @@ test("a style of another kind is called by its protocol", function(t)
     "style must be a style's name, a LabelStyle or a function, not a ButtonStyle")
 end)
 
-test("a symbol that is taken for a file is told of its option", function(t)
+test("a symbol given as a file gets the name of its option", function(t)
   t:contains(message(t, function() return ui.Image "star" end),
     '; the symbol is systemName = "star"')
   t:notContains(message(t, function() return ui.Image "zebra.png" end), "symbol")
 end)
 
-test("a modifier that is taken for a view is told of", function(t)
+test("a modifier used as a view gets its correct form", function(t)
   t:contains(t:fails(function() return ui.Alert end),
     "lunette has no 'Alert'; use the modifier :alert()")
   t:contains(t:fails(function() return ui.sheet end), "use the modifier :sheet()")
   t:contains(t:fails(function() return ui.Dialog end), "use the modifier :alert()")
 end)
 
-test("a state that is put together with a text is told of its value", function(t)
+test("a state that is concatenated with a text is advised to use its value", function(t)
   local count = ui.State(0)
   t:contains(message(t, function() return function() return ui.Text("Count: " .. count) end end),
     "attempt to concatenate a State value (upvalue 'count'); write count.value")
@@ -175,14 +175,14 @@ test("a state that is put together with a text is told of its value", function(t
     "; write count.value")
 end)
 
-test("a value in the place of its binding is told of the state", function(t)
+test("a value in the place of its binding is advised to use the state", function(t)
   local name = ui.State("")
   t:contains(t:fails(function() return ui.TextField("Name", name.value) end),
     "text must be a binding or a ui.State, not \"\"; give the state itself, not its value")
   t:notContains(t:fails(function() return ui.TextField("Name", {}) end), "itself")
 end)
 
-test("a module that is not there is told in a line", function(t)
+test("a missing module is reported in one line", function(t)
   local said = message(t, function() return function() return require "lunete" end end)
   t:contains(said, "module 'lunete' not found; did you mean 'lunette'?")
   t:notContains(said, "no file")
@@ -190,7 +190,7 @@ test("a module that is not there is told in a line", function(t)
     "module 'zebra' not found: there is no zebra.lua beside the script")
 end)
 
-test("a definition by position is told of its table", function(t)
+test("a definition by position is advised to be a table", function(t)
   local said = t:fails(function() return ui.View("Counter", { state = { count = 0 } }) end)
   t:contains(said,
     'ui.View takes one argument: a name, or a table as in ui.View { name = "…", state = { … }, \z
@@ -231,7 +231,7 @@ test("a style that assigns its control's value is led to the function that does 
     "has returned; only its functions can be called, such as configuration.toggle()")
 end)
 
-test("an option that is a modifier elsewhere is told of it", function(t)
+test("an option that is a modifier elsewhere gets that modifier", function(t)
   for given, words in pairs {
     padding = "view:padding { horizontal = 1 }", bold = "view:bold()",
     color = 'view:foregroundColor("red")',
@@ -252,7 +252,7 @@ test("an option that is a modifier elsewhere is told of it", function(t)
     "did you mean 'action'?")
 end)
 
-test("a modifier that is an option of a view is told of", function(t)
+test("a modifier that is an option of a view gets that option", function(t)
   t:contains(t:fails(function() return ui.HStack { "a" }:spacing(2) end),
     "a view has no modifier 'spacing'; it is an option, as in ui.")
 end)
@@ -263,7 +263,7 @@ test("a long list of options is cut", function(t)
   t:ok(#said < 240, said)
 end)
 
-test("a nil that was given is told of", function(t)
+test("a nil argument is reported", function(t)
   local missing
   t:contains(t:fails(function() return ui.Text(missing) end),
     'ui.Text needs content, as in ui.Text("Hello"); it was given nil')
@@ -272,7 +272,7 @@ test("a nil that was given is told of", function(t)
   t:notContains(t:fails(function() return ui.Text() end), "given nil")
 end)
 
-test("a state in the place of its value is told of its value", function(t)
+test("a state in the place of its value is advised to use its value", function(t)
   local state = ui.State(1)
   local words = "not a ui.State (its value is state.value)"
   t:contains(t:fails(function() return ui.Text(state) end), words)
@@ -292,14 +292,14 @@ test("a state is not watched in the place of its value", function(t)
   end), words)
 end)
 
-test("functions that other systems have for states are told of the value", function(t)
+test("functions that other systems have for states are advised to use the value", function(t)
   t:contains(t:fails(function() ui.State(1):set(2) end),
     'a ui.State has no field "set"; write state.value = …')
   t:contains(t:fails(function() return ui.State(1):get() end),
     'a ui.State has no field "get"; write state.value')
 end)
 
-test("a field of a state's value is told of the value", function(t)
+test("a field of a state's value is advised to use the value", function(t)
   local user = ui.State { name = "Ada" }
   t:contains(t:fails(function() return user.name end),
     'a ui.State has no field "name", but its value has: write state.value.name')
@@ -315,7 +315,7 @@ test("a field of a state's value is told of the value", function(t)
     "attempt to compare number with State; write state.value")
 end)
 
-test("a field of the configuration that is sought in the style is told of", function(t)
+test("a configuration's field that is read from the style gets its correct form", function(t)
   local Sought = ui.ButtonStyle { makeBody = function(c) return c.label end }
   t:contains(message(t, function() return ui.Button("a", nothing):buttonStyle(Sought) end),
     "has no 'label'; the configuration has it, which comes after self: function \z
@@ -327,7 +327,7 @@ test("a field of the configuration that is sought in the style is told of", func
   t:equal(t:mount(ui.Button("a", nothing):buttonStyle(Own), { size = "6x1" }):text(), "bnil")
 end)
 
-test("the table of a component's states is told of the states themselves", function(t)
+test("the table of a component's states is advised to be fields of self", function(t)
   local Counter = ui.View "NewcomerStates"
   Counter.state = { count = 0 }
   function Counter:body() return ui.Text("n " .. self.state.count) end
@@ -336,7 +336,7 @@ test("the table of a component's states is told of the states themselves", funct
       in self.count")
 end)
 
-test("a yield outside of a task is told of tasks", function(t)
+test("a yield outside of a task is advised to use a task", function(t)
   local app = t:mount(ui.Button("a", function() coroutine.yield() end), { size = "9x1" })
   app:press("enter")
   t:contains(app.errors[1].message,
@@ -363,7 +363,7 @@ test("a button that does nothing says so when it is pressed", function(t)
   t:equal(#app.diagnostics, 0)
 end)
 
-test("an array in place of a modifier's argument is told of how it is written", function(t)
+test("an array in place of a modifier's argument gets its correct form", function(t)
   t:contains(t:fails(function() return ui.Text("a"):foregroundColor { 255, 0, 0 } end),
     ':foregroundColor() takes no array, but was given one with 0; \z
     write view:foregroundColor("red")')
@@ -371,12 +371,12 @@ test("an array in place of a modifier's argument is told of how it is written", 
     "not \"ff8800\"; did you mean '#ff8800'?")
 end)
 
-test("a colour that is taken for a field is told of its name", function(t)
+test("a colour that is used as a field gets its name", function(t)
   t:contains(t:fails(function() return ui.Color.red end),
     "ui.Color has no 'red'; a colour is given by its name: \"red\"")
 end)
 
-test("an unknown style is told of those that there are", function(t)
+test("an unknown style gets the list of styles", function(t)
   t:contains(t:fails(function() return ui.Text("a"):buttonStyle("primary") end),
     "there is no style \"primary\"; the styles are automatic, plain, bordered, borderedProminent, \z
       borderless, link, glass and glassProminent")
@@ -404,7 +404,7 @@ test("values of other systems lead to ours", function(t)
   t:contains(t:fails(function() return ui.Text("a").fullScreenCover end), "did you mean 'sheet'?")
 end)
 
-test("a method of a canvas that there is not is told of those that there are", function(t)
+test("an unknown method of a canvas gets the list of methods", function(t)
   t:contains(message(t, function() return ui.Canvas(function(context) context:strok() end) end),
     "a GraphicsContext has no 'strok'; it has fill, image, stroke, text")
   t:contains(t:fails(function() return ui.Path():lineTo(1, 2) end),

@@ -160,7 +160,7 @@ test("a plugin whose first body fails raises its error", function(t)
   t:equal(words, "broken/main.lua:2: no body")
 end)
 
-test("a plugin that asks without an end holds nobody up", function(t)
+test("a plugin that asks without end does not block anything", function(t)
   local app = t:plugin("plugins/endless", { host = "plugins/host.json" })
   t:equal(app:text(), "still here")
   local asked = #app.performed
@@ -259,7 +259,7 @@ test("stored tables are read as a whole and assigned as a whole", function(t)
   })
 end)
 
-test("what cannot be stored or set is said with its key", function(t)
+test("a value that cannot be stored or set is reported with its key", function(t)
   local app = words(t)
   app:command "wrong"
   t:equal(#app.log, 7)

@@ -226,7 +226,7 @@ test("a button that unfolds others: they come and go, \z
   t:equal({ app:text(), app:focus().accessibilityLabel }, { "+", "Add" })
 end)
 
-test("a pressed card darkens by a veil, and its words stay", function(t)
+test("a pressed card is darkened by an overlay, and its text stays", function(t)
   local Card = ui.ButtonStyle(function(configuration)
     return configuration.label:padding(1):background("#3060ff", { shape = "roundedRectangle" })
       :overlay(ui.Color("#000000"):opacity(configuration.isPressed and 0.3 or 0))

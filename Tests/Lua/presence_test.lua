@@ -62,7 +62,7 @@ test("focus, hover and a key press show in the inner button's style", function(t
   t:equal(app:text(), "One--H\nTwoF--")
 end)
 
-test("a disabled button with one inside is announced once, dimmed, and is no stop", function(t)
+test("a disabled button with one inside is announced once, dimmed, and is not a stop", function(t)
   local fired = counter()
   local app = t:mount(ui.VStack { ui.Button("A", fired.action):disabled(), ui.Button("B", nothing) }
     :buttonStyle(rebuilt(telling())), { size = "12x2" })
@@ -108,8 +108,8 @@ test("two inside: each is a stop with words of its own", function(t)
   t:equal(said, { "later", "saved" })
 end)
 
-test("primitive in primitive in button: the innermost is met, \z
-    and says what the outermost is", function(t)
+test("primitive in primitive in button: users reach the innermost, \z
+    which is announced as the outermost", function(t)
   local fired = counter()
   local seen = {}
   local outer = ui.PrimitiveButtonStyle(function(c)
@@ -186,7 +186,7 @@ test("controls in the label are the script's own", function(t)
   t:equal(fired, { "outer", "inner" })
 end)
 
-test("a hidden control in the body is none", function(t)
+test("a hidden control in the body does not count as a control", function(t)
   local P = ui.PrimitiveButtonStyle(function(c)
     return ui.ZStack { c.label, ui.Button("x", c.trigger):hidden(),
       ui.Button("y", c.trigger):opacity(0) }
@@ -333,7 +333,7 @@ test("a disclosure group's style without a control is a stop itself", function(t
   t:equal(app:accessibility(), "More, button, expanded\ninside")
 end)
 
-test("a menu's style with a button of its own is met by that", function(t)
+test("a menu whose style has its own button is reached by that button", function(t)
   local app = t:mount(ui.VStack { ui.Menu("File", { ui.Button("Open", nothing) })
       :menuStyle(function(c)
     return ui.Button { action = c.trigger, label = ui.HStack { "=", c.label } }
@@ -467,7 +467,7 @@ test("a body that depends on hover keeps the focus and does not swing", function
   t:equal({ app:text(), app:focus().accessibilityLabel }, { "A\nB", "A" })
 end)
 
-test("focused and focusable on the styled control mean what is met in its place", function(t)
+test("focused and focusable on the styled control apply to its representation", function(t)
   local focused = ui.State(false)
   local app = t:mount(function()
     return ui.VStack {

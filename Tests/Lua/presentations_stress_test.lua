@@ -197,7 +197,7 @@ test("a dialog of many actions on a small screen: the focus stays in sight", fun
   end
 end)
 
-test("bindings that fail: reported, and nobody is locked in", function(t)
+test("bindings that fail are reported, and the user can always get out", function(t)
   for _, fails in ipairs { "get", "set", "content", "onDismiss" } do
     for _, kind in ipairs { "sheet", "popover" } do
       local shown, isBad = ui.State(false), ui.State(false)

@@ -324,7 +324,7 @@ test("a change in a dialog draws little", function(t)
   t:ok(app.stats.bytesLastFrame < 60, tostring(app.stats.bytesLastFrame))
 end)
 
-test("a getter that fails is reported, and costs only what it would present", function(t)
+test("a getter that fails is reported, and affects only its presentation", function(t)
   local answer = ui.State("no")
   local app = t:mount(function()
     return ui.VStack { ui.Text("rest"), ui.Button("b", nothing):alert("Sure?", {

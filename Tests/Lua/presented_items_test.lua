@@ -215,7 +215,7 @@ test("with motion the first one is seen to go, and takes no input", function(t)
   t:notContains(app:text(), "use a")
 end)
 
-test("an id that cannot be read, or is equal to nothing, is told at its line", function(t)
+test("an id that cannot be read, or is equal to nothing, is reported at its line", function(t)
   local broken = setmetatable({}, { __index = function(_, key) error("no field " .. key) end })
   for _, case in ipairs {
     { broken, "no field id" }, { { id = 0 / 0 }, "not NaN" }, { 0 / 0, "not NaN" },

@@ -12,7 +12,7 @@ test("a preview is a value with a name, and shows nothing where the script runs"
   t:equal(t:mount(ui.Text "shown"):text(), "shown")
 end)
 
-test("what is wrong with one is said where it is declared", function(t)
+test("mistakes in one are reported where it is declared", function(t)
   t:fails(function() ui.Preview() end, "ui.Preview: the name must be a string")
   t:fails(function() ui.Preview("x") end, "content must be a view, a component, or a function")
   t:fails(function()

@@ -89,7 +89,7 @@ test("a program is written to while it runs", function(t)
     keepsInputOpen")
 end)
 
-test("a program that reads no more is told of, not raised", function(t)
+test("a program that no longer reads is reported, but raises no error", function(t)
   local isOpen = {}
   local app = t:mount(ui.Button("go", function()
     ui.task(function()
@@ -104,7 +104,7 @@ test("a program that reads no more is told of, not raised", function(t)
   t:equal(isOpen, { false, false })
 end)
 
-test("who writes much waits for the program to read it", function(t)
+test("a task that writes much waits until the program reads", function(t)
   local read
   local app = t:mount(ui.Button("go", function()
     ui.task(function()

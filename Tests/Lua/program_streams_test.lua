@@ -60,7 +60,7 @@ test("a character that comes in two pieces is returned as a whole, \z
     "a\xff\0\xc3")
 end)
 
-test("what read and lines have taken is no part of the output", function(t)
+test("what read and lines have taken is not part of the output", function(t)
   local first, rest, line, after = run(t, function()
     local program = shell "echo one; echo two; echo three"
     local first = program:lines()()

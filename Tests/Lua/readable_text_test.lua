@@ -76,7 +76,7 @@ test("colours that somebody has set stay, and so does faint text", function(t)
   t:ok(faded.foreground ~= "#000000", "what lies under an opacity")
 end)
 
-test("another colour that nobody has set is moved until it can be read, \z
+test("another colour that was not set is moved until it can be read, \z
     and keeps its hue", function(t)
   local style = ui.ButtonStyle(function(c) return c.label end)
   for _, fill in ipairs { "#3b6cff", "#8fb0ff", "#88aaff", "#224488" } do
@@ -194,7 +194,7 @@ test("the contrast is shown under each cell of a contact sheet", function(t)
     "21.0")
 end)
 
-test("what is disabled has no mark in a contact sheet: nobody has to read it", function(t)
+test("disabled controls have no contrast mark in a contact sheet", function(t)
   local style = ui.ButtonStyle(function(c)
     return c.label:foregroundColor(c.isEnabled and "#ffffff" or "#777777"):background "#666666"
   end)

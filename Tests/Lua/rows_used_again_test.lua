@@ -102,7 +102,7 @@ test("the focus stays with its row, however far that is", function(t)
   end)
 end)
 
-test("appearing, disappearing, changes and tasks are told for each row", function(t)
+test("appearing, disappearing, changes and tasks are reported for each row", function(t)
   local appeared, gone, changed, begun = {}, {}, {}, {}
   each(t, function(i)
     return ui.Text("row " .. i):onAppear(function() appeared[i] = (appeared[i] or 0) + 1 end)

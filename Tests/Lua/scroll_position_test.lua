@@ -45,7 +45,7 @@ test("without an anchor as little is scrolled as shows it; the start may be else
   t:equal(first(app), "row 03")
 end)
 
-test("who scrolls tells it what is seen", function(t)
+test("scrolling writes the topmost visible id to the binding", function(t)
   local shown = ui.State(nil)
   local app = t:mount(function()
     return ui.ScrollView { rows(30) }:scrollPosition(shown:binding())
@@ -111,7 +111,7 @@ test("scrollTargetLayout: what is in it counts, and nothing around or in its par
   t:equal(shown.value, "r3")
 end)
 
-test("of scrollers in each other each tells its own", function(t)
+test("nested scrollers each write their own binding", function(t)
   local outer, inner = ui.State(nil), ui.State(nil)
   local app = t:mount(function()
     return ui.ScrollView { ui.VStack { ui.ScrollView { rows(20) }:frame { height = 3 }

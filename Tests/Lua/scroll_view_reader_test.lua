@@ -80,7 +80,7 @@ test("in withAnimation it moves there", function(t)
   t:equal(lines(app)[2], "row 12")
 end)
 
-test("what is wrong is said, and a proxy whose reader has gone does nothing", function(t)
+test("mistakes are reported, and a proxy whose reader has gone does nothing", function(t)
   local kept
   local shown = ui.State(true)
   local app = t:mount(function()

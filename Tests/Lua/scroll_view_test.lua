@@ -61,7 +61,7 @@ test("a drag on the bar goes on outside of it", function(t)
   t:contains(app:text(), string.char(64 + (1 + 20) % 26 + 1))
 end)
 
-test("a list's bar is dragged, and is no part of a row", function(t)
+test("a list's bar can be dragged, and is not part of a row", function(t)
   local fired, rows = 0, {}
   for index = 1, 1000 do rows[index] = index end
   local app = t:mount(ui.List { ui.ForEach(rows, function(n)

@@ -29,7 +29,7 @@ test("without a label it has SwiftUI's; it may have a symbol, or any view", func
     "Any")
 end)
 
-test("button styles draw it, disabled it does nothing, and in French it speaks French", function(t)
+test("button styles draw it; disabled it does nothing; in French it is in French", function(t)
   ui.strings("fr", { ["Share…"] = "Partager…", Copied = "Copié" })
   local app = t:mount(ui.ShareLink { item = "x" }:buttonStyle(function(configuration)
     return ui.HStack { "<", configuration.label, ">" }
@@ -42,7 +42,7 @@ test("button styles draw it, disabled it does nothing, and in French it speaks F
   t:notContains(app:text(), "Copied")
 end)
 
-test("one that goes while it says so takes its words along", function(t)
+test("one that disappears while its notice is shown removes the notice", function(t)
   local shown = ui.State(true)
   local app = t:mount(function()
     return ui.VStack { "here", shown.value and ui.ShareLink { item = "x" } }

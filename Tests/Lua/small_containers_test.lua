@@ -163,7 +163,7 @@ test("what must fit are the axes that are given", function(t)
   draws(t, view("horizontal"), "5x2", "a\nb…")
 end)
 
-test("those that are not shown are no stops, and are not read or found", function(t)
+test("those that are not shown are not stops, and are not read or found", function(t)
   local app = t:mount(ui.ViewThatFits { ui.HStack { ui.Button("one", nothing),
     ui.Button("two", nothing) }, ui.Button("menu", nothing) }, { size = "7x1" })
   t:equal(app:text(), "one two")
@@ -324,7 +324,7 @@ test("a group box style that fails leaves the content, and is reported", functio
   t:contains(app.errors[1].message, "no box")
 end)
 
-test("a getter of a disclosure group that fails costs only the group", function(t)
+test("a getter of a disclosure group that fails affects only the group", function(t)
   local bad = ui.State(false)
   local app = t:mount(ui.VStack { "before",
     ui.DisclosureGroup("M",

@@ -24,7 +24,7 @@ test("the others keep their words", function(t)
   t:equal(lines(t, "80x3", row), long .. (" "):rep(28) .. "3 days ago")
 end)
 
-test("one line counts with four cells, or its width if it is less", function(t)
+test("one line counts as four cells, or as its width if that is less", function(t)
   local function row(text)
     return ui.HStack { ui.Text("abcdefgh"):layoutPriority(1), ui.Text(text):lineLimit(1) }
   end
@@ -58,7 +58,7 @@ test("without priorities nothing changes", function(t)
   t:equal(lines(t, "8x9", ui.HStack { "wonder", "seven" }), "wond sev\ner   en")
 end)
 
-test("several priorities: each next one has its words back", function(t)
+test("several priorities: each next group gets its words back", function(t)
   local row = ui.HStack { ui.Text("low end"), ui.Text("middle of it"):layoutPriority(1),
     ui.Text("the very highest of them all"):layoutPriority(2) }
   -- 3 + 6 + 7 + 2

@@ -116,7 +116,7 @@ test("much of it stops nothing", function(t)
   t:equal(app.quit.result, "300000")
 end)
 
-test("what is written wrong is told, where it stands", function(t)
+test("mistakes are reported at their line", function(t)
   local wrong = { ["ui.stdin.lines()"] = "called with a colon",
     ["ui.stdin:read(0)"] = "ui.stdin:read: count must be a whole number, 1 or more, not 0",
     ["ui.stdin:read('a')"] = "1 or more, not \"a\"", ["ui.stdin:read(1.5)"] = "1 or more, not 1.5",

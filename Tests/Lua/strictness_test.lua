@@ -35,7 +35,7 @@ test("a name of lunette's cannot be assigned, whether it is there or not", funct
   t:contains(t:fails(function() return ui.Buton end), "did you mean 'Button'?")
 end)
 
-test("a root that is a string is none", function(t)
+test("a string is not accepted as a root", function(t)
   t:contains(t:fails(function() t:mount("x") end), "t:mount: view must be a view")
   t:contains(t:fails(function() t:launch("support/string_root.lua") end),
     'string_root.lua:2: the script returned "x"')
@@ -57,7 +57,7 @@ test("names of other systems find ours", function(t)
   t:contains(t:fails(function() t:mount(ui.Text("x")):press("upArrow") end), "did you mean 'up'?")
 end)
 
-test("a colour of a wrong form is told how it is written", function(t)
+test("a colour in a wrong form gets the correct form", function(t)
   t:contains(t:fails(function() return ui.Text("x"):foregroundColor("#12") end),
     "3 or 6 hexadecimal digits")
   t:contains(t:fails(function() return ui.Text("x"):background("#12345g") end),

@@ -168,7 +168,7 @@ test("a body without any reacts everywhere", function(t)
   t:equal(on.value, false)
 end)
 
-test("what the script put into the label is no part of the body", function(t)
+test("what the script put into the label is not part of the body", function(t)
   local on, taps = ui.State(false), 0
   local view = ui.Toggle { isOn = on,
     label = ui.HStack { "Label", ui.Text "tap":onTapGesture(function() taps = taps + 1 end) } }
@@ -180,7 +180,7 @@ test("what the script put into the label is no part of the body", function(t)
   t:equal({ taps, on.value }, { 1, true })
 end)
 
-test("the control itself within its body is no other control", function(t)
+test("the control itself within its body does not count as another control", function(t)
   local on = ui.State(false)
   local app = t:mount(toggle(on, function(c) return ui.HStack { "more", ui.Toggle(c) } end),
     { size = "40x1" })

@@ -297,7 +297,7 @@ test("a button is one focus stop however many layers it has", function(t)
   t:equal(app:focus().title, "one")
 end)
 
-test("buttons made by a ButtonStyle's body are no focus stops", function(t)
+test("buttons made by a ButtonStyle's body are not focus stops", function(t)
   local B = ui.ButtonStyle(function(configuration)
     return ui.HStack { configuration.label, ui.Button("made", function() end) }
   end)
@@ -308,7 +308,7 @@ test("buttons made by a ButtonStyle's body are no focus stops", function(t)
   t:equal(app:focus().title, "two")
 end)
 
-test("configuration tells role, focus, hover, enabled and selected", function(t)
+test("configuration contains role, focus, hover, enabled and selected", function(t)
   local seen
   local B = ui.ButtonStyle(function(c)
     seen = { role = c.role, isFocused = c.isFocused, isHovered = c.isHovered,
@@ -558,7 +558,7 @@ test("a bare function counts as changed when it is another one", function(t)
   t:equal(app.stats.makeBodyCalls, 1)
 end)
 
-test("an instance with equal properties is no change, another value is", function(t)
+test("an instance with equal properties is not a change, another value is", function(t)
   local S = ui.ButtonStyle "composition.mark"
   S.mark = "*"
   function S:makeBody(c) return ui.HStack { spacing = 0, self.mark, c.label } end
@@ -649,7 +649,7 @@ test("Label(configuration) is drawn by the next outer label style, \z
   t:equal(app:text(), "a(☆ T)")
 end)
 
-test("more styles than can be stacked are told how many they are, \z
+test("too many stacked styles are reported with their number, \z
     and what the limit is", function(t)
   for _, stacked in ipairs { 33, 34, 50 } do
     local view = ui.Button("x", function() end)
@@ -674,7 +674,7 @@ test("more styles than can be stacked are told how many they are, \z
   end
 end)
 
-test("styles that apply each other are said to apply themselves", function(t)
+test("styles that apply each other are reported as applying themselves", function(t)
   local A, B = ui.PrimitiveButtonStyle "style.a", ui.PrimitiveButtonStyle "style.b"
   function A:makeBody(configuration) return ui.Button(configuration):buttonStyle("style.b") end
   function B:makeBody(configuration) return ui.Button(configuration):buttonStyle("style.a") end

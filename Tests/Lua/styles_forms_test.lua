@@ -118,7 +118,7 @@ test("a built-in style takes no arguments", function(t)
     "styles_forms_test.lua:")
 end)
 
-test("a label style is no button style", function(t)
+test("a label style is not a button style", function(t)
   local L = ui.LabelStyle(function(c) return c.title end)
   t:fails(function() return ui.Text("x"):buttonStyle(L) end, "buttonStyle")
   t:fails(function() return ui.Text("x"):labelStyle(Named) end, "labelStyle")

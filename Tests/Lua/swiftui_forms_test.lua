@@ -51,7 +51,7 @@ test("a Picker's views are its options by their tags", function(t)
   t:fails(function() ui.Picker("Letter", { selection = pick:binding() }) end, "options")
 end)
 
-test("a view without a tag is no option", function(t)
+test("a view without a tag is not an option", function(t)
   local app = t:mount(ui.Picker("P", { selection = ui.State(1):binding(), ui.Text "none",
     ui.Text("one"):tag(1) }):pickerStyle("segmented"), { size = "30x2" })
   t:notContains(app:text(), "none")

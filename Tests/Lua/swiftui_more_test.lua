@@ -80,7 +80,7 @@ test("detents come, change and go while the sheet is open, on screens of all siz
   end
 end)
 
-test("a selection that is none of the detents is told", function(t)
+test("a selection that is none of the detents is reported", function(t)
   local selection = ui.State "middle"
   local app = with_sheet(t, tall(1), { detents = { "medium", { height = 4 } },
     selection = selection })
@@ -89,7 +89,7 @@ test("a selection that is none of the detents is told", function(t)
     [[the selection of a sheet's detents cannot be "middle"; it is nil or one of "medium", 4]])
 end)
 
-test("detents refuse what is none", function(t)
+test("detents refuse values that are not detents", function(t)
   local wrong = {
     { 3 }, { height = 0 }, { height = 2.5 }, { height = -1 }, { height = 1e9 }, { height = "5" },
     { height = 0 / 0 }, { fraction = 0 },
@@ -163,7 +163,7 @@ test("a factor below 0 mirrors the view, and letters keep their form", function(
   t:equal(taps, 1)
 end)
 
-test("scaleEffect refuses what is no factor", function(t)
+test("scaleEffect refuses values that are not factors", function(t)
   for _, options in ipairs { { x = "1" }, { y = 0 / 0 }, { x = 1e9 }, { scale = 2, x = 1 },
       {}, { z = 1 }, { scale = -1 } } do
     t:fails(function() return ui.Text "x":scaleEffect(options) end, "scaleEffect")
@@ -234,7 +234,7 @@ test("the number of a field is written in its format", function(t)
   t:equal(state.value, 0.4)
 end)
 
-test("a field refuses what is no number, and two values", function(t)
+test("a field refuses values that are not numbers, and two values", function(t)
   t:fails(function() return ui.TextField("N", { value = 3 }) end, "value must be a binding")
   t:fails(function()
     return ui.TextField("N", { value = ui.State(3), text = ui.State "a" })

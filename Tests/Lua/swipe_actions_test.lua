@@ -87,7 +87,7 @@ test("S50: Left opens the row with the focus, arrows go through the actions, Ent
   t:notContains(app:text(), "Delete")
 end)
 
-test("S50: in a list of buttons the row with the focus opens, and the drag is no click", function(t)
+test("S50: in a list of buttons the focused row opens, and a drag is not a click", function(t)
   local log = {}
   local function act(name) return function() log[#log + 1] = name end end
   local app = t:mount(ui.List { ui.Button("One", act "one")

@@ -131,7 +131,7 @@ test("rows are selected by keys and clicks, one or several", function(t)
   t:equal(set.value, { Ada = true, Grace = true })
 end)
 
-test("a header that can be sorted by writes the order; who has the data sorts them", function(t)
+test("a sortable header writes the order; the owner of the data sorts them", function(t)
   local order = ui.State { key = "name", order = "forward" }
   local app = t:mount(function()
     local data = people()
@@ -262,7 +262,7 @@ test("bad input", function(t)
   t:contains(app.errors[1].message, "no cell")
 end)
 
-test("what is no column is an error that names it", function(t)
+test("a value that is not a column is an error that names it", function(t)
   t:fails(function()
     ui.Table(people(), { columns = { ui.TableColumn("Name", "name"), ui.Text "Size" } })
   end,

@@ -2,7 +2,7 @@
 -- table is assigned again.
 local ui, test = require "lunette", require "lunette.test"
 
-test("an update of a table in place is a change for onChange, another pass is none", function(t)
+test("updating a table in place is a change for onChange; another pass is not", function(t)
   local items, other, log = ui.State { "a" }, ui.State(0), {}
   local app = t:mount(function()
     return ui.Text("n " .. #items.value .. " " .. other.value)

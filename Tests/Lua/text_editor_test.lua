@@ -371,7 +371,8 @@ test("lineSpans colour each line in sight by itself, once", function(t)
   t:equal({ calls, app:cell(6, 3).foreground }, { { "xline 1" }, "red" })
   calls = {}
   app:type("7")
-  t:equal({ calls, app:cell(1, 2).foreground, app:cell(6, 3).foreground }, { { "7" }, "red", "red" })
+  t:equal(
+    { calls, app:cell(1, 2).foreground, app:cell(6, 3).foreground }, { { "7" }, "red", "red" })
   -- What scrolls into sight is asked for, and what comes back is known.
   calls = {}
   app:press("down", "down", "down", "down")
@@ -417,7 +418,7 @@ test("spans that fail or never end cost the colours alone", function(t)
   t:equal({ app:text(), app:cell(1, 1).underline, #app.errors }, { "abcd", true, 2 })
 end)
 
-test("bytes that are no text, and what is not drawn, stay as they are", function(t)
+test("bytes that are not text, and what is not drawn, stay unchanged", function(t)
   local value = "a\xffb\r\n\u{ad}c\u{2028}d\r\n\0"
   local app, text = editor(t, value)
   t:equal(app:text(), "a�b\nc␤d\n␀")
@@ -503,7 +504,7 @@ test("one that scrolls in a scroll view has all of its rows there", function(t)
   t:equal(reversed(app, 22), "1,1")
 end)
 
-test("bindings that fail, and values that are no strings", function(t)
+test("bindings that fail, and values that are not strings", function(t)
   local app = t:mount(function()
     return ui.TextEditor(ui.Binding { get = function() return "kept" end,
       set = function() error("read-only") end })
@@ -540,7 +541,7 @@ test("in 1 x 1 cells, and in none", function(t)
   t:equal(app:text(), "")
 end)
 
-test("a text that nobody has gone to yet is seen from its beginning", function(t)
+test("a text that has not had the focus yet is shown from its beginning", function(t)
   local text = ui.State "one\ntwo\nthree\nfour\nfive"
   local app = t:mount(function()
     return ui.VStack { ui.Button("Go", function() end), ui.TextEditor(text):frame { height = 2 } }
@@ -552,7 +553,7 @@ test("a text that nobody has gone to yet is seen from its beginning", function(t
   t:contains(app:text(), "four\nfive!")
 end)
 
-test("a click that gives the focus puts the cursor where it was made, and nothing scrolls", function(t)
+test("a click that gives the focus puts the cursor there, and nothing scrolls", function(t)
   local text = ui.State "one\ntwo\nthree\nfour\nfive"
   local app = t:mount(function()
     return ui.VStack { ui.Button("Go", function() end), ui.TextEditor(text):frame { height = 2 } }

@@ -218,7 +218,7 @@ test("the mouse puts the cursor, selects by dragging, and words by double clicks
   t:equal(name.value, "on")
 end)
 
-test("Enter tells onSubmit, from the inside out; without one it is the \z
+test("Enter calls onSubmit, from the inside out; without one it is the \z
     default button's", function(t)
   local log, name = {}, ui.State("")
   local function note(word) return function() log[#log + 1] = word end end
@@ -334,7 +334,7 @@ test("S70: right to left", function(t)
   t:equal(reversed(app, 10), { 10 })
 end)
 
-test("a getter or setter that fails, and values that are no strings", function(t)
+test("a getter or setter that fails, and values that are not strings", function(t)
   local app = t:mount(function()
     return ui.VStack { alignment = "leading",
       ui.TextField("Name", ui.Binding { get = function() return "kept" end,

@@ -24,7 +24,7 @@ test("the default theme is made of the terminal's own colours", function(t)
     background = "own" })
 end)
 
-test("what is secondary is faint on a palette that nobody knows: its grey may be the background, \z
+test("secondary text is faint on an unknown palette: its grey may be the background, \z
     as Solarized's is", function(t)
   for _, colors in ipairs { "truecolor", "256", "16", "none" } do
     local cell = t:mount(swatches(), { colors = colors }):cell(2, 1)
@@ -70,7 +70,7 @@ test("a theme is a table of colours, which may extend another", function(t)
   t:equal(colors(t:mount(swatches(), { theme = { primary = "green" } })).primary, "green")
 end)
 
-test("what is wrong in a theme is said with the nearest name", function(t)
+test("mistakes in a theme are reported with the nearest name", function(t)
   t:fails(function() return ui.Theme { acent = "red" } end, "did you mean 'accent'")
   t:fails(function() return ui.Theme { accent = "rde" } end, "did you mean 'red'")
   t:fails(function() return ui.Theme { base = "drak" } end, "did you mean 'dark'")

@@ -63,7 +63,7 @@ test("the styles: checkbox, switch, button; nothing moves", function(t)
   end
 end)
 
-test("on is told without colours, too", function(t)
+test("on is distinguished without colours, too", function(t)
   local on = ui.State(true)
   local app = t:mount(ui.VStack { ui.Button("x", function() end),
     ui.Toggle("T", on):toggleStyle("button") },

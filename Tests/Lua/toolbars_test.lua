@@ -87,7 +87,7 @@ test("what does not fit is in a menu at the end, and acts from there", function(
   t:equal(app:find("More"), nil)
 end)
 
-test("an item that is out of sight for want of room cannot have the focus", function(t)
+test("an item that does not fit cannot have the focus", function(t)
   local app = launch(t, { ui.Button("First", nothing), ui.Button("Second", nothing) },
     { size = "40x6" })
   app:press("tab", "tab")

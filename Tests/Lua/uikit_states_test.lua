@@ -243,7 +243,7 @@ test("configurationUpdateHandler: called with the name of each state, \z
 end)
 
 test("configurationUpdateHandler: what it reads makes the button anew; \z
-    what is wrong is told", function(t)
+    mistakes are reported", function(t)
   local count = ui.State(1)
   local app = mount(t, function()
     return ui.Button("x", { action = nothing, configurationUpdateHandler = function(state)

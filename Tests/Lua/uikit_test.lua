@@ -148,7 +148,7 @@ test("a picture without a title", function(t)
   t:equal(sent, "star")
 end)
 
-test("the image follows highlight and disabled unless told not to", function(t)
+test("the image follows highlight and disabled unless an option forbids it", function(t)
   local function button(options)
     options.systemImage, options.action, options.isSelected = "star", noop, false
     return ui.Button("Go", options):buttonStyle("plain")

@@ -213,7 +213,7 @@ test("a spinner turns on the clock, and costs nothing when it is not shown", fun
   t:equal(app.stats.frames, frames)
 end)
 
-test("a spinner out of sight wakes nobody", function(t)
+test("a spinner out of sight causes no frames", function(t)
   local app = t:mount(function()
     return ui.ScrollView { ui.VStack { ui.ProgressView("Loading"), ui.Text("1\n2\n3\n4\n5\n6") } }
   end, { size = "12x3" })
@@ -341,7 +341,7 @@ test("values of all kinds: numbers, booleans, tables by identity", function(t)
   t:equal(s.value, 2.5)
 end)
 
-test("a selection that no option has is none; empty options", function(t)
+test("a selection that no option has does not count; empty options", function(t)
   local s = ui.State("XL")
   local app = t:mount(function()
     return ui.VStack { alignment = "leading", ui.Picker("Size", sizes(s)):pickerStyle("segmented"),
@@ -495,7 +495,7 @@ test("a style may choose no option that there is not", function(t)
 end)
 
 test("a progress view says its value: below the bar, beside the circle, \z
-    to its style and to who listens", function(t)
+    to its style and to screen readers", function(t)
   local done = ui.State(3)
   local function progress()
     return ui.ProgressView("Copying", { value = done.value, total = 10,

@@ -44,7 +44,7 @@ test("a ViewModifier from a table; its content follows", function(t)
   t:equal(t:mount(ui.Text "a":modifier(Framed):modifier(Framed), { size = "10x1" }):text(), "* * a")
 end)
 
-test("what is no modifier is told at its line", function(t)
+test("an unknown modifier is reported at its line", function(t)
   local Plain = ui.View "Plain"
   function Plain:body() return "x" end
   for _, wrong in ipairs { 1, "bold", Plain, ui.Text "b" } do

@@ -54,7 +54,7 @@ private typealias Location = LunetteBase.SourceLocation
     #expect(LuaError(.runtime, text: "no").frame == nil)
   }
 
-  @Test func `a long path is told whole, though Lua keeps only its end`() throws {
+  @Test func `a long path is reported whole, though Lua keeps only its end`() throws {
     let path = String(repeating: "a-folder/", count: 20) + "app.lua"
     let sources = [
       "local x\nx()", "error('no')\n", "local function f() error('no') end\nf()\n",
@@ -93,7 +93,7 @@ private typealias Location = LunetteBase.SourceLocation
     }
   }
 
-  @Test func `what looks like a slip is told from what Lua met`() throws {
+  @Test func `a likely slip is reported from Lua's error`() throws {
     let table: [(String, LuaError.Slip?)] = [
       ("return { a b }", .comma), ("return {\n  1\n  'b',\n}", .comma), ("return f(a 1)", .comma),
       ("return { f()\n  nil }", .comma), ("return { a", nil), ("return { a end", nil),

@@ -133,7 +133,7 @@ import Testing
     #expect(seen > 0)
   }
 
-  @Test func aSandboxedModuleIsNoneOutsideOfTheFolder() throws {
+  @Test func aSandboxedModuleMustBeInTheFolder() throws {
     let outside = try ModuleFolder([
       "secret.lua": "root:x:0:0", "in/mine.lua": "return 'mine'", "in/lib/init.lua": "return 'lib'",
       "other/m.lua": "secret x",

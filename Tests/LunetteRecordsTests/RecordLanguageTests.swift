@@ -86,7 +86,7 @@ import Testing
     #expect(blue.alpha == 128)
   }
 
-  @Test func `what a body read is told also where it fails`() throws {
+  @Test func `what a body read is reported even if it fails`() throws {
     let result = try run("local s = ui.State(1); _ = s.value; return ui.Row { action = 3 }")
     #expect(result.root == nil)
     #expect(result.reads.signals.count == 1)

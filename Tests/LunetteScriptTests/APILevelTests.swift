@@ -114,7 +114,7 @@ struct APILevelTests {
   private static let languages = (1...3).map { level in
     ScriptLanguage(
       schema: schema, rows: rows, environmentKeys: Registry.environmentKeys, level: level,
-      membersGo: true,
+      hasRemovedMembers: true,
       reference: { reference })
   }
 
@@ -236,7 +236,7 @@ struct APILevelTests {
       })
   }
 
-  @Test func `what styles are told`() throws {
+  @Test func `what styles receive`() throws {
     func shown(_ level: Int, _ field: String) throws -> Harness {
       let style = "ui.ButtonStyle(function(c) return ui.Text('is ' .. tostring(c.\(field))) end)"
       return try harness(level).load(

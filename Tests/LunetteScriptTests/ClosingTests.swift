@@ -180,7 +180,7 @@ import Testing
         "the script has been closed"))
   }
 
-  @Test func luaThatOutlivesItsRuntimeIsTold() throws {
+  @Test func luaThatOutlivesItsRuntimeIsReported() throws {
     let state = try LuaState()
     let task: LuaReference
     do {

@@ -131,7 +131,7 @@ import Testing
     #expect(harness.scene.reports.currentErrors.isEmpty)
   }
 
-  @Test func rowsThatFailAreToldOfAsFarAsAnybodyReads() throws {
+  @Test func rowsThatFailAreReportedUpToALimit() throws {
     let harness = try Harness(
       height: 4, limits: LuaLimits(memoryBytes: 256 << 20, callbackSeconds: 5, turnSeconds: 60))
     try harness.load(

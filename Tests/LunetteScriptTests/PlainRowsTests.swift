@@ -5,7 +5,7 @@ import Testing
 
 /// Rows without state leave the tree when some thirty others have left after them, and their nodes
 /// show the rows that come then. (That nobody sees this is in `Tests/Lua/rows_used_again_test.lua`
-/// and in `RowsUsedAgainRandomTests`.)
+/// and in `ReusedRowsRandomTests`.)
 @Suite struct PlainRowsTests {
   /// Scrolls a list of a thousand rows, of which eight are in sight, line by line. Returns how many
   /// rows were shown by nodes of others, and how many nodes there are in the end.
@@ -28,7 +28,7 @@ import Testing
       harness.scene.handle(.mouse(MouseEvent(.scroll(x: 0, y: 1), at: Point(x: 2, y: 2))))
       harness.draw()
     }
-    return (harness.scene.rowsShownAgain, harness.scene.nodeCount)
+    return (harness.scene.reusedRowCount, harness.scene.nodeCount)
   }
 
   @Test(arguments: ["ui.Text('row ' .. n)", "Plain { number = n }"])

@@ -39,7 +39,7 @@ import Testing
     "if x then return 1 else return 2 end",
     "local f = function() return 1 end",
   ])
-  func `where there is none, or several, no line is told`(source: String) {
+  func `without a return, or with several, there is no line`(source: String) {
     #expect(ReturnStatements(Array(source.utf8)).line == nil)
   }
 
@@ -65,7 +65,7 @@ import Testing
     "return { a = 1 } and t", "local t = { a = 1 }\nreturn t", "return f { a = 1 }",
     "if x then return { a = 1 } end\nreturn {}", "return { b = { a = 1 } }",
   ])
-  func `where it may be another, no field is told`(source: String) {
+  func `no field is named if it may be another`(source: String) {
     #expect(ReturnStatements(Array(source.utf8)).line(ofField: "a") == nil)
   }
 
@@ -75,7 +75,7 @@ import Testing
     #expect(ReturnStatements(Array(source.utf8)).line(ofField: "b\\") == 2)
   }
 
-  @Test func ofATextThatIsTooLongNothingIsTold() {
+  @Test func aTextThatIsTooLongGivesNoLine() {
     let source = String(repeating: " ", count: ReturnStatements.longestSource - 8) + "return 3"
     #expect(ReturnStatements(Array(source.utf8)).line == 1)
     #expect(ReturnStatements(Array((" " + source).utf8)).line == nil)

@@ -161,7 +161,7 @@ import Testing
     #expect(try a.run("return pressed") == [2])
   }
 
-  @Test func anErrorIsToldToItsOwnOnly() throws {
+  @Test func anErrorIsReportedOnlyToItsOwner() throws {
     let (shared, a, b) = try two()
     shared.arrange = { views in
       Stack(

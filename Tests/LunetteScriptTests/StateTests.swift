@@ -284,7 +284,7 @@ import Testing
       harness.reported == ["test.lua:1: the environment has no key 'tnit'; did you mean 'tint'?"])
   }
 
-  @Test func onChangeTellsOldAndNew() throws {
+  @Test func onChangeGetsOldAndNew() throws {
     let harness = try Harness().load(
       """
       local ui = require "lunette"
@@ -316,7 +316,7 @@ import Testing
     #expect(try harness.run("return log") == ["+-+"])
   }
 
-  @Test func anActionIsToldOfItsSenderAndEvent() throws {
+  @Test func anActionGetsItsSenderAndEvent() throws {
     let harness = try Harness().load(
       """
       local ui = require "lunette"
@@ -330,7 +330,7 @@ import Testing
     #expect(seen == ["Go destructive highlighted 7 key"])
   }
 
-  @Test func gesturesAndKeysAreTold() throws {
+  @Test func gesturesAndKeysAreReported() throws {
     let harness = try Harness().load(
       """
       local ui = require "lunette"

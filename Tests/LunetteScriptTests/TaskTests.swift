@@ -119,7 +119,7 @@ import Testing
     #expect(harness.text == "◆")
   }
 
-  @Test func quittingIsToldWhenTheCallbackHasReturned() throws {
+  @Test func quittingIsReportedWhenTheCallbackHasReturned() throws {
     let harness = try Harness().load(
       """
       local ui = require "lunette"

@@ -11,7 +11,7 @@ import Testing
     return test
   }
 
-  @Test func whatItShowsItAsksForAndIsTold() throws {
+  @Test func whatItShowsRequestsAndReceives() throws {
     let test = try test()
     #expect(test.plugin.id == "monitor")
     #expect(test.text.hasPrefix("Processes\nready\nwaited 0 s\n"))

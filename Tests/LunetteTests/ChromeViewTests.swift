@@ -374,7 +374,7 @@ struct ChromeViewTests {
     #expect(other.text.contains("Annuler"))
   }
 
-  @Test func whatIsWrongIsToldInWords() {
+  @Test func mistakesAreReportedInWords() {
     var errors: [String] = []
     let scene = HostedScene(size: Size(width: 10, height: 1), .english) {
       Lunette.Image(systemName: "trahs")

@@ -23,7 +23,7 @@ struct HostedSceneTests {
     #expect(pressed == 11)
   }
 
-  @Test func tabGoesRoundIfItIsToldTo() {
+  @Test func tabWrapsAroundIfAsked() {
     var options = HostedScene.Options.english
     options.leavesFocusAtEnds = false
     let picture = HostedPicture(20, 2, options) {

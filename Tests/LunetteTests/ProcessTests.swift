@@ -33,7 +33,7 @@ struct ProcessTests {
     ("sleep 1000 & wait", 143), ("trap 'exit 7' TERM; echo begun; sleep 1000 & wait", 7),
     ("trap '' TERM; echo begun; while :; do sleep 1; done", 137),
   ])
-  func howItEndedWhenItWasToldTo(script: String, status: Int) throws {
+  func howItEndedAfterASignal(script: String, status: Int) throws {
     let process = try start(["sh", "-c", script])
     while script.contains("begun"), process.output.unread.isEmpty {
       usleep(2_000)

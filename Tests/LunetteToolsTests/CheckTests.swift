@@ -223,7 +223,7 @@ struct CheckTests {
     #expect(access("\(trace)/acted", F_OK) != 0)
   }
 
-  @Test func whatIsAllowedIsNotTold() throws {
+  @Test func allowedFindingsAreNotReported() throws {
     let files = [
       "main.lua": Self.require + """
         -- check: allow unused-local

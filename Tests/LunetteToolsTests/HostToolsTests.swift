@@ -164,7 +164,7 @@ import Testing
     Manual(host: try host()).entries(named: name).map(\.text).joined()
   }
 
-  @Test func theManualTellsOfTheHost() throws {
+  @Test func theManualDescribesTheHost() throws {
     let action = try docs("notes.create")
     for part in [
       "notes.create  (action; org.example.notes)", "Makes a note", "a task waits for it",
@@ -182,7 +182,7 @@ import Testing
     #expect(Manual(host: try host()).pages.first == "org.example.notes")
   }
 
-  @Test func theManualTellsOfPluginsWithoutAHost() {
+  @Test func theManualDescribesPluginsWithoutAHost() {
     #expect(Manual.whole.entries(named: "plugin.perform").map(\.page) == ["Plugins"])
     #expect(Manual.whole.entries(named: "main.lua").map(\.page) == ["Plugins"])
   }

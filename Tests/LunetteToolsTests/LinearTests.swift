@@ -74,7 +74,7 @@ import Testing
     #expect(app.type("7") == "There is no 7; the numbers go from 1 to 5.")
   }
 
-  @Test func changesAreToldOneLineEach() throws {
+  @Test func changesArePrintedOneLineEach() throws {
     let app = try LinearConversation(
       """
       local shown, title = ui.State(false), ui.State("A")
@@ -95,7 +95,7 @@ import Testing
         "A!!!\n1. Inner, button\n2. Toggle, button\n3. Idle, button"))
   }
 
-  @Test func focusIsToldWhereItMovedByItself() throws {
+  @Test func focusIsPrintedWhereItMovedByItself() throws {
     let app = try LinearConversation(
       """
       local shown = ui.State(true)
@@ -125,7 +125,7 @@ import Testing
     #expect(app.type("forward") == "Everything is new:\nPage two\n1. Home, button")
   }
 
-  @Test func timersAndTasksAreToldAsTheyHappen() throws {
+  @Test func timersAndTasksArePrintedAsTheyHappen() throws {
     let app = try LinearConversation(
       """
       local ticks, done = ui.State(0), ui.State("working")

@@ -65,7 +65,7 @@ struct ManualTests {
     ("LUNETTE_SYMBOLS", "Environment variables"), ("missing-return", "Rules of lunette check"),
     ("heavy", "BorderStyle"),
   ])
-  func aNameOfASetOrTableIsToldAlone(word: String, title: String) throws {
+  func aNameOfASetOrTableIsExplainedAlone(word: String, title: String) throws {
     let entry = try #require(manual.entries(named: word).first { $0.title == title })
     #expect(
       entry.lists.flatMap(\.items).map(\.name) == [title == "BorderStyle" ? "\"\(word)\"" : word])

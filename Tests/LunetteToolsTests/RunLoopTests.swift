@@ -154,7 +154,7 @@ struct RunLoopTests {
     #expect(run.rows.first { $0.contains("a") }?.count == 9)
   }
 
-  @Test func whatTheTerminalTellsOfItselfIsTheScenes() throws {
+  @Test func whatTheTerminalReportsIsTheScenes() throws {
     let run = try HeadlessRun(Self.counter)
     try run.loop.start()
     run.terminal.report(TerminalCapabilities(colors: .none))

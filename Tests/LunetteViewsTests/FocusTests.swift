@@ -184,7 +184,7 @@ import Testing
     #expect(test.focusedLabel == "ok")
     #expect(test.mismatches.isEmpty)
   }
-  @Test func aScrollViewWithStopsIsNone() {
+  @Test func aScrollViewWithStopsIsNotAStop() {
     let rows = Stack(axis: .vertical, children: (1...9).map { button("row \($0)") })
     let test = TestScene(ScrollView(content: rows), height: 3)
     for _ in 0..<4 { test.key(.tab) }

@@ -151,7 +151,7 @@ import Testing
 
   // MARK: Drags (S67)
 
-  @Test func aDragTellsWhereItIsAndIsCapturedUntilTheRelease() {
+  @Test func aDragReportsItsPositionAndIsCapturedUntilTheRelease() {
     let log = Log()
     let test = TestScene(
       PaddingModifier(GestureTests.drag(text("abc"), log, "drag"), EdgeInsets(all: 1)))

@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func nothingIsKeptWhereNodesMustNotBeUsedAgain() {
-    #expect(kept([text("a"), behind(text("a"))]) { $0.scene.usesNodesAgain = false } == [false])
+    #expect(kept([text("a"), behind(text("a"))]) { $0.scene.reusesNodes = false } == [false])
   }
 
   @Test func anEmptyViewDoesNotStandForANodeWithAPlace() {

@@ -17,11 +17,11 @@ import Testing
     return ReloadAlignment.partners(of: items(new), among: items(old))
   }
 
-  @Test func aLineThatIsPutInMovesNobody() {
+  @Test func anInsertedLineMovesNoState() {
     #expect(partners([text("A"), text("X"), text("B")], [text("A"), text("B")]) == [0, nil, 1])
     #expect(partners([text("X"), text("A"), text("B")], [text("A"), text("B")]) == [nil, 0, 1])
   }
-  @Test func aLineThatIsTakenOutMovesNobody() {
+  @Test func aRemovedLineMovesNoState() {
     #expect(partners([text("A"), text("C")], [text("A"), text("B"), text("C")]) == [0, 2])
   }
   @Test func aLineThatIsRenamedIsTheSame() {
@@ -40,7 +40,7 @@ import Testing
     #expect(partners([named("A"), named("A")], [named("A"), named("A")]) == [0, 1])
     #expect(partners([named("A"), named("A")], [named("A")]) == [0, nil])
   }
-  @Test func holesKeepNobody() {
+  @Test func holesKeepNoState() {
     #expect(partners([nil, text("A")], [text("A"), nil]) == [nil, 0])
     #expect(partners([], [text("A")]) == [])
   }

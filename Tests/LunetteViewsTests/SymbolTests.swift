@@ -41,7 +41,7 @@ import Testing
     for name in names { #expect(table[name]?.name == name) }
   }
 
-  @Test func `what is no name finds nothing`() {
+  @Test func `a text that is not a name finds nothing`() {
     let table = SymbolTable()
     for name in [
       "", " ", "\n", "a", "zzzz", "arrow", "arrow.u", "arrow.upp", "Trash", "md-trash_can",

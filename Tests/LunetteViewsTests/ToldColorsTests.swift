@@ -27,7 +27,7 @@ import Testing
     #expect(blue > green + 40 && green > red + 20, "\(String(foreground, radix: 16)) is blue")
   }
 
-  @Test func `a theme of the terminal's that is brought in knows what was told, before and after`()
+  @Test func `a terminal theme that is brought in knows the reported colours, before and after`()
     throws
   {
     let test = TestScene(ThemeModifier(text("x"), .terminal))
@@ -47,7 +47,7 @@ import Testing
 
   /// In Solarized's dark palette, the bright black that others use as grey is the background.
   @Test
-  func `what is secondary is made of the two colours that were told, not of the palette's grey`()
+  func `secondary is made of the two reported colours, not of the palette's grey`()
     throws
   {
     var theme = Self.solarized

@@ -14,7 +14,7 @@ test("a single click fires nothing, a double click once", function(t)
   t:contains(app:text(), "double tapped 1")
 end)
 
-test("two clicks that are too far apart are none", function(t)
+test("two clicks that are too far apart do not count", function(t)
   local app = launch(t)
   app:click("Double tap me")
   app:advance(0.6)

@@ -207,7 +207,7 @@ test("without a line, choose and table end with status 1 instead of asking somet
   end
 end)
 
-test("pick: an option that it does not know is told, and takes no other word away", function(t)
+test("pick: an unknown option is reported, and takes no other word away", function(t)
   local wrong = { { "--mutli" }, { "--multy", "--query", "a" }, { "--query", "a", "--x" } }
   for _, words in ipairs(wrong) do
     local app = t:launch("pick.lua", { size = "40x10", stdin = "apple\n", arguments = words })
@@ -269,7 +269,7 @@ test("spin: output and status are the program's", function(t)
   t:equal({ result(app) }, { 3, "done" })
 end)
 
-test("spin: a program that cannot be run is told, with a shell's status for it", function(t)
+test("spin: a program that cannot be run is reported, with a shell's status for it", function(t)
   local app = t:launch("spin.lua",
     { size = "40x10", arguments = { "Working", "/no/such/program" } })
   t:equal(result(app), 127)

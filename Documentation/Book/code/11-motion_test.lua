@@ -1,6 +1,6 @@
 local test = require "lunette.test"
 
-test("what is on its way is there at once for who asks, and drawn step by step", function(t)
+test("a moving view has its final position at once, and is drawn step by step", function(t)
   local app = t:launch("11-motion.lua", { size = "40x10" })
   local before = app:text()
   app:press("enter")

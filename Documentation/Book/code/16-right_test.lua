@@ -1,6 +1,6 @@
 local test = require "lunette.test"
 
-test("each of its mistakes is mended", function(t)
+test("the right version has none of the mistakes", function(t)
   local app = t:launch("16-right.lua", { size = "40x6" })
   app:click("Press")
   t:contains(app:text(), "Pressed 1 times")
@@ -8,6 +8,6 @@ test("each of its mistakes is mended", function(t)
   t:equal(app.errors, {})
 end)
 
-test("as it was, it says what was wrong", function(t)
+test("the wrong version reports its mistakes", function(t)
   t:fails(function() t:launch("16-wrong.lua", { size = "40x6" }) end, "has no option 'onClick'")
 end)

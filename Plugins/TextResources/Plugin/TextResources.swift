@@ -2,8 +2,8 @@ import Foundation
 import PackagePlugin
 
 /// Compiles a target's `.lua` and `.json` files into it, as string literals in an enum
-/// `PackageResources`: `PackageResources.action_lua` holds the bytes of `action.lua`. The tools also
-/// get the pages of the book, as `PackageResources.pages`.
+/// `PackageResources`: `PackageResources.action_lua` holds the bytes of `action.lua`. The tools
+/// also get the pages of the book, as `PackageResources.pages`.
 ///
 /// SwiftPM's own `.embedInCode` writes an array literal of numbers, one for each byte, which takes
 /// the compiler a hundred times as long as a string of the same text.

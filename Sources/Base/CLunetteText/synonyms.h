@@ -5,8 +5,8 @@
 //   NAME("Dropdown", "Picker")
 //       a name of another system for a name of ours. Case does not count.
 //   TOPIC("key binding", "keyboardShortcut|onKeyPress")
-//       words for the manual alone, and what explains them, the best first: names, and titles of pages
-//       and sections of the book. A test looks whether they are there (ManualSearchTests).
+//       words for the manual alone, and what explains them, the best first: names, and titles of
+//       pages and sections of the book. A test checks that these exist (ManualSearchTests).
 
 NAME("left", "leading")
 NAME("right", "trailing")

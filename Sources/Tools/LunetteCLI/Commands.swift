@@ -20,7 +20,8 @@ struct LunetteCommand: ParsableCommand {
     defaultSubcommand: Run.self)
 
   /// Runs the command that the words of the command line name, and returns the exit status.
-  /// Messages of the parser are printed by `Program.tell`, which makes them safe for a terminal,
+  /// Messages of the parser are printed by `Program.showUsage`, which makes them safe for a
+  /// terminal,
   /// because they quote the words of the command line.
   static func runToEnd(_ arguments: [String]) -> Int32 {
     do {
@@ -61,7 +62,7 @@ struct ScriptOptions: ParsableArguments {
   var sandbox = false
   @Option(
     help: ArgumentHelp(
-      "How long one callback may run; an event with all that follows may take twice as long.",
+      "The time that one callback may take; an event and all that follows may take twice as long.",
       valueName: "seconds"))
   var timeLimit: Double?
   @Option(
@@ -76,8 +77,8 @@ struct ScriptOptions: ParsableArguments {
   var theme: String?
   @Option(
     help: """
-      The characters to draw symbols with: \(alternatives(HostOptions.symbolNames)); without it, LUNETTE_SYMBOLS \
-      decides.
+      The characters for symbols: \(alternatives(HostOptions.symbolNames)). LUNETTE_SYMBOLS sets \
+      the default.
       """,
     completion: .list(HostOptions.symbolNames))
   var symbols: String?
@@ -187,23 +188,23 @@ struct Run: ParsableCommand {
   @Flag(
     help:
       """
-      Print plain lines and take typed numbers and names as input: for screen readers, pipes and \
+      Print plain lines, and read numbers and names as input: for screen readers, pipes and \
       TERM=dumb.
       """
   )
   var linear = false
-  @Flag(help: "Skip animations: show their end at once.")
+  @Flag(help: "Show the end of each animation at once.")
   var reduceMotion = false
   @Flag(
     help: """
-      Reload the script whenever it is saved; F9 shows what it printed, F5 reloads it with fresh state, F12 inspects \
-      its views.
+      Reload the script whenever it is saved. F5 reloads it with fresh state, F9 shows what it \
+      has printed, F12 inspects its views.
       """
   )
   var watch = false
   @Option(
     help: ArgumentHelp(
-      "Append what the script prints and all errors to a file, one line each.", valueName: "file"),
+      "Append everything that the script prints, and all errors, to a file.", valueName: "file"),
     completion: .file())
   var log: String?
   @Option(
@@ -215,14 +216,14 @@ struct Run: ParsableCommand {
   @Flag(
     help:
       """
-      Open the inspector, which explains for each view why it looks as it does; F12 closes and \
-      opens it.
+      Open the inspector, which explains why each view looks as it does. F12 closes and reopens \
+      it.
       """
   )
   var inspect = false
   @Option(
     help: ArgumentHelp(
-      "Replay the first case of a test file at the start, such as one saved by the inspector.",
+      "Begin by replaying the first case of a test file, such as one that the inspector saved.",
       valueName: "file"
     ),
     completion: .file(extensions: ["lua"]))
@@ -278,7 +279,8 @@ struct Render: ParsableCommand {
     completion: .list(ScreenExport.Format.names))
   var format = ScreenExport.Format.text.rawValue
   @Option(
-    name: .shortAndLong, help: "The file to write instead of standard output.", completion: .file())
+    name: .shortAndLong, help: "The file to write to, instead of standard output.",
+    completion: .file())
   var output: String?
   @Option(
     help: ArgumentHelp(
@@ -287,7 +289,7 @@ struct Render: ParsableCommand {
   var keys = ""
   @Option(
     help: ArgumentHelp(
-      "Record what the keys do instead of printing a frame: to a .cast file (asciicast v2) or an "
+      "Record what the keys do, instead of printing a frame: to a .cast file (asciicast v2) or an "
         + "animated .svg file.",
       valueName: "file"),
     completion: .file(extensions: ["cast", "svg"]))
@@ -329,15 +331,15 @@ struct Preview: ParsableCommand {
   var watch = false
   @Option(
     help: """
-      Print a picture as \(alternatives(ScreenExport.Format.names)); without it, the previews are live in the \
-      terminal.
+      Print one picture as \(alternatives(ScreenExport.Format.names)). Without this option, the \
+      previews are live in the terminal.
       """,
     completion: .list(ScreenExport.Format.names))
   var format: String?
   @Option(help: ArgumentHelp("The size of the picture in columns and rows.", valueName: "80x24"))
   var size: String?
   @Argument(help: "The script.", completion: .file(extensions: ["lua"])) var file: String
-  @Argument(help: "The name of a preview; without it, all previews are shown.") var name: String?
+  @Argument(help: "The name of the preview to show; without it, all are shown.") var name: String?
 
   func validate() throws {
     if let format, ScreenExport.Format(rawValue: format) == nil {
@@ -372,11 +374,11 @@ struct Test: ParsableCommand {
     commandName: "test", abstract: "Run tests of scripts, without a terminal.")
   @OptionGroup var script: ScriptOptions
   @Flag(help: "Write the snapshots instead of comparing with them.") var update = false
-  @Flag(help: "Compare the previews of scripts with their snapshots; the files are these scripts.")
+  @Flag(help: "Run no cases, but compare the previews of the given scripts with their snapshots.")
   var previews = false
   @Flag(
     help:
-      "Draw every frame again from scratch and compare: for work on Lunette itself."
+      "Draw every frame a second time, from scratch, and compare: for work on Lunette itself."
   )
   var oracle = false
   @Option(
@@ -389,7 +391,7 @@ struct Test: ParsableCommand {
   var filter: String?
   @Option(
     help: ArgumentHelp(
-      "Write a report about all cases to an HTML file; it shows where pictures differ.",
+      "Write a report on all cases to an HTML file, which shows where pictures differ.",
       valueName: "file.html"),
     completion: .file(extensions: ["html"]))
   var report: String?
@@ -399,7 +401,7 @@ struct Test: ParsableCommand {
   )
   var jobs = 1
   @Argument(
-    help: "Files that declare cases with lunette.test, or folders of such files, named …_test.lua.",
+    help: "Files that declare cases with lunette.test, or folders: their files named …_test.lua.",
     completion: .file(extensions: ["lua"]))
   var files: [String]
 
@@ -444,7 +446,7 @@ struct Test: ParsableCommand {
 struct Repl: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "repl",
-    abstract: "Type Lua interactively: see values printed and views live.")
+    abstract: "Type Lua interactively, with values printed and views live.")
   @OptionGroup var script: ScriptOptions
   @Flag(help: "Use plain lines instead of a separate screen: for screen readers.")
   var linear = false
@@ -459,7 +461,7 @@ struct Repl: ParsableCommand {
 
   func validate() throws {
     if linear, record != nil {
-      throw ValidationError("--record takes pictures, and --linear has none")
+      throw ValidationError("--record cannot be used with --linear, which draws no pictures")
     }
     try checkRecording(record)
   }

@@ -16,10 +16,10 @@ struct Docs: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "docs", abstract: "Show the documentation of a view, a modifier or a function.")
   @OptionGroup var plugins: HostOption
-  @Flag(help: "List the entries that contain all these words.") var search = false
+  @Flag(help: "List the entries that contain all the given words.") var search = false
   @Argument(
     help:
-      "A name, such as Button, :padding or ui.after, or book; without one, list all names.",
+      "A name, such as Button, :padding, ui.after or book; without a name, all are listed.",
     completion: .custom { _, _, _ in Program.manualNames })
   var terms: [String] = []
 
@@ -42,7 +42,7 @@ struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
     abstract:
-      "Print, for other programs, what scripts can use, with types and documentation."
+      "Print all names that scripts can use, with types and documentation, as JSON."
   )
   @Flag(help: "Print JSON, which is the only format.") var json = false
 
@@ -54,10 +54,10 @@ struct Check: ParsableCommand {
     commandName: "check",
     abstract: "Find mistakes in scripts.",
     discussion: """
-      Each script is shown once, without a terminal; nothing is pressed and no task starts. Its \
-      source is read as well, to find mistakes in code that did not run. Cases of test files do \
-      not run. \
-      `-- check: allow RULE` on a line, or on the line before it, allows what is found there.
+      `check` shows each script once, without a terminal. It presses nothing, starts no task and \
+      runs no test case. It also reads the source, to find mistakes in code that did not run. \
+      To allow what a rule finds, write `-- check: allow RULE` on the same line or the line \
+      before.
       """)
   @OptionGroup var script: ScriptOptions
   @OptionGroup var plugins: HostOption
@@ -93,7 +93,7 @@ struct Stubs: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stubs",
     abstract:
-      "Write type stubs, so that editors complete and explain Lunette's names.")
+      "Write type stubs, with which editors complete and explain Lunette's names.")
   @OptionGroup var plugins: HostOption
   @Argument(
     help: "The folder to write to; `.luarc.json` names it as workspace.library.",
@@ -106,7 +106,7 @@ struct Stubs: ParsableCommand {
 struct New: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
-    abstract: "Create a project: a folder with a script that runs, and a test.")
+    abstract: "Create a project: a folder with a working script and a test.")
   @Option(
     help:
       "The kind of project: \(ProjectTemplate.allCases.map(\.rawValue).joined(separator: ", ")).",

@@ -40,7 +40,7 @@ local function agree(t, name, thing)
   end
 end
 
-test("every name of ui has a row, and every row its thing", function(t)
+test("every name of ui has a row, and every row names something that exists", function(t)
   local rows = set(reference.values)
   for _, row in ipairs(reference.functions) do
     local name = row.title:match "^ui%.(%w+)"
@@ -205,7 +205,7 @@ test("the environment has its rows and no other keys", function(t)
   t:equal(unknown, {})
 end)
 
-test("a watch tells of a change by its row", function(t)
+test("a watch reports a change in the form of its row", function(t)
   local change
   local app = t:mount(ui.Text("x"):task(function()
     local watch = ui.files.watch(reference.folder, function(told) change = told end)

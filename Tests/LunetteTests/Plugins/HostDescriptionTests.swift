@@ -39,7 +39,7 @@ import Testing
     return host
   }
 
-  @Test func aHostIsToldInJSONThatPeopleCanRead() throws {
+  @Test func aHostIsDescribedInReadableJSON() throws {
     let expected = """
       {
         "actions": [
@@ -172,7 +172,7 @@ import Testing
         + "\"panel\"?"
     ),
   ])
-  func whatIsWrongIsToldWithItsPlace(json: String, words: String) {
+  func mistakesAreReportedWithTheirLocation(json: String, words: String) {
     let error = #expect(throws: PluginError.self) {
       try HostDescription(bytes: Array(json.utf8), name: "d.json")
     }

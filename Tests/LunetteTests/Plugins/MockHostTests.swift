@@ -52,7 +52,7 @@ import Testing
     #expect(mock.performed.first?.parameters == ["pid": 3])
   }
 
-  @Test func aWrongAnswerIsTheTestsMistakeAndTold() throws {
+  @Test func aWrongAnswerIsReportedAsTheTestsMistake() throws {
     let (mock, bench, plugin) = try bench(
       """
       local plugin = require "lunette.plugin"
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func aButtonThatNamesAnActionThatTakesTimeIsToldOfItsFailure() throws {
+  @Test func aFailedAsyncActionIsReportedAtItsButton() throws {
     struct Failure: Error, CustomStringConvertible { var description: String { "no list" } }
     let (mock, bench, _) = try bench(
       """
@@ -111,7 +111,7 @@ import Testing
     #expect(bench.errors.map(\.message) == ["process.list: no list"])
   }
 
-  @Test func aPluginThatIsUnloadedWhileItWaitsIsToldNothing() throws {
+  @Test func aPluginUnloadedWhileItWaitsGetsNothing() throws {
     let (mock, bench, plugin) = try bench(
       """
       local ui, plugin = require "lunette", require "lunette.plugin"

@@ -206,7 +206,7 @@ import Testing
     #expect(plugin.log.filter { $0 == "typed" }.count == 2, "\(plugin.log)")
   }
 
-  @Test func whatAPluginHasNoTimeForIsToldLater() throws {
+  @Test func whatAPluginHasNoTimeForComesLater() throws {
     var budgets = PluginBudgets()
     (budgets.share, budgets.strikes) = (1, 1000)
     let bench = HostBench(slots: slots, budgets: budgets)

@@ -20,7 +20,7 @@ import Testing
     #expect(match("f(aa|a)").pair == [])
     #expect(match("f(\n  g[1],\n)|").pair == [1, 11])
   }
-  @Test func `those in strings and comments are none`() {
+  @Test func `brackets in strings and comments do not count`() {
     #expect(match("f(\")\"|)").pair == [1, 5])
     #expect(match("f() -- )|").pair == [])
     #expect(match("f() -- )|").lone == [])

@@ -88,9 +88,11 @@ int lh_remove_tree(lh_work *work, int parent, const char *name, const char *show
 
 // ---- The operations: 0, an errno, or one of LH_CHANGED … ----
 
-int lh_list_folder(lh_work *work, const char *path, size_t most, uint8_t **result, size_t *length);
+int lh_list_folder(
+    lh_work *work, const char *path, size_t max_bytes, uint8_t **result, size_t *length);
 int lh_stat_path(lh_work *work, const char *path, uint8_t **result, size_t *length);
-int lh_read_file(lh_work *work, const char *path, size_t most, uint8_t **result, size_t *length);
+int lh_read_file(
+    lh_work *work, const char *path, size_t max_bytes, uint8_t **result, size_t *length);
 int lh_write_file(lh_work *work, const char *path, const uint8_t *source, size_t length);
 int lh_rename_path(lh_work *work, const char *from, const char *to, bool replace);
 int lh_copy_path(lh_work *work, const char *from, const char *to, bool replace);

@@ -71,7 +71,8 @@ static int compare_names(const void *a, const void *b) {
   return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-int lh_list_folder(lh_work *work, const char *path, size_t most, uint8_t **result, size_t *length) {
+int lh_list_folder(
+    lh_work *work, const char *path, size_t max_bytes, uint8_t **result, size_t *length) {
   int folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK);
   if (folder < 0) return errno;
   int copy = fcntl(folder, F_DUPFD_CLOEXEC, 0);
@@ -106,7 +107,7 @@ int lh_list_folder(lh_work *work, const char *path, size_t most, uint8_t **resul
     names[count] = strdup(entry->d_name);
     if (names[count] == NULL) error = ENOMEM;
     else size += 32 + strlen(names[count++]);
-    if (size > most) error = LH_TOO_LARGE;
+    if (size > max_bytes) error = LH_TOO_LARGE;
     if (lh_is_cancelled(work)) error = LH_CANCELLED;
   }
   if (error == 0) qsort(names, count, sizeof *names, compare_names);
@@ -114,7 +115,7 @@ int lh_list_folder(lh_work *work, const char *path, size_t most, uint8_t **resul
     error = add_entry(&found, folder, names[i], names[i]);
     // The file is gone meanwhile, so there is no entry.
     if (error == ENOENT) error = 0;
-    if (found.count > most) error = LH_TOO_LARGE;
+    if (found.count > max_bytes) error = LH_TOO_LARGE;
     if (lh_is_cancelled(work)) error = LH_CANCELLED;
   }
   for (size_t i = 0; i < count; i++) free(names[i]);
@@ -150,14 +151,15 @@ int lh_stat_path(lh_work *work, const char *path, uint8_t **result, size_t *leng
   return 0;
 }
 
-int lh_read_file(lh_work *work, const char *path, size_t most, uint8_t **result, size_t *length) {
+int lh_read_file(
+    lh_work *work, const char *path, size_t max_bytes, uint8_t **result, size_t *length) {
   // A pipe without a writer must not block this thread for ever.
   int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
   if (file < 0) return errno;
   struct stat status;
   int error = fstat(file, &status) < 0 ? errno : 0;
   if (error == 0 && S_ISDIR(status.st_mode)) error = EISDIR;
-  if (error == 0 && S_ISREG(status.st_mode) && (uint64_t)status.st_size > most)
+  if (error == 0 && S_ISREG(status.st_mode) && (uint64_t)status.st_size > max_bytes)
     error = LH_TOO_LARGE;
   bytes found = {NULL, 0, 0};
   if (error == 0 && status.st_size > 0 && S_ISREG(status.st_mode)) {
@@ -181,7 +183,7 @@ int lh_read_file(lh_work *work, const char *path, size_t most, uint8_t **result,
     if (count == 0) break;
     if (count > 0) {
       found.count += (size_t)count;
-      if (found.count > most) error = LH_TOO_LARGE;
+      if (found.count > max_bytes) error = LH_TOO_LARGE;
     } else if (errno == EAGAIN) {
       struct pollfd one = {file, POLLIN, 0};
       poll(&one, 1, 50);

@@ -79,12 +79,12 @@ static void run(lh_work *work) {
   const lh_request *r = &work->request;
   switch (r->operation) {
     case LH_LIST:
-      work->status = lh_list_folder(work, r->path, r->most, &work->answer,
+      work->status = lh_list_folder(work, r->path, r->max_bytes, &work->answer,
           &work->answer_length); break;
     case LH_STAT:
       work->status = lh_stat_path(work, r->path, &work->answer, &work->answer_length); break;
     case LH_READ:
-      work->status = lh_read_file(work, r->path, r->most, &work->answer,
+      work->status = lh_read_file(work, r->path, r->max_bytes, &work->answer,
           &work->answer_length); break;
     case LH_WRITE: work->status = lh_write_file(work, r->path, r->bytes, r->length); break;
     case LH_RENAME: work->status = lh_rename_path(work, r->path, r->to, r->flag); break;
@@ -99,12 +99,12 @@ typedef struct lane {
   int threads;
   // Works that only look do not wait for each other, so that a folder that does not respond blocks
   // no other.
-  int most;
+  int max_threads;
 } lane;
 
 static pthread_mutex_t lanes_lock = PTHREAD_MUTEX_INITIALIZER;
-static lane lanes[] = {[LH_LOOKS] = {.most = 4}, [LH_CHANGES] = {.most = 1},
-    [LH_LONG_CHANGES] = {.most = 1}};
+static lane lanes[] = {[LH_LOOKS] = {.max_threads = 4}, [LH_CHANGES] = {.max_threads = 1},
+    [LH_LONG_CHANGES] = {.max_threads = 1}};
 
 // Performs the works of a lane until there are no more.
 static void *work_in(void *context) {
@@ -135,7 +135,7 @@ void lh_submit(lh_work *work, lh_queue *queue, int number) {
   if (lane->last == NULL) lane->first = work;
   else lane->last->next = work;
   lane->last = work;
-  bool needs_thread = lane->threads < lane->most;
+  bool needs_thread = lane->threads < lane->max_threads;
   if (needs_thread) lane->threads++;
   pthread_mutex_unlock(&lanes_lock);
   if (!needs_thread) return;

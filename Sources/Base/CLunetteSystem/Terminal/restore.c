@@ -115,8 +115,8 @@ static void release_capture(int fd) {
   uint8_t block[4096];
   int error = 0;
   for (off_t at = atomic_load(&capture_shown[fd]); at < count && error == 0;) {
-    size_t most = (size_t)(count - at) < sizeof block ? (size_t)(count - at) : sizeof block;
-    ssize_t got = pread(memory, block, most, at);
+    size_t size = (size_t)(count - at) < sizeof block ? (size_t)(count - at) : sizeof block;
+    ssize_t got = pread(memory, block, size, at);
     if (got <= 0) break;
     error = write_all(fd, block, (size_t)got);
     at += got;

@@ -74,8 +74,8 @@ void lt_end_by_itself(_Bool on, int seconds) {
 
 int lt_asked_to_end(void) { return atomic_load_explicit(&asked_to_end, memory_order_relaxed); }
 
-// Passes a signal on that asks the program to end; returns whether that is all that it does. The
-// second one ends the process.
+// Passes the first SIGTERM or SIGHUP on to the program, if the program ends itself. Returns false
+// for all other signals, also the second one: these end the process.
 static _Bool is_passed_on(int number) {
   if ((number != SIGTERM && number != SIGHUP) || !atomic_load(&ends_itself)) return 0;
   int none = 0;
@@ -217,11 +217,13 @@ int lt_install(int fd) {
     stack.ss_size = SIZE;
     if (!stack.ss_sp || sigaltstack(&stack, NULL) < 0) return errno;
   }
-  // All signals that end a process by default, except SIGKILL, and SIGINT, which is installed below.
-  static const int fatal[] = {SIGHUP,  SIGQUIT, SIGILL,  SIGTRAP, SIGABRT, SIGBUS,  SIGFPE,    SIGUSR1, SIGSEGV, SIGUSR2,
-                              SIGPIPE, SIGALRM, SIGTERM, SIGXCPU, SIGXFSZ, SIGSYS,  SIGVTALRM, SIGPROF, SIGPOLL, SIGPWR,
+  // All signals that end a process by default, except SIGKILL, and SIGINT, which is installed
+  // below.
+  static const int fatal[] = {
+    SIGHUP,  SIGQUIT, SIGILL,  SIGTRAP, SIGABRT, SIGBUS, SIGFPE,    SIGUSR1, SIGSEGV, SIGUSR2,
+    SIGPIPE, SIGALRM, SIGTERM, SIGXCPU, SIGXFSZ, SIGSYS, SIGVTALRM, SIGPROF, SIGPOLL, SIGPWR,
 #ifdef SIGSTKFLT
-                              SIGSTKFLT,
+    SIGSTKFLT,
 #endif
   };
   int wants_backtrace = getenv("SWIFT_BACKTRACE") != NULL;

@@ -45,7 +45,7 @@ typedef struct lh_request {
   const uint8_t *bytes;
   size_t length;
   /// LH_LIST, LH_READ: the largest number of bytes of the answer.
-  size_t most;
+  size_t max_bytes;
   /// LH_RENAME, LH_COPY: whether an existing file is replaced; LH_MAKE_FOLDER: whether missing
   /// folders above it are made, too; LH_REMOVE: whether a folder is removed with everything in it.
   bool flag;

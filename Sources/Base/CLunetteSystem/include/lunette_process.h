@@ -22,9 +22,9 @@ int lh_spawn(
       int life, pid_t *process);
 enum {
   LH_FOREGROUND = 0,  // in our process group: it has the terminal, and its signals
-  LH_OWNED = 1,       // in a group of its own, which ends when this process ends, however that happens
-  LH_DETACHED = 2,    // in a session of its own: it lives as long as it likes
-  LH_TERMINAL = 3,    // as LH_OWNED, in a session of its own; its standard input is the session's terminal
+  LH_OWNED = 1,       // in its own group, which ends whenever and however this process ends
+  LH_DETACHED = 2,    // in its own session, which outlives this process
+  LH_TERMINAL = 3,    // like LH_OWNED, in its own session, whose terminal is its standard input
 };
 /// Ends the groups of all programs that were started with LH_OWNED or LH_TERMINAL: by SIGTERM, and
 /// what is left a second later by SIGKILL. May be called in a signal handler.

@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// What is known of a code point, in 16 bits:
+// The properties of a code point, in 16 bits:
 //   0-1   cells: 0, 1 or 2
 //   2     terminals disagree about it by itself
 //   3     blank: a line may end after it, and it is dropped there
@@ -14,7 +14,7 @@
 //   12    terminals disagree about a cluster that it is attached to
 //   13    U+FE0E and U+FE0F after it choose its presentation
 //   14    a mark that is drawn, and so needs something to be drawn on
-//   15    runs from right to left, or is an Arabic digit: its paragraph must be put into order to be drawn
+//   15    runs from right to left, or is an Arabic digit: its paragraph is reordered to be drawn
 enum {
   LUNETTE_WIDTH = 0x3,
   LUNETTE_UNCERTAIN = 1 << 2,
@@ -44,7 +44,8 @@ extern const uint8_t lunette_line_automaton[256];
 
 // `code_point` is at most U+10FFFF.
 static inline uint16_t lunette_unicode(uint32_t code_point) {
-  return lunette_unicode_stage2[(uint32_t)lunette_unicode_stage1[code_point >> 6] << 6 | (code_point & 63)];
+  uint32_t block = lunette_unicode_stage1[code_point >> 6];
+  return lunette_unicode_stage2[block << 6 | (code_point & 63)];
 }
 // `code_point` is less than 128.
 static inline uint16_t lunette_unicode_ascii(uint32_t code_point) {
@@ -71,7 +72,8 @@ static inline uint32_t lunette_three_bytes_block(uint32_t word) {
   return lunette_unicode_stage1[(word & 0xf) << 6 | (word >> 8 & 0x3f)];
 }
 static inline uint16_t lunette_unicode_two_bytes(uint32_t word) {
-  return lunette_unicode_stage2[(uint32_t)lunette_unicode_stage1[word & 0x1f] << 6 | (word >> 8 & 0x3f)];
+  uint32_t block = lunette_unicode_stage1[word & 0x1f];
+  return lunette_unicode_stage2[block << 6 | (word >> 8 & 0x3f)];
 }
 static inline uint16_t lunette_unicode_three_bytes(uint32_t word) {
   return lunette_unicode_stage2[lunette_three_bytes_block(word) << 6 | (word >> 16 & 0x3f)];

@@ -1,12 +1,13 @@
 // The plural rules of languages, as data.
 extension PluralRules {
-  /// The rules of languages that do not have those of English, in the Unicode CLDR's own notation: `n` is the number, `i`
-  /// its whole part, `v` and `f` how many decimals are shown and which, `w` and `t` the same without trailing zeros. What
-  /// no rule matches is `other`.
+  /// The rules of languages that do not have those of English, in the Unicode CLDR's own notation:
+  /// `n` is the number, `i` its whole part, `v` and `f` how many decimals are shown and which, `w`
+  /// and `t` the same without trailing zeros. What no rule matches is `other`.
   ///
   /// Written by scripts/generate.
   ///
-  /// - Source: CLDR's plurals.xml (cardinals), as Babel 2.18 has it. Rules for compact numbers (`1M`) are left out.
+  /// - Source: CLDR's plurals.xml (cardinals), as Babel 2.18 has it. Rules for compact numbers
+  ///   (`1M`) are left out.
   static let table: [(languages: String, rules: [(PluralCategory, String)])] = [
     (
       """

@@ -168,7 +168,7 @@ struct MarkdownScanner {
 
   // MARK: HTML
 
-  /// The beginnings of blocks of HTML that go on over blank lines, in small letters, and their
+  /// The beginnings of blocks of HTML that continue over blank lines, in lowercase, and their
   /// ends.
   private static let lasting: [(begin: StaticString, isTag: Bool, ends: [StaticString])] = [
     ("<!--", false, ["-->"]), ("<?", false, ["?>"]), ("<script", true, endsOfTags),

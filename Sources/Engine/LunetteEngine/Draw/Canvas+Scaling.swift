@@ -1,10 +1,10 @@
 import LunetteBase
 
 /// How a canvas draws inside a `scaleEffect` (S96): fills and boxes at another size, texts at their
-/// own.
+/// own size.
 ///
-/// Nodes give points and rectangles in the place where a text of the present box belongs, so texts
-/// need no conversion. Fills and boxes, which can have any size, are mapped by `drawn`.
+/// The points and rectangles that nodes pass are already moved with the current box, so texts need
+/// no conversion, because they keep their size. `drawn` maps fills and boxes to the scaled size.
 @usableFromInline package struct Scaling {
   /// A corner of the box, in the coordinates that nodes give; `to` is where this corner is drawn.
   var from: Point

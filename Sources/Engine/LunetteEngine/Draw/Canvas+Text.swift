@@ -85,8 +85,8 @@ extension MeasuredText {
 }
 
 extension Canvas {
-  /// Whether a blank at the end of a text, which shows nothing, leaves what is there: the rounded
-  /// edge of a fill, as below `" Pill "` on a capsule.
+  /// Whether a blank at the end of a text is not drawn, because the cell has the rounded edge of a
+  /// fill, as the ends of a capsule below `" Pill "` do.
   fileprivate func keepsEdge(at point: Point, _ pen: Pen) -> Bool {
     let lines: CellAttributes = [.underline, .overline, .reverse, .strikethrough]
     return !isProbe && scaling == nil && pen.attributes.isDisjoint(with: lines)

@@ -373,8 +373,8 @@ public final class Canvas {
   ///
   /// A wide glyph that is cut by the clip or by the layer becomes a blank.
   ///
-  /// - Parameter veil: Changes a letter below a plain fill through which it is seen; nil where no
-  ///   fill is transparent.
+  /// - Parameter scrim: Changes a letter that is visible through a plain fill above it; nil if no
+  ///   fill is translucent.
   package func composite(
     _ layer: CellBuffer, _ rect: Rect, scrim: ((inout Cell, Color) -> Void)? = nil,
     _ change: (inout Cell, Cell) -> Void

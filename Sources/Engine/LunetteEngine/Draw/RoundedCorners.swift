@@ -79,8 +79,8 @@ package enum RoundedCorners {
     }
   }
 
-  /// Rounds the corner in the cell at `location`, in which `known` was before the content was drawn;
-  /// nil: it is outside of the clip.
+  /// Rounds the corner in the cell at `location`, in which `known` was before the content was
+  /// drawn; nil: it is outside of the clip.
   private static func cut(_ location: Point, over known: Cell?, _ look: Look, _ canvas: Canvas) {
     guard let known, !canvas.isProbe, canvas.clip.contains(location) else { return }
     let cell = canvas.buffer.row(location.y) + location.x

@@ -21,7 +21,7 @@ package final class FocusManager {
   private var notified: [Node] = []
   /// The controls whose styles' bodies hold the current node, from the inside out. If the current
   /// node is removed, the focus stays in one of these.
-  private var homes: [Node] = []
+  private var enclosingControls: [Node] = []
   /// 1 while Tab moves the focus, -1 while Shift-Tab does, and 0 otherwise.
   private(set) var step = 0
   /// Whether the current node must still be scrolled into view, because it got the focus before it
@@ -93,9 +93,9 @@ package final class FocusManager {
   }
   /// The stop that keeps the focus in the control when the current node has been removed from the
   /// body of the control's style.
-  private var home: Node? {
-    for home in homes where home.flags.contains(.mounted) {
-      let stops = stops(of: home)
+  private var enclosingStop: Node? {
+    for control in enclosingControls where control.flags.contains(.mounted) {
+      let stops = stops(of: control)
       let next = phase.position?.successor(among: stops, below: scene.root)
       if let next = next ?? stops.first { return next }
     }
@@ -160,7 +160,8 @@ package final class FocusManager {
     let stops = stops()
     // A view that asks for the focus gets it directly, without another view getting it first.
     let found =
-      asked ?? home ?? position?.successor(among: stops, below: scene.root) ?? start(among: stops)
+      asked ?? enclosingStop ?? position?.successor(among: stops, below: scene.root)
+      ?? start(among: stops)
     let wasRow = position?.isInRows == true && found?.focusTarget?.tabGroup === position?.rows
     set(wasRow || asked != nil ? found : found.map { representative(of: $0, among: stops) })
     phase = current == nil ? .unsettled(nil) : .settled
@@ -329,9 +330,9 @@ package final class FocusManager {
     moveCount += 1
     taken = nil
     sceneReference?.with { $0.mayChange() }
-    homes = node?.holders ?? []
+    enclosingControls = node?.holders ?? []
     let known = notified
-    notified = (node.map { [$0] } ?? []) + homes.filter { !$0.representation.isOwn }
+    notified = (node.map { [$0] } ?? []) + enclosingControls.filter { !$0.representation.isOwn }
     for each in known where !notified.contains(where: { $0 === each }) {
       each.focusTarget?.focusChanged(false)
     }
@@ -453,7 +454,7 @@ package final class FocusManager {
     }
     mark.forget(node)
     if notified.contains(where: { $0 === node }) { notified.removeAll { $0 === node } }
-    if !homes.isEmpty { homes.removeAll { $0 === node } }
+    if !enclosingControls.isEmpty { enclosingControls.removeAll { $0 === node } }
     guard current === node else { return }
     let position = noted ?? FocusPosition(of: node)
     (current, noted) = (nil, nil)

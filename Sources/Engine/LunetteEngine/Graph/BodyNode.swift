@@ -157,7 +157,7 @@ open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
   }
 
   /// When the node is used again, its body runs as that of a new node.
-  open override func willWait() {
+  open override func willRecycle() {
     willUnmount()
     scope.startAnew()
     content = EmptyView.shared

@@ -94,7 +94,7 @@ final class ComponentNode: BodyNode, ViewNode {
     instance = nil
   }
   /// The state is in the instance, and each row gets an instance of its own.
-  override var keepsNothing: Bool { true }
+  override var canRecycle: Bool { true }
   override var hasState: Bool { instance?.hasState ?? false }
 }
 

@@ -19,7 +19,7 @@ package final class GroupView: View {
 
 final class GroupNode: MembersNode, ViewNode {
   typealias Shown = GroupView
-  override var keepsNothing: Bool { true }
+  override var canRecycle: Bool { true }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     updateChildren(shown.children, environment)
   }

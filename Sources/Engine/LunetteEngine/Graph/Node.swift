@@ -143,16 +143,16 @@ open class Node {
   package final func unmount() {
     guard flags.contains(.mounted) else { return }
     setNeedsDisplay()
-    dismantle(waits: false)
+    dismantle(forReuse: false)
   }
-  final func dismantle(waits: Bool) {
-    forEachChild { $0.dismantle(waits: waits) }
-    if waits { willWait() } else { willUnmount() }
+  final func dismantle(forReuse: Bool) {
+    forEachChild { $0.dismantle(forReuse: forReuse) }
+    if forReuse { willRecycle() } else { willUnmount() }
     withScene { scene in
       if flags.contains(.moves) { scene.motion.forget(self) }
       flags.remove([.mounted, .placed])
       scene.nodeCount -= 1
-      scene.forget(self, waits: waits)
+      scene.forget(self, forReuse: forReuse)
     }
     parent = nil
     scene = .none
@@ -179,15 +179,15 @@ open class Node {
   /// that are kept out of sight are left out.
   open func forEachShownChild(_ body: (Node) -> Void) { forEachChild(body) }
 
-  /// Whether the node, without its children, may be used for another row; see `Node+Reuse.swift`.
-  open var keepsNothing: Bool { false }
-  /// Whether the node, which keeps nothing for another row, has a state that ends when it leaves
-  /// the tree.
+  /// Whether the node, without its children, may be reused for another row; see
+  /// `Node+Reuse.swift`.
+  open var canRecycle: Bool { false }
+  /// Whether the node, although it can be recycled, has a state that ends when it leaves the tree.
   var hasState: Bool { false }
-  /// Called in place of `willUnmount` before such a use (`willWait`), and when the node is in the
-  /// tree again (`returns`).
-  open func willWait() { willUnmount() }
-  open func returns() {}
+  /// If the node is reused, `willRecycle` is called in place of `willUnmount` before it leaves the
+  /// tree, and `didReuse` when it is in the tree again.
+  open func willRecycle() { willUnmount() }
+  open func didReuse() {}
   /// Runs the node's body, if it has one, because it is due.
   open func runDueBody() {}
 

@@ -71,12 +71,12 @@ import LunetteBase
   package var onGlyphsReset: (() -> Void)?
   /// The number of entries in `glyphs` beyond which the table is emptied.
   package var glyphLimit = 50_000
-  /// Whether nodes are used again; see `Node+Reuse.swift`. False for tools that keep references to
+  /// Whether nodes are reused; see `Node+Reuse.swift`. False for tools that keep references to
   /// nodes.
-  package var usesNodesAgain = true
+  package var reusesNodes = true
   #if DEBUG
-    /// The number of rows that were shown by nodes of other rows: for tests.
-    package var rowsShownAgain = 0
+    /// The number of rows that were shown in reused nodes: for tests.
+    package var reusedRowCount = 0
   #endif
   /// Whether children are matched as after a reload: see `ContainerNode+Reload.swift`.
   var alignsChildren = false
@@ -178,12 +178,11 @@ import LunetteBase
     features.forget(node)
     if !layers.isEmpty { layers.forget(node) }
   }
-  /// Called when `node` is leaving the tree; if it `waits`, with all below it, for another use, who
-  /// holds these nodes keeps them.
-  func forget(_ node: Node, waits: Bool) {
+  /// Called when `node` is leaving the tree. With `forReuse`, the owner of the nodes keeps them.
+  func forget(_ node: Node, forReuse: Bool) {
     leaves(node)
     if node.flags.contains(.isAwaited), updates.hasActions { reports.noteDeparture(of: node) }
-    if !waits { turn.keep(node) }
+    if !forReuse { turn.keep(node) }
   }
 
   // MARK: The picture

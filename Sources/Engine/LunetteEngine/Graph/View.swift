@@ -118,7 +118,7 @@ package final class EmptyView: View {
 /// The node of an empty view. It is not among the items of any container, so it takes no spacing
 /// either.
 final class EmptyNode: Node {
-  override var keepsNothing: Bool { true }
+  override var canRecycle: Bool { true }
   override init() {
     super.init()
     flags.insert(.transparent)

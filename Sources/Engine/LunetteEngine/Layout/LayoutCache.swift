@@ -1,7 +1,7 @@
 import LunetteBase
 
-/// A question that a parent has asked, with the answer. A question of `measureKeepingTextWhole` differs
-/// from a usual question with the same proposal.
+/// A question that a parent has asked, with the answer. A question of `measureKeepingTextWhole`
+/// differs from a usual question with the same proposal.
 ///
 /// Each node keeps several, so they are packed into sixteen bytes: all values of a proposal and of
 /// a size, which `Layout.maximum` limits, fit into 32 bits.
@@ -123,8 +123,8 @@ struct LayoutCache {
     return known
   }
 
-  /// Whether `differs` is true of any answer. If so, the parent asks again, so in `more` the search
-  /// may stop at the first difference.
+  /// Whether `differs` is true for any answer. It is called for all of the first four answers, and
+  /// for those in `more` until one differs: the parent then asks again anyway.
   @inline(__always)
   func contains(_ differs: (SizeAnswer) -> Bool) -> Bool {
     var found = false

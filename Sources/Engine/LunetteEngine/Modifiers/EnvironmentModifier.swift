@@ -105,7 +105,7 @@ package final class EnvironmentModifier: ModifierView {
 /// copied, is replaced.
 final class EnvironmentNode: WrapperNode, ViewNode {
   typealias Shown = EnvironmentModifier
-  override var keepsNothing: Bool { true }
+  override var canRecycle: Bool { true }
   private var inherited: Environment?
   private var changed: Environment?
 

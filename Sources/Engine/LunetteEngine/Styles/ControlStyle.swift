@@ -181,11 +181,11 @@ package final class ConfigurationPartNode: BodyNode, ViewNode {
     scope.read(part.source.changed)
     return part.source.view(part.part, part.index)
   }
-  package override var keepsNothing: Bool { true }
+  package override var canRecycle: Bool { true }
   /// The part goes on following its control, which waits with it, and is brought up to date when
   /// both are shown again.
-  package override func willWait() {}
-  package override func returns() { flags.insert(.bodyDirty) }
+  package override func willRecycle() {}
+  package override func didReuse() { flags.insert(.bodyDirty) }
   package override var bodyDescription: String { "label" }
   package override var readingRole: ReadingRole {
     isContentOfGroup ? .shownByGroup : .partOfControl

@@ -77,7 +77,7 @@ open class StyledNode: BodyNode {
 
   /// The body of a built-in style goes on following the control, which waits with it. A change of
   /// anything else makes it run when the control returns.
-  open override func willWait() {}
+  open override func willRecycle() {}
   /// Whether no script can refer to the control: none of its styles has been called with its
   /// configuration.
   package final var isUnknownToScripts: Bool { outer == nil && source.token == 0 && layers.isEmpty }

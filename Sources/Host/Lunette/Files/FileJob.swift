@@ -51,9 +51,9 @@ enum FileRequest {
     var to: [UInt8]?
     var bytes: [UInt8] = []
     switch self {
-    case .list(_, let maximum): (request.operation, request.most) = (Int32(LH_LIST), maximum)
+    case .list(_, let maximum): (request.operation, request.max_bytes) = (Int32(LH_LIST), maximum)
     case .stat: request.operation = Int32(LH_STAT)
-    case .read(_, let maximum): (request.operation, request.most) = (Int32(LH_READ), maximum)
+    case .read(_, let maximum): (request.operation, request.max_bytes) = (Int32(LH_READ), maximum)
     case .write(_, let given): (request.operation, bytes) = (Int32(LH_WRITE), given)
     case .rename(_, let other, let replaces):
       (request.operation, to, request.flag) = (Int32(LH_RENAME), other, replaces)

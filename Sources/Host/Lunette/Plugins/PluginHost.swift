@@ -184,7 +184,9 @@ import LunetteViews
   private(set) var ownSeconds = 0.0
   /// Runs code of the host in the midst of a plugin's callback; the time it takes does not count as
   /// the plugin's.
-  func onItsOwn<Result>(_ pause: LuaPause = .none, _ body: () throws -> Result) rethrows -> Result {
+  func withoutChargingPlugin<Result>(
+    _ pause: LuaPause = .none, _ body: () throws -> Result
+  ) rethrows -> Result {
     let (before, start) = (ownSeconds, pause.began ?? TerminalDriver.now())
     // This also covers nested calls from the host back to a plugin and from there to the host.
     defer {

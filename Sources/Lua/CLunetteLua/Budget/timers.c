@@ -37,8 +37,8 @@ static int64_t wait_of(cl_thread_budgets *thread, cl_budget *budget) {
   int64_t time = cl_now(budget->clock);
   if (!budget->seen) {
     int64_t passed = cl_now(CL_CLOCK_MONOTONIC) - budget->entered;
-    int64_t most = time - thread->last_tick;
-    budget->started = time - (passed < most ? passed : most);
+    int64_t since_tick = time - thread->last_tick;
+    budget->started = time - (passed < since_tick ? passed : since_tick);
     budget->seen = true;
   }
   if (budget->clock == CL_CLOCK_THREAD_CPU) thread->last_tick = time;

@@ -22,8 +22,8 @@ static int64_t turn_taken(cl_turn *turn, int64_t wall) {
   cl_spent others = taken_by_others(turn);
   int64_t passed = wall - turn->entered - others.wall;
   if (turn->clock == CL_CLOCK_MONOTONIC) return passed;
-  int64_t since = passed - turn->read.passed, most = turn->read.taken + since;
-  if (since < turn->limit / 16 && most < turn->limit) return most;
+  int64_t since = passed - turn->read.passed, upper_bound = turn->read.taken + since;
+  if (since < turn->limit / 16 && upper_bound < turn->limit) return upper_bound;
   int64_t time = turn->pauses > 0 && turn->seen ? turn->paused_started : cl_now(turn->clock);
   if (!turn->seen) {
     turn->seen = true;

@@ -228,8 +228,8 @@ static void read_number(reader *r) {
       if (value > (UINT64_MAX - digit) / 10) fits = false;
       value = value * 10 + digit;
     }
-    lua_Unsigned most = (lua_Unsigned)LUA_MAXINTEGER + is_negative;
-    if (fits && value <= most && !(is_negative && value == 0)) {
+    lua_Unsigned limit = (lua_Unsigned)LUA_MAXINTEGER + is_negative;
+    if (fits && value <= limit && !(is_negative && value == 0)) {
       lua_pushinteger(L, (lua_Integer)(is_negative ? 0 - value : value));
       return;
     }
@@ -354,7 +354,8 @@ static bool read_value(reader *r) {
       if (!take_word(r, "null")) break;
       cl_json_push_null(r->L);
       return true;
-    case '-': case '0': case '1': case '2': case '3': case '4': case '5': case '6': case '7': case '8': case '9':
+    case '-': case '0': case '1': case '2': case '3': case '4': case '5': case '6': case '7':
+    case '8': case '9':
       read_number(r);
       return true;
     default: break;

@@ -26,8 +26,8 @@ typedef struct writer {
 } writer;
 
 static void charge(writer *w, size_t amount) {
-  // Each part looks whether the callback shall stop: an empty table may have a million places that
-  // were used once.
+  // Each part checks whether the callback must stop, because walking even an empty table can take
+  // long: it may have a million slots that were used before.
   cl_check(w->L, 0);
   if (w->until_check > amount) {
     w->until_check -= amount;

@@ -140,7 +140,8 @@ void cl_argument(const cl_call *call, int32_t index, cl_value *value) {
   cl_read(call->vm->running, index + 1, value);
 }
 
-int32_t cl_argument_fields(const cl_call *call, int32_t index, cl_value *fields, int32_t most) {
+int32_t cl_argument_fields(
+    const cl_call *call, int32_t index, cl_value *fields, int32_t max_count) {
   lua_State *L = call->vm->running;
   int table = index + 1;
   if (index < 0 || index >= call->count || !lua_istable(L, table) || !lua_checkstack(L, 4))
@@ -152,7 +153,7 @@ int32_t cl_argument_fields(const cl_call *call, int32_t index, cl_value *fields,
   int32_t count = 0;
   for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
     cl_value *name = &fields[2 * count];
-    if (count == most || lua_type(L, -2) != LUA_TSTRING) {
+    if (count == max_count || lua_type(L, -2) != LUA_TSTRING) {
       lua_pop(L, 2);
       return 0;
     }

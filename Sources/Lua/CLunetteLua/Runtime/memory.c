@@ -24,8 +24,8 @@ static bool is_stopping(const cl_vm *vm) {
 // beyond the limit, such as for the messages of `__close` metamethods that fail: if memory is used
 // up, each of them would otherwise make Lua collect all garbage.
 static bool is_last_grant(cl_vm *vm, size_t size) {
-  const int32_t most = 100000;
-  if (size <= CL_POOL_LARGEST && vm->last_grants < most) {
+  const int32_t limit = 100000;
+  if (size <= CL_POOL_LARGEST && vm->last_grants < limit) {
     vm->last_grants++;
     return true;
   }
@@ -134,15 +134,14 @@ static int collect_quietly(lua_State *L, void *context) {
   return 0;
 }
 
-static bool fits(const cl_vm *vm, size_t bytes, size_t most) {
-  return vm->used <= most && bytes <= most - vm->used;
+static bool fits(const cl_vm *vm, size_t bytes, size_t limit) {
+  return vm->used <= limit && bytes <= limit - vm->used;
 }
 
-// Whether the memory in use may grow by `bytes` up to `most`. Where garbage is in the way, it is
-// collected first: Lua, which collects when an allocation of its own is refused, knows nothing of
-// this one.
-static bool makes_room(cl_vm *vm, size_t bytes, size_t most) {
-  if (fits(vm, bytes, most)) return true;
+// Whether the memory in use may grow by `bytes` up to `limit`. Collects garbage first if there is
+// not enough room: Lua collects only when it refuses an allocation of its own, and this is not one.
+static bool makes_room(cl_vm *vm, size_t bytes, size_t limit) {
+  if (fits(vm, bytes, limit)) return true;
   if (vm->pushing || vm->closing) return false;
   // Garbage is not collected again where hardly any can have come up since the last time without
   // success.
@@ -152,7 +151,7 @@ static bool makes_room(cl_vm *vm, size_t bytes, size_t most) {
   if (vm->collected_at != 0 && is_little) return false;
   cl_protect(vm, collect_quietly, NULL);
   vm->refuses_once = false;
-  bool is_enough = fits(vm, bytes, most);
+  bool is_enough = fits(vm, bytes, limit);
   vm->collected_at = is_enough ? 0 : vm->allocations;
   vm->left = vm->used;
   return is_enough;

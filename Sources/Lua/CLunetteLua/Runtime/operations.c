@@ -33,12 +33,12 @@ int cl_op_length(lua_State *L) {
 }
 
 int cl_op_pairs(lua_State *L) {
-  const int most = 100000;
+  const int limit = 100000;
   luaL_checktype(L, 1, LUA_TTABLE);
   int count = 0;
   lua_pushnil(L);
   while (lua_next(L, 1)) {
-    if (++count > most) return luaL_error(L, "the table has more than %d fields", most);
+    if (++count > limit) return luaL_error(L, "the table has more than %d fields", limit);
     luaL_checkstack(L, 8, "too many fields");
     lua_pushvalue(L, -2);
   }

@@ -51,8 +51,8 @@ static int append(lua_State *L, const void *piece, size_t size, void *context) {
   return 0;
 }
 
-// Records that a virtual machine has compiled the function at the top, or keeps its code if one had
-// done so before.
+// Called when a virtual machine has compiled the chunk `name`; its function is at the top. The
+// first time, records the name; the second time, keeps the compiled code.
 static void keep(lua_State *L, const char *name) {
   pthread_mutex_lock(&lock);
   chunk *known = find(name);

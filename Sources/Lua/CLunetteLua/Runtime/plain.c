@@ -6,8 +6,8 @@
 // and a value for each field of a record.
 #include "Runtime/runtime_internal.h"
 
-#define CL_MOST_LEVELS 64
-#define CL_MOST_TOKENS 400000
+#define CL_MAX_LEVELS 64
+#define CL_MAX_TOKENS 400000
 
 // The tables that are being read, from the outermost in: for messages that name the place of a
 // wrong part.
@@ -48,7 +48,7 @@ static int refuse(lua_State *L, const cl_level *level, const char *what) {
 // The rows of tokens grow on a separate stack, since the keys of the tables that are walked lie on
 // the first.
 static void push(lua_State *L, lua_State *row, const cl_level *level) {
-  if (lua_gettop(row) >= CL_MOST_TOKENS || !lua_checkstack(row, 4))
+  if (lua_gettop(row) >= CL_MAX_TOKENS || !lua_checkstack(row, 4))
     refuse(L, level, "has too many parts");
   lua_xmove(L, row, 1);
 }
@@ -75,7 +75,7 @@ static void flatten(lua_State *L, lua_State *row, const cl_level *level, int dep
       refuse(L, level, "is a function, and only plain values can be passed"); return;
     default: refuse(L, level, "is an object, and only plain values can be passed"); return;
   }
-  if (depth >= CL_MOST_LEVELS) refuse(L, level, "is nested too deeply");
+  if (depth >= CL_MAX_LEVELS) refuse(L, level, "is nested too deeply");
   if (cl_push_behind(L, -1)) lua_replace(L, -2);
   const void *here = lua_topointer(L, -1);
   for (const cl_level *outer = level; outer != NULL; outer = outer->outer) {
@@ -132,7 +132,7 @@ int cl_op_flatten(lua_State *L) {
 // Pushes the value whose tokens begin at `*next`.
 static void build(lua_State *L, int *next, int last, int depth) {
   luaL_checkstack(L, 4, "too deep");
-  if (*next > last || depth > CL_MOST_LEVELS + 8) luaL_error(L, "the value is nested too deeply");
+  if (*next > last || depth > CL_MAX_LEVELS + 8) luaL_error(L, "the value is nested too deeply");
   int head = (*next)++;
   if (!lua_islightuserdata(L, head)) {
     lua_pushvalue(L, head);

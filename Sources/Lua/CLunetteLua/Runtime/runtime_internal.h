@@ -49,8 +49,8 @@ typedef struct cl_pause {
   int64_t since;
 } cl_pause;
 
-// What a turn had taken of its limit when the clock was read, and how much of the turn had passed by
-// the wall clock then.
+// What a turn had taken of its limit when the clock was read, and how much of the turn had passed
+// by the wall clock then.
 typedef struct cl_reading {
   int64_t passed, taken;
 } cl_reading;

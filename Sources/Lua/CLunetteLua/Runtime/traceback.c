@@ -4,11 +4,11 @@
 #include "Runtime/runtime_internal.h"
 
 // Bounded formatted append to the traceback.
-#define APPEND(vm, ...)                                                                                \
-  do {                                                                                                 \
-    size_t room = sizeof(vm)->traceback - (vm)->traceback_length;                                      \
-    int n = snprintf((vm)->traceback + (vm)->traceback_length, room, __VA_ARGS__);                     \
-    if (n > 0) (vm)->traceback_length += (size_t)n < room ? (size_t)n : room - 1;                      \
+#define APPEND(vm, ...)                                                              \
+  do {                                                                               \
+    size_t room = sizeof(vm)->traceback - (vm)->traceback_length;                    \
+    int n = snprintf((vm)->traceback + (vm)->traceback_length, room, __VA_ARGS__);   \
+    if (n > 0) (vm)->traceback_length += (size_t)n < room ? (size_t)n : room - 1;    \
   } while (0)
 
 static void append_frame(cl_vm *vm, lua_State *L, lua_Debug *ar) {

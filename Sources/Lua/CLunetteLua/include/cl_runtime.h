@@ -292,11 +292,11 @@ void *cl_take_dead_function(cl_vm *vm);
 
 // Reads the argument `index` (from 0) of a call; tables and other references come without a slot.
 void cl_argument(const cl_call *call, int32_t index, cl_value *value);
-// Reads an argument that is a table of at least one and at most `most` named fields, all of whose
-// values are booleans, numbers or strings, and that has no metatable: `fields` gets a name and a
-// value for each. Returns their number, and 0 for any other argument. Calls no function of Lua that
-// can raise an error; the strings belong to Lua, and stay valid while the table does.
-int32_t cl_argument_fields(const cl_call *call, int32_t index, cl_value *fields, int32_t most);
+// Reads an argument that is a table of at least one and at most `max_count` named fields, all of
+// whose values are booleans, numbers or strings, and that has no metatable: `fields` gets a name
+// and a value for each. Returns their number, and 0 for any other argument. Calls no function of
+// Lua that can raise an error; the strings belong to Lua, and stay valid while the table does.
+int32_t cl_argument_fields(const cl_call *call, int32_t index, cl_value *fields, int32_t max_count);
 // Writes the "file:line: " of the calling Lua code, or "", and returns the length.
 int cl_call_location(const cl_call *call, char *buffer, size_t size);
 // Makes a registry slot for that argument; returns CL_OK or CL_FAILED_MEMORY.

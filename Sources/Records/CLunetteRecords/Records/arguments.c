@@ -129,12 +129,12 @@ static lua_Integer read_options(cl_arguments *a, int t) {
 
 static int too_many_children(cl_arguments *a) {
   const char *name = cl_push_entry_name(a->L, a->entry);
-  return cl_fail(a->L, "%s: at most %d children", name, CL_MOST_CHILDREN);
+  return cl_fail(a->L, "%s: at most %d children", name, CL_MAX_CHILDREN);
 }
 
 static void read_children(cl_arguments *a, int t, lua_Integer count) {
   lua_State *L = a->L;
-  if (count > CL_MOST_CHILDREN) too_many_children(a);
+  if (count > CL_MAX_CHILDREN) too_many_children(a);
   a->child_count = (uint32_t)count;
   a->first_child = (uint16_t)(a->first + a->anchors + 1);
   a->child_table = count > CL_INLINE_CHILDREN;
@@ -207,7 +207,7 @@ __attribute__((noinline)) static void read_table(cl_arguments *a, int t) {
     if (!cl_read_value(a, a->entry->array_param, lua_gettop(L))) lua_pop(L, 1);
   } else if (a->entry->flags & CL_ENTRY_ARRAY_IS_PARAM) {
     // The array part is one or several views. `read_value` sees them as an array without names.
-    if (count > CL_MOST_CHILDREN) too_many_children(a);
+    if (count > CL_MAX_CHILDREN) too_many_children(a);
     const cl_param *param = &a->entry->params[a->entry->array_param];
     cl_place place = {a->entry, param->name, 0};
     lua_createtable(L, (int)count, 0);

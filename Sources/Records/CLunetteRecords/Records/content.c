@@ -75,8 +75,8 @@ static void group_array(cl_session *s, lua_State *L, int index, const cl_place *
     if (lua_tointeger(L, -2) > count) count = lua_tointeger(L, -2);
     lua_pop(L, 1);
   }
-  if (count > CL_MOST_CHILDREN)
-    cl_fail(L, "an array of views has more than %d elements", CL_MOST_CHILDREN);
+  if (count > CL_MAX_CHILDREN)
+    cl_fail(L, "an array of views has more than %d elements", CL_MAX_CHILDREN);
   luaL_checkstack(L, CL_INLINE_CHILDREN + 20, "arrays of views");
   cl_arguments a;
   cl_begin_arguments(&a, L, s, cl_entry_of(s, CL_KIND_GROUP));

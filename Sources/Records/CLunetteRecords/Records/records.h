@@ -7,7 +7,7 @@
 
 // More children than this are kept in a table.
 enum { CL_INLINE_CHILDREN = 24 };
-enum { CL_MOST_CHILDREN = 1000000, CL_ARRAY_DEPTH = 64 };
+enum { CL_MAX_CHILDREN = 1000000, CL_ARRAY_DEPTH = 64 };
 
 typedef struct cl_arguments {
   cl_session *s;
@@ -47,7 +47,7 @@ int cl_construct_by_call(lua_State *L);
 // or that of the modifiers; pushes nothing and returns false where the schema has none.
 bool cl_push_constructor(lua_State *L, cl_session *s, int index, bool is_modifier,
     const char *name);
-// Does the same for the `ui` table, including the names that its host makes late
+// Does the same for the `ui` table, including the names that the host creates on first access
 // (`cl_session_add_late`).
 bool cl_push_ui_field(lua_State *L, cl_session *s, int index, const char *name);
 // Makes the host not be asked for that name again.

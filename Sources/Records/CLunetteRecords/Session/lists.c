@@ -6,12 +6,12 @@
 // own. The copy is compared with the table each time, item by item, so any other change leads to
 // another copy.
 //
-// Of a table with more than CL_MOST_COPIED items only those are copied that are asked for, at that
+// Of a table with more than CL_MAX_COPIED items only those are copied that are asked for, at that
 // time: a list shows a screen of them, and to copy a hundred thousand for each frame would take
 // longer than everything else.
 #include "Session/session.h"
 
-enum { CL_FEWEST_SHARED = 16, CL_MOST_COPIED = 4096, CL_MOST_COMPARED = 20000, CL_MOST_APART = 1024,
+enum { CL_MIN_SHARED = 16, CL_MAX_COPIED = 4096, CL_MAX_COMPARED = 20000, CL_MAX_APART = 1024,
     CL_PAIRS = 32 };
 // The index in a copy of either the number of its items, or the original table, from which further
 // items are copied on demand.
@@ -83,7 +83,7 @@ static bool still_holds(lua_State *L, int index, lua_Integer count) {
   if (lua_rawgeti(L, copy, CL_COPY_OF) != LUA_TTABLE) return false;
   lua_rawgeti(L, copy, CL_COPY_FIRST);
   lua_Integer first = lua_tointeger(L, -1);
-  if (first > count || first > CL_MOST_COMPARED || count_same(L, index, copy, first) < first)
+  if (first > count || first > CL_MAX_COMPARED || count_same(L, index, copy, first) < first)
     return false;
   lua_settop(L, copy);
   if (lua_rawgeti(L, copy, CL_COPY_APART) != LUA_TTABLE) return true;
@@ -92,7 +92,7 @@ static bool still_holds(lua_State *L, int index, lua_Integer count) {
   int apart = copy + 1;
   for (lua_pushnil(L); lua_next(L, apart); lua_settop(L, apart + 1)) {
     lua_Integer row = lua_tointeger(L, apart + 1);
-    if (++compared > CL_MOST_APART) return false;
+    if (++compared > CL_MAX_APART) return false;
     lua_rawgeti(L, index, row);
     if (row > count || !cl_is_same_value(L, -1, -2)) return false;
   }
@@ -123,8 +123,8 @@ static void add_item(lua_State *L, int copy, lua_Integer row) {
 
 void cl_copy_items(cl_session *s, lua_State *L, int index, uint32_t count) {
   int top = lua_gettop(L);
-  bool is_whole = count <= CL_MOST_COPIED;
-  if (count < CL_FEWEST_SHARED) {
+  bool is_whole = count <= CL_MAX_COPIED;
+  if (count < CL_MIN_SHARED) {
     lua_createtable(L, (int)count, 0);
     copy_items(L, index, top + 1, 1, count);
     lua_replace(L, index);

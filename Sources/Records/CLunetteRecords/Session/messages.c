@@ -31,9 +31,9 @@ const char *cl_push_given(cl_session *s, lua_State *L, int index) {
     case LUA_TSTRING: {
       size_t length;
       const char *text = lua_tolstring(L, index, &length);
-      const size_t most = 48;
-      if (length <= most) return lua_pushfstring(L, "\"%s\"", text);
-      size_t cut = most;
+      const size_t limit = 48;
+      if (length <= limit) return lua_pushfstring(L, "\"%s\"", text);
+      size_t cut = limit;
       while (cut > 0 && ((unsigned char)text[cut] & 0xc0) == 0x80) cut--;
       lua_pushlstring(L, text, cut);
       lua_pushfstring(L, "\"%s…\"", lua_tostring(L, -1));

@@ -144,13 +144,14 @@ static bool number_all(const cl_schema *schema, names *set) {
     CL_ATOMS(X)
 #undef X
   };
-  int32_t most = (int32_t)(sizeof own / sizeof *own) + 2;
-  for (int i = 0; i < schema->entry_count; i++) most += schema->entries[i].param_count;
-  for (int i = 0; i < schema->enumeration_count; i++) most += schema->enumerations[i].count;
-  most += schema->field_count;
+  int32_t capacity = (int32_t)(sizeof own / sizeof *own) + 2;
+  for (int i = 0; i < schema->entry_count; i++) capacity += schema->entries[i].param_count;
+  for (int i = 0; i < schema->enumeration_count; i++) capacity += schema->enumerations[i].count;
+  capacity += schema->field_count;
   uint32_t size = 64;
-  while (size < (uint32_t)most * 2) size *= 2;
-  *set = (names){calloc((size_t)most, sizeof(char *)), 0, most, calloc(size, sizeof(uint16_t)), size - 1};
+  while (size < (uint32_t)capacity * 2) size *= 2;
+  *set = (names){calloc((size_t)capacity, sizeof(char *)), 0, capacity,
+      calloc(size, sizeof(uint16_t)), size - 1};
   if (set->items == NULL || set->table == NULL) return false;
   for (size_t i = 0; i < sizeof own / sizeof *own; i++) number_of(set, own[i]);
   for (int i = 0; i < schema->entry_count; i++) {
@@ -243,7 +244,7 @@ int cl_learn_atom(cl_session *s, lua_State *L, int index) {
   }
   // Some names that are not in the schema are cached, too, such as properties of components, which
   // every body looks up.
-  if (atom == 0 && s->atoms.strangers >= CL_MOST_STRANGERS) return 0;
+  if (atom == 0 && s->atoms.non_atoms >= CL_MAX_NON_ATOMS) return 0;
   if (!reserve_atom(s)) return atom;
   index = lua_absindex(L, index);
   luaL_checkstack(L, 3, "a name");
@@ -252,7 +253,7 @@ int cl_learn_atom(cl_session *s, lua_State *L, int index) {
   lua_pushvalue(L, index);
   lua_rawseti(L, -2, (lua_Integer)s->atoms.known + 1);
   lua_pop(L, 1);
-  if (atom == 0) s->atoms.strangers++;
+  if (atom == 0) s->atoms.non_atoms++;
   s->atoms.known++;
   uint32_t at = cl_address_hash(name);
   while (s->atoms.keys[at & s->atoms.mask] != NULL) at++;

@@ -12,9 +12,9 @@
 #include "cl_track.h"
 
 // Names that C itself knows; the schema's follow them.
-#define CL_ATOMS(X)                                                                                                  \
-  X(value) X(update) X(binding) X(get) X(set) X(name) X(environment) X(state) X(body) X(makeBody) X(properties)       \
-  X(rgb) X(indexed)
+#define CL_ATOMS(X)                                                        \
+  X(value) X(update) X(binding) X(get) X(set) X(name) X(environment)       \
+  X(state) X(body) X(makeBody) X(properties) X(rgb) X(indexed)
 enum {
   CL_ATOM_none = 0,
 #define X(name) CL_ATOM_##name,
@@ -108,7 +108,7 @@ struct cl_session {
   struct {
     const char **keys;
     uint16_t *values;
-    uint32_t mask, known, strangers;
+    uint32_t mask, known, non_atoms;
   } atoms;
 
   // The flat tree.
@@ -186,7 +186,7 @@ static inline bool cl_is(cl_session *s, lua_State *L, int index, int meta) {
 static inline uint32_t cl_address_hash(const char *key) {
   return (uint32_t)((uintptr_t)key >> 3) * 2654435769u;
 }
-enum { CL_LONGEST_ATOM = 40, CL_MOST_STRANGERS = 512 };
+enum { CL_LONGEST_ATOM = 40, CL_MAX_NON_ATOMS = 512 };
 // `cl_atom_at` of a name that the machine has not met. Raises where memory ends.
 int cl_learn_atom(cl_session *s, lua_State *L, int index);
 

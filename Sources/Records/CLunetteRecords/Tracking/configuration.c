@@ -205,11 +205,10 @@ static inline bool has_field(const cl_configuration *configuration, int field) {
 // Returns the field after the one whose name is at 2 (nil: the first), and its value: for `pairs`.
 static int next_field(lua_State *L) {
   lua_settop(L, 2);
-  cl_configuration *configuration = cl_is(
-    ((cl_bound *)lua_touserdata(L, lua_upvalueindex(1)))->session, L, 1, CL_META_CONFIGURATION)
-        ? lua_touserdata(L, 1)
-                                                                                                : NULL;
-  if (configuration == NULL) return cl_fail(L, "this function only iterates pairs(configuration)");
+  cl_session *session = ((cl_bound *)lua_touserdata(L, lua_upvalueindex(1)))->session;
+  if (!cl_is(session, L, 1, CL_META_CONFIGURATION))
+    return cl_fail(L, "this function only iterates pairs(configuration)");
+  cl_configuration *configuration = lua_touserdata(L, 1);
   cl_session *s = configuration->session;
   int field = lua_isnil(L, 2) ? 0 : s->schema->field_by_atom[cl_atom_of(s, L, 2)];
   if (field == 0 && !lua_isnil(L, 2)) return unknown_field(s, L, configuration->kind);

@@ -152,8 +152,8 @@ typedef struct cl_script_host {
   // Reports that the script uses something deprecated; `place` is the location, as "app.lua:12: ",
   // or "".
   void (*warning)(void *context, const char *place, const char *words);
-  // Writes the bytes of a text that the host keeps (see `cl_binding_set_text`) to `bytes`, which has
-  // room for `length`.
+  // Writes the bytes of a text that the host keeps (see `cl_binding_set_text`) to `bytes`, which
+  // has room for `length`.
   void (*copy_text)(void *context, uint32_t number, char *bytes, size_t length);
   // Reports that no state holds a text any more.
   void (*drop_text)(void *context, uint32_t number);

@@ -12,7 +12,7 @@ package enum APILevel {
   /// these are only made for documentation and tools, so that no start pays for them; only where
   /// this is true, each start reads them to find what must be reported. A test compares this
   /// constant with the rows.
-  package static let membersGo = false
+  package static let hasRemovedMembers = false
 
   /// The version of the program, for people; scripts ask for levels.
   package static let version = "0.1.0"

@@ -79,7 +79,7 @@ extension ScriptRuntime {
   /// Records the notes of the script's API level about what a host has added to the `ui` table.
   /// `reference` has the rows of these additions.
   package func note(_ reference: @autoclosure () -> Reference) throws(LuaError) {
-    if language.membersGo { try note(reference().memberNotes(at: language.level)) }
+    if language.hasRemovedMembers { try note(reference().memberNotes(at: language.level)) }
   }
 }
 

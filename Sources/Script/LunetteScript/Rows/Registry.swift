@@ -11,8 +11,8 @@
 //
 // To add a view or modifier, write its file in LunetteViews (of a control or a screen, in
 // LunetteControls), its row in `Views/` or `Modifiers/` here, and its name in `rows` below.
-// `Rows/Row.swift` explains the form of a row and how it reads its arguments. The rows of a view are
-// in the file of its name, together with the modifiers for its parts; other modifiers are in
+// `Rows/Row.swift` explains the form of a row and how it reads its arguments. The rows of a view
+// are in the file of its name, together with the modifiers for its parts; other modifiers are in
 // `Modifiers/`.
 
 import LunetteEngine
@@ -125,7 +125,7 @@ package enum Registry {
   static func makeLanguage(level: Int) -> ScriptLanguage {
     ScriptLanguage(
       schema: schema, rows: rows, environmentKeys: environmentKeys, level: level,
-      membersGo: membersGo(at: level),
+      hasRemovedMembers: hasRemovedMembers(at: level),
       reference: { reference })
   }
 
@@ -135,7 +135,7 @@ package enum Registry {
   static let compiledLanguage = ScriptLanguage(
     tables: compiledTables, rows: compiledRowTable, environmentKeys: environmentKeys,
     availability: environmentAvailability, level: APILevel.current,
-    membersGo: membersGo(at: APILevel.current),
+    hasRemovedMembers: hasRemovedMembers(at: APILevel.current),
     reference: { reference })
   #if DEBUG
     private static let isCompiled = false
@@ -143,8 +143,8 @@ package enum Registry {
     private static let isCompiled = true
   #endif
 
-  private static func membersGo(at level: Int) -> Bool {
-    level < APILevel.current || APILevel.membersGo
+  private static func hasRemovedMembers(at level: Int) -> Bool {
+    level < APILevel.current || APILevel.hasRemovedMembers
   }
 
   /// The language of a level; nil where there is no such level.

@@ -10,7 +10,7 @@ extension ScriptLanguage {
   ///   - reference: The reference; read only where there may be notes about its members.
   init(
     schema: Schema, rows: [Row], environmentKeys: [any ReadableEnvironmentKey.Type], level: Int,
-    membersGo: Bool,
+    hasRemovedMembers: Bool,
     reference: () -> Reference
   ) {
     self.init(
@@ -19,8 +19,8 @@ extension ScriptLanguage {
         zip(SchemaTables.kinds(of: schema.declarations), rows).map { (kind: $0, row: KindRow($1)) },
         none: .none),
       environmentKeys: environmentKeys,
-      availability: schema.environment.availability, level: level, membersGo: membersGo,
-      reference: reference)
+      availability: schema.environment.availability, level: level,
+      hasRemovedMembers: hasRemovedMembers, reference: reference)
   }
 
   /// - Parameter availability: The availability of those keys of the environment that were added
@@ -28,7 +28,8 @@ extension ScriptLanguage {
   init(
     tables: SchemaTables, rows: KindTable<KindRow>,
     environmentKeys: [any ReadableEnvironmentKey.Type],
-    availability: [String: Availability], level: Int, membersGo: Bool, reference: () -> Reference
+    availability: [String: Availability], level: Int, hasRemovedMembers: Bool,
+    reference: () -> Reference
   ) {
     self.level = level
     self.tables = tables
@@ -37,8 +38,8 @@ extension ScriptLanguage {
       availability.isEmpty
       ? environmentKeys
       : environmentKeys.filter { availability[$0.name]?.isThere(at: level) ?? true }
-    self.membersGo = membersGo
-    notes = membersGo ? reference().memberNotes(at: level) : []
+    self.hasRemovedMembers = hasRemovedMembers
+    notes = hasRemovedMembers ? reference().memberNotes(at: level) : []
   }
 }
 

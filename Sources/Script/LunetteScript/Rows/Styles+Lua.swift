@@ -1,12 +1,13 @@
 import LunetteEngine
 import LunetteRecords
 
+// The modifiers of styles: `view:buttonStyle("bordered")`, `view:toggleStyle(style)` and so on.
+
 extension StyleKind {
-  /// What the modifier of the kind sets.
+  /// The sentence that documents the modifier of the kind.
   var sentence: String { "How the \(plural) in a view look." }
 }
 
-// The modifiers of styles: `view:buttonStyle("bordered")`, `view:toggleStyle(style)` and so on.
 extension Registry {
   /// The modifiers of styles, one for each kind. Each is a separate group, so that a script that
   /// uses one of them does not make the styles of all kinds.

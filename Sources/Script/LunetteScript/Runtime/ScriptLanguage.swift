@@ -13,7 +13,7 @@ struct ScriptLanguage: Sendable {
   /// The keys of the environment values that bodies can read by name.
   let environmentKeys: [any ReadableEnvironmentKey.Type]
   /// Whether there are notes about functions, values and objects; then each start collects them.
-  let membersGo: Bool
+  let hasRemovedMembers: Bool
   /// The notes about the members that every script has.
   let notes: [MemberNote]
 }

@@ -39,7 +39,8 @@ extension ScriptRuntime: TurnLimit {
     return try body()
   }
 
-  /// Returns `described` for `error`. If the error concerns the whole turn, no other body runs in it.
+  /// Returns `described` for `error`. If the error concerns the whole turn, no other body runs in
+  /// it.
   func refused(_ error: LuaError, _ described: ScriptError) -> ScriptError {
     switch error.kind {
     // A body may also ask for too much memory by itself, which does not concern the turn.

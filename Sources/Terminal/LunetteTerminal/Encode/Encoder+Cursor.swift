@@ -47,21 +47,22 @@ extension Encoder {
       else { return nil }
       cells.count = 2
     }
-    // What is reversed itself, without the cursor, has a ground in the colour of letters.
+    // A text that is reversed even without the cursor has a background in the colour of letters.
     let isReversed = cell.attributes.contains(.reverse)
     if !isReversed, cell.foreground.isTerminal { return nil }
-    let (ground, drawn) =
+    let (background, drawn) =
       isReversed ? (cell.background, cell.foreground) : (cell.foreground, cell.background)
-    return color(on: ground, drawn: drawn).map { OwnCursor(cells: cells, color: $0.hex) }
+    return color(on: background, drawn: drawn).map { OwnCursor(cells: cells, color: $0.hex) }
   }
 
-  /// The colour in which the cursor is seen on a ground, `.terminal` for its own; nil for none.
+  /// The colour in which the terminal's cursor is visible on a background: `.terminal` for the
+  /// cursor's own colour; nil if there is none.
   ///
   /// - Parameter drawn: The colour of the drawn cursor.
-  private func color(on ground: Color, drawn: Color) -> Color? {
+  private func color(on background: Color, drawn: Color) -> Color? {
     // Without colours, and on its own background, the terminal's cursor is as its user wants it.
-    if reducer.depth == .none || ground.isTerminal { return .terminal }
-    guard reducer.depth >= .palette256, let hex = ground.hex else { return nil }
+    if reducer.depth == .none || background.isTerminal { return .terminal }
+    guard reducer.depth >= .palette256, let hex = background.hex else { return nil }
     func isSeen(_ color: UInt32) -> Bool {
       WCAG.contrast(color, hex) >= Encoder.leastContrast
     }

@@ -56,8 +56,8 @@ extension Encoder {
     return old.1 == look ? cell.0 != old.0 : old.1 & specialMask == 0
   }
 
-  /// Whether a pen that writes in the look `pen`, a foreground and a key, loses a 24-bit colour where
-  /// it takes another look. To give it back takes more bytes than to move there and back.
+  /// Whether a pen that writes in the look `pen`, a foreground and a key, loses a 24-bit colour
+  /// where it takes another look. To give it back takes more bytes than to move there and back.
   @inline(__always) private static func losesColor(
     _ pen: (foreground: UInt32, key: UInt64), for look: (foreground: UInt32, key: UInt64)
   ) -> Bool {

@@ -43,7 +43,7 @@ final class LinearSession: TaskClock {
     self.window = window
     self.printLine = printLine
     // The lines and numbers on the page refer to nodes.
-    scene.usesNodesAgain = false
+    scene.reusesNodes = false
     scene.resize(window)
   }
 

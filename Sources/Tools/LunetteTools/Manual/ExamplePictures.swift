@@ -156,8 +156,8 @@ package final class ExamplePictures {
     return drawn
   }
 
-  /// The control with which a modifier or a protocol of styles is shown, by the name of either, such
-  /// as `gaugeStyle` or `GaugeStyle`; nil for other names.
+  /// The control with which a modifier or a protocol of styles is shown, by the name of either,
+  /// such as `gaugeStyle` or `GaugeStyle`; nil for other names.
   private static func control(ofStyle name: String) -> Declaration? {
     guard name.hasSuffix("Style") else { return nil }
     var kind = name.dropLast("Style".count)

@@ -6,8 +6,8 @@ extension Node {
   /// The nearest ancestor of the type `Owner`, to which `modifier` adds something for the whole
   /// screen, such as a title or the items of a toolbar.
   ///
-  /// Nil, with a warning, in a row of a list or lazy container: only the rows in sight exist, so the
-  /// bar would depend on how far the container is scrolled, and the room of the bar on the bar.
+  /// Nil, with a warning, in a row of a list or lazy container: only the rows in sight exist, so
+  /// the bar would depend on how far the container is scrolled, and the room of the bar on the bar.
   func screenOwner<Owner: Node>(for modifier: String) -> Owner? {
     var node = parent
     while let here = node {

@@ -8,8 +8,8 @@ package enum PresentationDetent: Hashable, Sendable {
   case height(Int)
   case fraction(Double)
 
-  /// What a binding to the selected detent holds for it: a name, whole rows, or a fraction, which
-  /// is no whole number.
+  /// The value of a binding when this detent is selected: the name, the number of rows (an
+  /// integer), or the fraction (a float).
   package var value: ScalarValue {
     switch self {
     case .named(let name): .string(.text(name.rawValue))

@@ -29,7 +29,7 @@ package final class BorderModifier: MemberModifierView {
 
 final class BorderNode: InsetNode, ViewNode {
   typealias Shown = BorderModifier
-  override var keepsNothing: Bool { true }
+  override var canRecycle: Bool { true }
   private var modifier: BorderModifier { shown }
 
   override func modifierChanged(old: View?) {

@@ -15,7 +15,7 @@ package final class CornerRadiusModifier: MemberModifierView {
 
 final class CornerRadiusNode: EffectNode, ViewNode {
   typealias Shown = CornerRadiusModifier
-  override var keepsNothing: Bool { true }
+  override var canRecycle: Bool { true }
   private var radius: Int { shown.radius }
   override func modifierChanged(old: View?) {
     guard let old, before(old).radius != radius else { return }

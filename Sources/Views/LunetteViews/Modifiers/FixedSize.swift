@@ -18,7 +18,7 @@ package final class FixedSizeModifier: MemberModifierView {
 
 final class FixedSizeNode: LayoutModifierNode, ViewNode {
   typealias Shown = FixedSizeModifier
-  override var keepsNothing: Bool { true }
+  override var canRecycle: Bool { true }
   private func inner(_ proposal: ProposedSize) -> ProposedSize {
     let view = shown
     return ProposedSize(

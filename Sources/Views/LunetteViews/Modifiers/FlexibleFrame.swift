@@ -63,7 +63,7 @@ package final class FlexibleFrameModifier: MemberModifierView {
 
 final class FlexibleFrameNode: LayoutModifierNode, ViewNode {
   typealias Shown = FlexibleFrameModifier
-  override var keepsNothing: Bool { true }
+  override var canRecycle: Bool { true }
   private var modifier: FlexibleFrameModifier { shown }
   override func modifierChanged(old: View?) {
     if modifier.width.contradicts {

@@ -21,7 +21,7 @@ package final class FrameModifier: MemberModifierView {
 
 final class FrameNode: LayoutModifierNode, ViewNode {
   typealias Shown = FrameModifier
-  override var keepsNothing: Bool { true }
+  override var canRecycle: Bool { true }
   private var modifier: FrameModifier { shown }
   override func modifierChanged(old: View?) {
     if changed(since: old, { $0.width }) || changed(since: old, { $0.height })

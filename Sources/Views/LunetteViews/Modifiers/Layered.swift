@@ -21,7 +21,7 @@ package class LayeredModifier: MemberWrapperView {
 
 final class LayeredNode: LayoutModifierNode, ViewNode {
   typealias Shown = LayeredModifier
-  override var keepsNothing: Bool { true }
+  override var canRecycle: Bool { true }
   private var secondary: Node?
   private var isOverlay: Bool { shown.isOverlay }
 

@@ -13,7 +13,7 @@ package final class LayoutPriorityModifier: MemberModifierView {
 
 final class LayoutPriorityNode: WrapperNode, ViewNode {
   typealias Shown = LayoutPriorityModifier
-  override var keepsNothing: Bool { true }
+  override var canRecycle: Bool { true }
   private var priority: Double { shown.priority }
   override func computeTraits() -> LayoutTraits {
     LayoutTraits(priority: priority, isSpacer: child?.layoutTraits.isSpacer ?? false)

@@ -38,6 +38,6 @@ open class InsetNode: LayoutModifierNode {
 
 final class PaddingNode: InsetNode, ViewNode {
   typealias Shown = PaddingModifier
-  override var keepsNothing: Bool { true }
+  override var canRecycle: Bool { true }
   override func modifierChanged(old: View?) { inset(by: shown.insets, old: old) }
 }

@@ -31,8 +31,8 @@ final class PreferenceNode: WrapperNode, ViewNode {
 }
 
 extension Node {
-  /// Notifies the listeners around the node that the preference `key`, or any if it is nil, may have
-  /// another value.
+  /// Notifies the listeners around the node that the preference `key`, or any if it is nil, may
+  /// have another value.
   func preferencesMayHaveChanged(_ key: String? = nil) {
     var node = parent
     while let here = node {

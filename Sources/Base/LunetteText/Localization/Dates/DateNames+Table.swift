@@ -1,9 +1,10 @@
 // The words and forms of dates in each locale, one a line.
 extension DateNames {
-  /// A line for each locale: its name; the order of day, month and year with what stands between them; the hours of its
-  /// clock, with what stands between hour and minute, and, of a clock of 12, the two halves of the day, the first of them
-  /// preceded by `<` where they stand before the hour; the twelve months by themselves; the seven days from Monday, short. Months
-  /// and days that are missing are those of the language.
+  /// A line for each locale: its name; the order of day, month and year with what stands between
+  /// them; the hours of its clock, with what stands between hour and minute, and, of a clock of 12,
+  /// the two halves of the day, the first of them preceded by `<` where they stand before the hour;
+  /// the twelve months by themselves; the seven days from Monday, short. Months and days that are
+  /// missing are those of the language.
   ///
   /// Written by scripts/generate.
   ///

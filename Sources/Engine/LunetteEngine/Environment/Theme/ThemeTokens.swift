@@ -217,7 +217,7 @@ package struct ThemeTokens: Hashable, Sendable {
   }
 }
 
-/// The ground of a view: the background, a card or bar on it, or a presented view above both.
+/// What a view lies on: the background, a card or bar on it, or a presentation above both.
 package enum BackgroundLevel: Sendable { case background, surface, raised }
 
 package enum BackgroundLevelKey: EnvironmentKey {

@@ -1,5 +1,5 @@
-/// JSON (RFC 8259) that people can read and compare: two spaces a level, and an array or object that
-/// holds no list of tables is written in one line if there is room for it.
+/// JSON (RFC 8259) that people can read and compare: two spaces a level, and an array or object
+/// that holds no list of tables is written in one line if there is room for it.
 ///
 ///     JSONText.object([.init("name", .string("notes")), .init("sizes", .array([.integer(1)]))])
 package indirect enum JSONText: Sendable {
@@ -139,7 +139,8 @@ package indirect enum JSONText: Sendable {
 }
 
 extension PluginValue {
-  /// The value as JSON that is the same for the same data: the keys are in the order of their bytes.
+  /// The value as JSON that is the same for the same data: the keys are in the order of their
+  /// bytes.
   package var json: JSONText {
     switch self {
     case .null: .null

@@ -208,7 +208,7 @@ import LunetteScript
     try countCall()
     let (body, parameters) = try host.actions.prepare(name, seenBy: view, at: location(), given)
     if case .immediate(let run) = body {
-      do { return .done(try host.onItsOwn(pause) { try run(parameters, id) }) } catch {
+      do { return .done(try host.withoutChargingPlugin(pause) { try run(parameters, id) }) } catch {
         throw failure(of: name, error)
       }
     }
@@ -339,11 +339,11 @@ import LunetteScript
       [weak self] _, arguments, name, payload in
       guard let self, let host else { return .none }
       try countCall()
-      let (handle, told) = try host.events.prepare(
+      let (handle, value) = try host.events.prepare(
         name, arguments.plain(payload), seenBy: view, at: arguments.location)
-      do { try host.onItsOwn(arguments.pause) { try handle(told, id) } } catch let mismatch
-        as PluginMismatch
-      {
+      do {
+        try host.withoutChargingPlugin(arguments.pause) { try handle(value, id) }
+      } catch let mismatch as PluginMismatch {
         throw PluginFault.wrongPayload(event: name, mismatch)
       } catch {
         throw PluginFault.actionFailed(

@@ -38,7 +38,8 @@ extension Registry {
           fields: [
             "value": (
               .any,
-              "The date in the form of the binding: seconds, or a text such as \"2026-11-24T09:30\"."
+              "The date in the form of the binding: seconds, or a text such as "
+                + "\"2026-11-24T09:30\"."
             ),
             "minimum": (
               .optional(.any),

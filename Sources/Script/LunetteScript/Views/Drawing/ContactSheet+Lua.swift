@@ -103,8 +103,8 @@ extension NodeReader {
     return (make() as? Text)?.content.string
   }
 
-  /// The fault of a subject that should be the name of a built-in style of a kind, but is none; nil
-  /// if it is all right.
+  /// The fault if the subject is a text that does not name a built-in style of the kind; nil if
+  /// there is no fault.
   fileprivate func unknownStyle(_ key: RequiredKey<StyleOrViewArgument>, kind: Int?) -> ScriptFault?
   {
     guard let kind = kind.map({ StyleKind.all[$0] }), let name = builtInName(key),

@@ -1,6 +1,7 @@
 import LunetteBase
 import LunetteEngine
 
+// How the inspector writes an event as a line of a test, such as `app:press("enter")`.
 extension TestSteps {
   /// The line for an event; nil for an event that a test need not repeat, such as a mere movement
   /// of the pointer.

@@ -1,4 +1,4 @@
--- @NAME@: a plugin, which a program shows in one of its slots (host.json says what the program has).
+-- @NAME@: a plugin, which a program shows in one of its slots. host.json describes the program.
 local ui, plugin = require "lunette", require "lunette.plugin"
 
 local count = ui.State(0, { name = "count" })

@@ -93,8 +93,9 @@ struct CaretLocation {
     }
   }
 
-  /// Of several places, those where something is called so: a member, or the key of a field. Of
-  /// equal ones the first is evaluated first.
+  /// The token that a message most likely means, if a name occurs several times in the line: the
+  /// first member with this name, because Lua evaluates that first; else the only key of a field;
+  /// without such keys, the only occurrence. Nil if there are several.
   private func best(of found: [Int], _ word: Quotations.Word) -> ArraySlice<UInt8>? {
     let members = found.filter { at($0 - 1, isOne: [".", ":"]) }
     if let first = members.first { return tokens[first].bytes }

@@ -36,7 +36,7 @@ extension TextContent {
 
 final class BadgeNode: WrapperNode, LabelRow, ViewNode {
   typealias Shown = BadgeModifier
-  override var keepsNothing: Bool { true }
+  override var canRecycle: Bool { true }
   override func childView() -> View {
     let content = shown.content
     guard let badge = shown.badge else { return content }

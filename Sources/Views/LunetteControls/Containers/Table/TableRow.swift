@@ -58,7 +58,7 @@ class TableCellsNode: ContainerNode {
     if old == nil { layout.add(self) }
   }
   override func willUnmount() { layout.remove(self) }
-  override func returns() { layout.add(self) }
+  override func didReuse() { layout.add(self) }
 
   /// Shows cells, and keeps up to date those that are to be kept.
   final func updateCells(_ cells: [TableRow.Cell], editing: CellEditing? = nil) {
@@ -195,7 +195,7 @@ class TableCellsNode: ContainerNode {
 
 final class TableRowNode: TableCellsNode, EditableCells, ViewNode {
   typealias Shown = TableRow
-  override var keepsNothing: Bool { editing == nil }
+  override var canRecycle: Bool { editing == nil }
   override var layout: TableLayout { shown.layout }
   override var pathName: String? { nil }
   /// The row of the list that these cells are; nil if the table has no cell cursor.

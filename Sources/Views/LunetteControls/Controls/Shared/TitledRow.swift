@@ -68,7 +68,7 @@ final class TitledRowNode: ContainerNode, ViewNode {
     return row.sharedColumnOwner?.column
   }
 
-  override var keepsNothing: Bool { column == nil }
+  override var canRecycle: Bool { column == nil }
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     if old == nil, row.isAligned { column = columnOfForm }

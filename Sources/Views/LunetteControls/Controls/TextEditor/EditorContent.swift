@@ -113,8 +113,8 @@ final class EditorContentNode: Node, WheelTarget, ViewNode {
     super.placeChildren()
     if !hasAppeared, size.width > 0, size.height > 1 {
       hasAppeared = true
-      // A screen that opens with a text which does not fit shows its start; what fits is gone on
-      // with at its end.
+      // An editor that has the focus at the start begins at the end of its text. If the text does
+      // not fit, it begins at the start instead.
       if model.isFocused, model.isAtEnd,
         moved(Top(), by: size.height) != moved(Top(), by: size.height - 1)
       {

@@ -1,9 +1,9 @@
 import LunetteBase
 import LunetteEngine
 
-/// The looks of the lines of an edited text that follow from each line alone: `lineSpans`. A line is
-/// asked for when it comes into sight. A line does not change, but an edit makes another one in its
-/// place, so looks are kept by line and stay right wherever the line goes.
+/// The looks of the lines of an edited text that follow from each line alone: `lineSpans`. A line
+/// is asked for when it comes into sight. A line does not change, but an edit makes another one in
+/// its place, so looks are kept by line and stay right wherever the line goes.
 final class LineLooks {
   struct Looks {
     var parts: [EditorSpans.Part] = []

@@ -8,9 +8,11 @@ package enum TextFieldStyles {
   static let all: [StyleKind.BuiltIn] = [
     .init(automatic), .init(plain, "Only the text."),
     .init(
-      BorderedTextFieldStyle("roundedBorder", .rounded), "The text in a border with round corners."),
+      BorderedTextFieldStyle("roundedBorder", .rounded),
+      "The text in a border with round corners."),
     .init(
-      BorderedTextFieldStyle("squareBorder", .light), "The text in a border with square corners."),
+      BorderedTextFieldStyle("squareBorder", .light),
+      "The text in a border with square corners."),
   ]
 }
 

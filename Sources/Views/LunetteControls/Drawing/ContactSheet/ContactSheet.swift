@@ -74,8 +74,8 @@ package struct SheetPosition {
   package let state: SheetState?
   package let setting: SheetSetting
 
-  /// The place in the words of a script: `role`, `style`, `state`, `theme`, `colors` and `size`;
-  /// the value is nil where the sheet has no such choice.
+  /// The fields by which a script recognises the cell: `role`, `style`, `state`, `theme`, `colors`
+  /// and `size`. A value is nil if the sheet has no such choice.
   package var fields: [(name: StaticString, value: String?)] {
     [
       ("role", role), ("style", style), ("state", state?.rawValue), ("theme", setting.theme?.name),

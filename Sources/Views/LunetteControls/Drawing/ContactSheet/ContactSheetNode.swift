@@ -110,8 +110,8 @@ final class ContactSheetNode: BodyNode, ViewNode {
 
   /// The bytes that the cells take.
   private(set) var bytes = 0
-  /// Reserves `bytes` bytes in all in the script's memory account. Returns false, and has the sheet
-  /// say so, if there are not that many.
+  /// Reserves `bytes` bytes in total in the script's memory account. If they are not available,
+  /// returns false, and the sheet shows a message.
   func holds(_ bytes: Int) -> Bool {
     guard let account = environment.scope.account, !scope.hold(bytes, in: account) else {
       return true

@@ -81,7 +81,7 @@ private final class LinkRow: ModifierView {
 
 private final class LinkRowNode: WrapperNode, LabelRow, ViewNode {
   typealias Shown = LinkRow
-  override var keepsNothing: Bool { true }
+  override var canRecycle: Bool { true }
   override func childView() -> View {
     TitledRow(title: shown.content, shown.mark, ends: .apart, stacks: false)
   }

@@ -98,11 +98,11 @@ final class ForEachRowNode: BodyNode, ViewNode {
   private func whole(_ content: View) -> View {
     shown.whole(content, isSwiped: environment.container == .list)
   }
-  override func willWait() {
-    super.willWait()
+  override func willRecycle() {
+    super.willRecycle()
     made = nil
   }
-  override var keepsNothing: Bool { true }
+  override var canRecycle: Bool { true }
   override var scrollID: ViewID? { ViewID(shown.key) }
   override var bodyLocation: SourceLocation? { shown.each.source.sourceLocation }
   override var bodyDescription: String { "row \(shown.index + 1)" }

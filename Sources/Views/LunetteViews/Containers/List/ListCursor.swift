@@ -1,8 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
-/// The cursor of a list and the part of the selection to which the list has still to go: the cursor
-/// of a list is its selection (S109).
+/// The cursor of a list, which is its selection (S109), and the selected tags to whose row the list
+/// has not moved yet.
 final class ListCursor {
   /// The selection when it was looked at last.
   fileprivate var known = SelectedTags.none

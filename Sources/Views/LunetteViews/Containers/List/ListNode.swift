@@ -249,7 +249,7 @@ package final class ListNode: Node, RowHolder, RowSpace, RowsOnDemand, ScrollBar
   }
   /// Takes the row before the top one, which is then the top row, and is in sight after
   /// `showAbove`; nil if there is none, or if there are too many. There may be twice as many as can
-  /// be in sight, because the ones that go out of sight at the other end are parked only
+  /// be in sight, because the ones that go out of sight at the other end are recycled only
   /// afterwards.
   func takeAbove() -> Row? {
     guard top > 0, visible.count + store.above.count < 2 * ListNode.maxRows, let row = take(top - 1)

@@ -31,7 +31,7 @@ package final class ListRowNode: LayoutModifierNode, ViewNode {
 
   /// Whether the row has ever had the focus, so that the focus may return to it.
   private var wasFocused = false
-  package override var keepsNothing: Bool { !wasFocused && !isSelected && tap == nil }
+  package override var canRecycle: Bool { !wasFocused && !isSelected && tap == nil }
 
   // MARK: Selection
 

@@ -20,7 +20,7 @@ package final class RowLooksModifier: ModifierView {
 
 final class RowLooksNode: InsetNode, LayoutFollower, ViewNode {
   typealias Shown = RowLooksModifier
-  override var keepsNothing: Bool { true }
+  override var canRecycle: Bool { true }
   private var background: Node?
   /// The row to which this modifier belongs, as the list or form places it. `unowned(unsafe)` is
   /// safe because the row is this node or an ancestor of it.
@@ -35,7 +35,7 @@ final class RowLooksNode: InsetNode, LayoutFollower, ViewNode {
     if old == nil { row = findRow() }
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
   }
-  override func returns() { if background != nil { scene.layoutPass.add(self) } }
+  override func didReuse() { if background != nil { scene.layoutPass.add(self) } }
   override func willUnmount() { if background != nil { scene.layoutPass.remove(self) } }
   private func findRow() -> Node? {
     guard environment.container == .list || environment.container == .form else { return nil }

@@ -35,7 +35,7 @@ package final class RowStore {
     fileprivate(set) var generation: Int
     /// Whether another row may have the same identity, which is a mistake.
     let mayRepeat: Bool
-    /// The number of the update in which the row was parked.
+    /// The number of the update in which the row was recycled.
     var recycledIn = 0
     /// Whether the row is kept as long as rows with state are: it has state, or it may be asked for
     /// its size again.
@@ -65,7 +65,7 @@ package final class RowStore {
       repeated.removeAll()
       keysOfGone.removeAll()
       // Their views hold data that is no longer shown.
-      waiting.removeAll()
+      reusable.removeAll()
     }
   }
   /// The number of changes of `rows` and of the environment that they inherit.
@@ -96,22 +96,22 @@ package final class RowStore {
   /// still noticed; the most recent last.
   private var keysOfGone: [(identity: ListRows.Identity, mark: Int, index: Int, generation: Int)] =
     []
-  /// The number of rows that have been parked since surplus ones were last released.
+  /// The number of rows that have been recycled since surplus ones were last released.
   private var newlyRecycled = 0
   /// Up to this number of rows, a row is searched for one by one; above it, with a table of marks.
   private static let few = 256
   /// The indices of the rows of this generation that exist, and of some that have left, by their
   /// marks; nil if they have not been collected.
   private var existing: [Int: Int]?
-  /// The marks of the parked rows, while many rows change.
+  /// The marks of the recycled rows, while many rows change.
   private var existingRecycled: Set<Int>?
-  /// The place in `recycled` of the row that was taken from there last: while rows change, the next
-  /// one stands before it.
+  /// The index in `recycled` of the row that was taken from there last: while rows change, the next
+  /// one is before it.
   private var indexOfLast = 0
-  /// The nodes of rows that have left the tree, by which other rows may be shown, and the numbers
-  /// of the updates in which they left, the oldest first.
-  private var waiting: [(node: Node, since: Int)] = []
-  private static let waitingLimit = 64
+  /// The nodes of rows that have left the tree, which other rows may reuse, with the numbers of the
+  /// updates in which they left, the oldest first.
+  private var reusable: [(node: Node, since: Int)] = []
+  private static let reusableLimit = 64
   private var inherited: (from: Environment, environment: Environment)?
   /// Whether a change of the rows is under way, so that rows that are made now are new ones.
   private var areChanging = false
@@ -119,7 +119,7 @@ package final class RowStore {
 
   func end() {
     sections.end()
-    waiting.removeAll()
+    reusable.removeAll()
   }
   /// The outline trees among the children of the node, by their positions.
   private var outlines: [Int: OutlineTree] = [:]
@@ -185,7 +185,7 @@ package final class RowStore {
   {
     let view = node.rowView(index, identity, old: found?.view)
     let made =
-      found == nil ? showAgain(view) ?? show(view, in: nil, mark) : show(view, in: found, mark)
+      found == nil ? reuseRow(for: view) ?? show(view, in: nil, mark) : show(view, in: found, mark)
     if rows.mayBeSection(index), ListSections.isSection(made) {
       foundSection(at: identity.position)
     }
@@ -210,17 +210,17 @@ package final class RowStore {
     return node.reconcile(found, with: view, environment)
   }
 
-  /// Shows a row by nodes of a row that has left; nil if there are none, or if they must not be
-  /// used now. What was deferred for nodes when they left is dropped in the next update at the
-  /// latest, so they stay away until the one after it.
-  private func showAgain(_ view: View) -> Node? {
-    guard let first = waiting.first, node.scene.updateNumber - first.since >= 2, !areChanging,
-      node.scene.mayUseNodesAgain
+  /// Shows a row in the nodes of a row that has left; nil if there are none, or if they must not be
+  /// reused now. Calls that were deferred for nodes when they left are dropped in the next update
+  /// at the latest, so nodes are reused at the earliest in the update after that.
+  private func reuseRow(for view: View) -> Node? {
+    guard let first = reusable.first, node.scene.updateNumber - first.since >= 2, !areChanging,
+      node.scene.mayReuseNodes
     else { return nil }
-    return node.showAgain(waiting.removeFirst().node, view, rowEnvironment)
+    return node.reuse(reusable.removeFirst().node, for: view, rowEnvironment)
   }
 
-  /// Removes and returns the node of the parked row with this identity; nil if there is none.
+  /// Removes and returns the node of the recycled row with this identity; nil if there is none.
   private func takeRecycled(_ identity: ListRows.Identity, _ mark: Int) -> Node? {
     if let existingRecycled, !existingRecycled.contains(mark) { return nil }
     func isIt(_ row: Row) -> Bool { row.mark == mark && row.identity == identity }
@@ -323,10 +323,10 @@ package final class RowStore {
     visible.removeFirst(count)
     return lines
   }
-  /// Releases the oldest parked rows, several at a time: all but about `recycledLimit`, and those
+  /// Releases the oldest recycled rows, several at a time: all but about `recycledLimit`, and those
   /// without state but about `plainLimit`. These are released only in a later update: a layout may
-  /// bring a row back into sight that it has just parked, and rows that have no data any more leave
-  /// by their transitions.
+  /// bring a row back into sight that it has just recycled, and rows that have no data any more
+  /// leave by their transitions.
   func trim() {
     if newlyRecycled <= 8 { return }
     newlyRecycled = 0
@@ -343,7 +343,7 @@ package final class RowStore {
       let row = recycled[index]
       let isInUse = inUse.contains { $0 === row.node }
       let isPlain =
-        !isInUse && !row.isKept && !areChanging && row.recycledIn != now && row.node.canBeMadeAgain
+        !isInUse && !row.isKept && !areChanging && row.recycledIn != now && row.node.canBeRemade
       if isPlain || !isInUse && surplus > 0 {
         gone.append((row.node, isPlain))
         if isPlain, row.mayRepeat {
@@ -364,13 +364,13 @@ package final class RowStore {
     for (node, isPlain) in gone { release(node, isPlain) }
   }
   private func release(_ gone: Node, _ isPlain: Bool) {
-    guard waiting.count < RowStore.waitingLimit, node.scene.mayUseNodesAgain,
-      isPlain || gone.canBeUsedAgain
+    guard reusable.count < RowStore.reusableLimit, node.scene.mayReuseNodes,
+      isPlain || gone.canBeReused
     else {
       return gone.unmount()
     }
-    gone.unmountToWait()
-    waiting.append((gone, node.scene.updateNumber))
+    gone.detachForReuse()
+    reusable.append((gone, node.scene.updateNumber))
   }
 
   /// Applies a change of the rows: existing rows keep their nodes by their identity while `refill`
@@ -397,7 +397,7 @@ package final class RowStore {
       node.scene.afterUpdate(for: node) { [weak self] in self?.unplaceKept() }
     }
   }
-  /// Brings the parked rows up to date with the data, as those in sight are: whatever is kept out
+  /// Brings the recycled rows up to date with the data, as those in sight are: whatever is kept out
   /// of sight is current, so that nothing in it goes on with data that have gone. A row without
   /// data leaves the tree at once, with its focus and tasks (S88); so does one that is not found
   /// near its old place, because reading all keys of a long list would take too long. A row without
@@ -412,7 +412,7 @@ package final class RowStore {
       let isPlain =
         areOthers && !row.isKept && row.recycledIn != now
         && !kept.contains(ObjectIdentifier(row.node))
-        && row.node.canBeMadeAgain
+        && row.node.canBeRemade
       if isPlain { plain.append(row) }
       return isPlain
     }
@@ -437,7 +437,7 @@ package final class RowStore {
     let left = Set(gone.map { ObjectIdentifier($0) })
     recycled.removeAll { left.contains(ObjectIdentifier($0)) }
   }
-  /// A parked row is nowhere on the screen: a change in it must not damage anything, and no layer
+  /// A recycled row is nowhere on the screen: a change in it must not damage anything, and no layer
   /// stands beside it.
   private func unplaceKept() { for row in recycled { row.node.flags.remove(.placed) } }
 }

@@ -9,7 +9,7 @@ package final class Divider: View {
 }
 
 final class DividerNode: Node {
-  override var keepsNothing: Bool { true }
+  override var canRecycle: Bool { true }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     if old != nil { setNeedsDisplay() }
   }

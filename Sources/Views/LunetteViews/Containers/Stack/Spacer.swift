@@ -13,7 +13,7 @@ package final class Spacer: View {
 
 final class SpacerNode: Node, ViewNode {
   typealias Shown = Spacer
-  override var keepsNothing: Bool { true }
+  override var canRecycle: Bool { true }
   override func computeTraits() -> LayoutTraits {
     LayoutTraits(priority: -.infinity, isSpacer: true)
   }

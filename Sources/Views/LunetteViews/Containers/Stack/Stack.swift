@@ -35,7 +35,7 @@ func defaultSpacing(_ axis: Axis) -> Int { axis == .horizontal ? 1 : 0 }
 
 final class StackNode: ContainerNode, GuidedStack, ViewNode {
   typealias Shown = Stack
-  override var keepsNothing: Bool { column == nil }
+  override var canRecycle: Bool { column == nil }
   override var pathName: String? { axis == .horizontal ? "HStack" : "VStack" }
   let axis: Axis
   override var stackAxis: Axis? { axis }

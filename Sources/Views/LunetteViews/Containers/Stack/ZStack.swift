@@ -18,7 +18,7 @@ package final class ZStack: View {
 
 final class ZStackNode: ContainerNode, ViewNode {
   typealias Shown = ZStack
-  override var keepsNothing: Bool { true }
+  override var canRecycle: Bool { true }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     let view = shown
     if let old, before(old).alignment != view.alignment { invalidateLayout() }

@@ -54,8 +54,9 @@ package enum ButtonLabel {
 
 /// The callbacks of a button that opens something, such as a menu.
 package struct ButtonOpening {
-  /// The kind of style that draws the label. Keyboard focus and accessibility then meet the button
-  /// as the body of that style presents itself. Nil: only the button's own style draws it.
+  /// The kind of style that draws the label, such as a menu's. The focus and accessibility then use
+  /// the controls in the body of that style, if it has any. Nil: only the button's own style draws
+  /// the label.
   package var face: StyleKind?
   package let open: () -> Void
   /// Called when the mouse presses the button; the release is not reported.

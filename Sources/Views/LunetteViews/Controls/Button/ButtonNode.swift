@@ -93,13 +93,13 @@ final class ButtonNode: PressableNode, ViewNode {
   }
   /// A button without the appearance defaults, which are those of the time when it enters the tree,
   /// and without anything that is held or pressed.
-  override var keepsNothing: Bool {
+  override var canRecycle: Bool {
     isUnknownToScripts && state.isUntouched && repetition == nil && keyHold == nil
       && !isPressedForAMoment && !keyIsDown
       && appearance == nil && environment.scope.appearance.button == nil && button.opening == nil
       && options == nil
   }
-  override func willWait() {
+  override func willRecycle() {
     scene.defaultAction.forget(self)
     waits = true
   }

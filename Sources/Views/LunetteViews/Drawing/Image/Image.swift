@@ -31,7 +31,7 @@ package final class Image: View {
 final class ImageNode: Node, ViewNode {
   typealias Shown = Image
   /// A name without a symbol is reported for each image.
-  override var keepsNothing: Bool { text != nil }
+  override var canRecycle: Bool { text != nil }
   private var text: MeasuredText?
   private var pen = Pen(foreground: .terminal)
 

@@ -21,7 +21,7 @@ func fillingSize(_ proposal: ProposedSize) -> Size {
 
 final class ColorNode: Node, ViewNode {
   typealias Shown = ColorView
-  override var keepsNothing: Bool { true }
+  override var canRecycle: Bool { true }
   private var resolved: (color: Color, alpha: UInt8) = (.terminal, 0)
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {

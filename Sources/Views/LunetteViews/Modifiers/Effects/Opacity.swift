@@ -14,7 +14,7 @@ package final class OpacityModifier: MemberModifierView {
 
 final class OpacityNode: EffectNode, ViewNode {
   typealias Shown = OpacityModifier
-  override var keepsNothing: Bool { true }
+  override var canRecycle: Bool { true }
   private var opacity: Double { shown.opacity }
   override func modifierChanged(old: View?) {
     guard let old, before(old).opacity != opacity else { return }

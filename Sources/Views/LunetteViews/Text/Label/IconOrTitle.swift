@@ -16,7 +16,7 @@ final class IconOrTitle: View {
 
 final class IconOrTitleNode: ContainerNode, ViewNode {
   typealias Shown = IconOrTitle
-  override var keepsNothing: Bool { true }
+  override var canRecycle: Bool { true }
   override init() {
     super.init()
     flags.insert(.hasParts)

@@ -45,7 +45,7 @@ package final class Label: View {
 
 final class LabelNode: StyledNode, ViewNode {
   typealias Shown = Label
-  override var keepsNothing: Bool { isUnknownToScripts }
+  override var canRecycle: Bool { isUnknownToScripts }
   private var label: Label { shown }
   override var kind: StyleKind { .label }
   override var passesTags: Bool { false }

@@ -25,7 +25,7 @@ final class LabelPicture: View {
 
 final class LabelPictureNode: WrapperNode, ViewNode {
   typealias Shown = LabelPicture
-  override var keepsNothing: Bool { true }
+  override var canRecycle: Bool { true }
   override func childView() -> View {
     let label = shown
     let isHonest = environment.showsHonestly(label.symbol.systemName)

@@ -46,7 +46,7 @@ package protocol LabelRow: Node {}
 final class LabelStackNode: ContainerNode, ViewNode {
   typealias Shown = LabelStack
   /// In a menu the row gets the width of the icon.
-  override var keepsNothing: Bool { environment.container != .menu }
+  override var canRecycle: Bool { environment.container != .menu }
   override init() {
     super.init()
     flags.formUnion([.hasParts, .drawsAroundChildren])

@@ -27,7 +27,7 @@ extension View {
 
 final class TextNode: TextLayoutNode, ViewNode {
   typealias Shown = Text
-  override var keepsNothing: Bool { previous == nil && selection == nil }
+  override var canRecycle: Bool { previous == nil && selection == nil }
   @exclusivity(unchecked) private var shownText: String?
   /// The generation of the strings in which the words were looked up.
   private var generation = 0

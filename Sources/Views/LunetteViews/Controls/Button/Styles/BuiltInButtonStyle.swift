@@ -29,7 +29,7 @@ package final class RoleMark: ModifierView {
 
 final class RoleMarkNode: WrapperNode, ViewNode {
   typealias Shown = RoleMark
-  override var keepsNothing: Bool { true }
+  override var canRecycle: Bool { true }
   override func childView() -> View {
     let content = shown.content
     if environment.colorSupport > .none { return content }

@@ -23,7 +23,7 @@ final class ButtonPlatterNode: LayoutModifierNode, ViewNode {
   private var colors: ButtonColors!
   private var cache: (outer: Environment, look: ButtonLook, inner: Environment)?
 
-  override var keepsNothing: Bool { true }
+  override var canRecycle: Bool { true }
 
   // MARK: The environment of the label
 

@@ -17,8 +17,8 @@ package enum ButtonState: String, CaseIterable, Sendable {
   }
 }
 
-/// The type with which a button is made (S22): it decides the icon, the words and the look where
-/// none are given.
+/// The type with which a button is made (S22). It determines the icon, the title and the look that
+/// a button has if the script gives none.
 package enum ButtonType: String, CaseIterable, Sendable {
   case system, custom, plain, close, contactAdd, detailDisclosure, infoLight, infoDark
 

@@ -14,7 +14,7 @@ import Testing
 ///
 /// The environment variable ROWS_CASES sets the number of cases, and ROWS_SEED the first one. With
 /// ROWS_NONE, neither scene uses nodes again, so that a difference has another cause.
-@Suite struct RowsUsedAgainRandomTests {
+@Suite struct ReusedRowsRandomTests {
   private static let script = """
     local ui = require "lunette"
     local picks, tick, rows, shift, on = ui.State(3), ui.State(0), ui.State({}), ui.State(0), ui.State(false)
@@ -175,7 +175,7 @@ import Testing
     var differences: [String] = []
     init(mix: [Int], container: Int, uses: Bool) throws {
       harness = try Harness(width: 30, height: 12)
-      harness.scene.usesNodesAgain = uses
+      harness.scene.reusesNodes = uses
       harness.scene.frameCheck.isOn = true
       harness.scene.frameCheck.onDifference = { [unowned self] in differences.append($0.description)
       }
@@ -187,7 +187,7 @@ import Testing
       }
       let list = "{" + mix.map(String.init).joined(separator: ", ") + "}"
       try harness.load(
-        RowsUsedAgainRandomTests.script.replacingOccurrences(of: "MIX", with: list)
+        ReusedRowsRandomTests.script.replacingOccurrences(of: "MIX", with: list)
           .replacingOccurrences(
             of: "CONTAINER", with: "\(container)"))
     }
@@ -195,7 +195,7 @@ import Testing
       try action(harness)
       harness.draw()
     }
-    var again: Int { harness.scene.rowsShownAgain }
+    var again: Int { harness.scene.reusedRowCount }
     /// Everything that is shown and was reported, without the addresses of objects in messages.
     var state: [String] {
       let buffer = harness.buffer
@@ -335,7 +335,7 @@ import Testing
     let count = environment["ROWS_CASES"].flatMap { Int($0) } ?? 4
     let first = environment["ROWS_SEED"].flatMap { Int($0) } ?? 1
     var again = 0
-    for seed in first..<first + count { again += try RowsUsedAgainRandomTests.run(seed: seed) }
+    for seed in first..<first + count { again += try ReusedRowsRandomTests.run(seed: seed) }
     // The comparison means something only if nodes were used again.
     if environment["ROWS_NONE"] != nil { return }
     #expect(again > 0)
