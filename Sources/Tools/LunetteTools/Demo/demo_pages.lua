@@ -225,23 +225,35 @@ return ui.ViewThatFits {
   rows(row("Pill", Pill), row("Quiet", Quiet)) }]] },
   { "In every state", "Brought about by input.", [[
 local picked = ui.State "Click a cell."
-local Boxed = ui.ButtonStyle(function(c)
+local Pill = ui.ButtonStyle(function(c)
   local color = c.role == "destructive" and "destructive" or "accent"
-  return c.label:padding { horizontal = 1 }
-    :foregroundColor(c.isEnabled and color or "secondary")
-    :border(c.isFocused and color or "secondary",
-      { style = c.isPressed and "heavy" or "rounded" })
+  local isFilled = c.isPressed or c.isSelected
+  local label = c.label:padding { horizontal = 1 }
+    :bold(c.isFocused or c.isSelected):underline(c.isFocused)
+  if not c.isEnabled then
+    return label:foregroundColor "tertiary":background "field"
+  end
+  if isFilled then
+    return label:foregroundColor "onAccent"
+      :background(c.isPressed and "primary" or color)
+  end
+  return label:foregroundColor(c.isHovered and "primary" or color)
+    :background(c.isHovered and "selection" or "control")
 end)
-local sheet = ui.ContactSheet(Boxed, {
-  themes = { "dark", "light", "highContrast" },
-  action = function(cell)
+local function sheet(options)
+  options.action = function(cell)
     picked.value = cell.role .. " " .. cell.state
-  end })
+  end
+  return ui.ContactSheet(Pill, options)
+end
+-- In three themes, in two, in one, or one role: what has room.
+local sheets = ui.ViewThatFits { axes = "vertical",
+  sheet { themes = { "dark", "light", "highContrast" } },
+  sheet { themes = { "dark", "light" } }, sheet {},
+  sheet { role = "" } }
 return function()
   return ui.VStack { alignment = "leading", spacing = 1,
-    ui.Text(picked.value):foregroundColor "accent":bold(),
-    ui.ScrollView { axes = "both", sheet },
-  }:padding { horizontal = 1 }
+    ui.Text(picked.value):foregroundColor "accent":bold(), sheets }
 end]] },
   { "Styles compose", "Each draws the next one out.", [[
 -- Draws a mark, and leaves the button to the next outer style.
