@@ -246,9 +246,8 @@ local function sheet(options)
   end
   return ui.ContactSheet(Pill, options)
 end
--- In three themes, in two, in one, or one role: what has room.
+-- In two themes, in one, or one role: what has room.
 local sheets = ui.ViewThatFits { axes = "vertical",
-  sheet { themes = { "dark", "light", "highContrast" } },
   sheet { themes = { "dark", "light" } }, sheet {},
   sheet { role = "" } }
 return function()
