@@ -227,18 +227,22 @@ return ui.ViewThatFits {
 local picked = ui.State "Click a cell."
 local Pill = ui.ButtonStyle(function(c)
   local color = c.role == "destructive" and "destructive" or "accent"
-  local isFilled = c.isPressed or c.isSelected
-  local label = c.label:padding { horizontal = 1 }
-    :bold(c.isFocused or c.isSelected):underline(c.isFocused)
+  -- The mark says it where there are no colours.
+  local mark = c.isPressed and "▸" or c.isSelected and "✓"
+    or c.isHovered and "›" or " "
+  local label = ui.HStack { spacing = 0, ui.Text(mark), c.label,
+    ui.Text " " }:bold(c.isFocused or c.isSelected)
+    :underline(c.isFocused)
   if not c.isEnabled then
     return label:foregroundColor "tertiary":background "field"
+  elseif c.isPressed then
+    return label:foregroundColor "onAccent":background "primary"
+  elseif c.isSelected then
+    return label:foregroundColor "onAccent":background(color)
+  elseif c.isHovered then
+    return label:background "selection"
   end
-  if isFilled then
-    return label:foregroundColor "onAccent"
-      :background(c.isPressed and "primary" or color)
-  end
-  return label:foregroundColor(c.isHovered and "primary" or color)
-    :background(c.isHovered and "selection" or "control")
+  return label:foregroundColor(color):background "control"
 end)
 local function sheet(options)
   options.action = function(cell)
