@@ -72,9 +72,9 @@ final class SheetLayoutNode: AdaptiveContainerNode, ViewNode {
   override func arrange(
     _ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void
   ) {
-    for (node, place, offered) in plan(proposal).places {
-      let x = environment.isRightToLeft ? size.width - place.maxX : place.x
-      body(node, Point(x: x, y: place.y), offered)
+    for (node, frame, offered) in plan(proposal).items {
+      let x = environment.isRightToLeft ? size.width - frame.maxX : frame.x
+      body(node, Point(x: x, y: frame.y), offered)
     }
   }
   override func placeChildren() {

@@ -9,9 +9,9 @@ struct SheetPart {
 
 /// The places of the parts of a sheet in an arrangement; parts that are missing are not shown.
 struct SheetPlan {
-  typealias Place = (node: Node, place: Rect, offered: ProposedSize)
+  typealias Item = (node: Node, frame: Rect, offered: ProposedSize)
   let arrangement: SheetArrangement
-  private(set) var places: [Place] = []
+  private(set) var items: [Item] = []
   private(set) var size = Size.zero
 
   init(_ arrangement: SheetArrangement) { self.arrangement = arrangement }
@@ -22,14 +22,14 @@ struct SheetPlan {
     add((part.node, Rect(origin: Point(x: x, y: y), size: part.size), .ideal))
   }
   /// Puts a part that fills the place that it gets.
-  mutating func put(_ part: SheetPart?, filling place: Rect) {
+  mutating func put(_ part: SheetPart?, filling frame: Rect) {
     guard let part else { return }
-    add((part.node, place, ProposedSize(place.size)))
+    add((part.node, frame, ProposedSize(frame.size)))
   }
-  private mutating func add(_ place: Place) {
-    places.append(place)
-    size.width = max(size.width, place.place.maxX)
-    size.height = max(size.height, place.place.maxY)
+  private mutating func add(_ item: Item) {
+    items.append(item)
+    size.width = max(size.width, item.frame.maxX)
+    size.height = max(size.height, item.frame.maxY)
   }
 }
 
