@@ -34,7 +34,7 @@ struct SheetGrid {
         SheetLayout.Row(
           name: name(row.captions.joined(separator: stacksNames ? "\n" : ", "), .secondary),
           nameLine: nameLine(index, stacksNames ? row.captions.count : 1),
-          title: name(row.name, paint(.secondary, in: index)), ground: background(index),
+          title: name(row.name, paint(.secondary, in: index)), background: background(index),
           cells: states.indices.map { column in
             (
               heading(column, isBroken: false, paint: paint(.secondary, in: index)),

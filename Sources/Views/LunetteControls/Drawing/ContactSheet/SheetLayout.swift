@@ -27,7 +27,7 @@ final class SheetLayout: View {
     /// Its name in a line of its own, above its cells.
     let title: View?
     /// The ground of its theme; nil where it has that of the sheet.
-    let ground: Paint?
+    let background: Paint?
     /// For each state what is above the cell where it has a heading of its own, and the cell.
     let cells: [(heading: View?, cell: View?)]
   }
@@ -50,7 +50,7 @@ final class SheetLayout: View {
   fileprivate var parts: [View?] {
     headings
       + rows.flatMap { row in
-        [row.ground.map(ColorView.init), row.name, row.title]
+        [row.background.map(ColorView.init), row.name, row.title]
           + row.cells.flatMap { [$0.heading, $0.cell] }
       }
   }
@@ -108,7 +108,7 @@ final class SheetLayoutNode: AdaptiveContainerNode, ViewNode {
     let headings = sheet.headings.map { _ in next() }
     let rows = sheet.rows.map { row in
       SheetParts.Row(
-        ground: next(), name: next(), title: next(), nameLine: row.nameLine,
+        background: next(), name: next(), title: next(), nameLine: row.nameLine,
         cells: row.cells.map { _ in (next(), next()) })
     }
     return SheetParts(headings: headings, rows: rows, holdsStates: sheet.holdsStates, room: room)

@@ -36,7 +36,7 @@ struct SheetPlan {
 /// The parts of a sheet, as `SheetLayout` has them.
 struct SheetParts {
   struct Row {
-    let ground, name, title: SheetPart?
+    let background, name, title: SheetPart?
     let nameLine: Int
     let cells: [(heading: SheetPart?, cell: SheetPart?)]
     /// The size of all cells of the row on top of each other.
@@ -83,7 +83,7 @@ struct SheetParts {
       // The ground of the row's theme is up to the edge of what is offered.
       let width = max(widths.reduce(0, +), (room ?? 0) - left)
       plan.put(
-        row.ground, filling: Rect(x: left, y: y, width: width, height: row.largest.height))
+        row.background, filling: Rect(x: left, y: y, width: width, height: row.largest.height))
       plan.put(row.name, 0, y + row.nameLine)
       var x = left
       for (one, width) in zip(row.cells, widths) {
@@ -117,7 +117,7 @@ struct SheetParts {
     }
     var x = left
     for (row, width) in zip(rows, widths) {
-      plan.put(row.ground, filling: Rect(x: x, y: top, width: width, height: bottom - top))
+      plan.put(row.background, filling: Rect(x: x, y: top, width: width, height: bottom - top))
       plan.put(row.name, x + 1, 0)
       var y = top
       for (one, height) in zip(row.cells, heights) {
@@ -149,7 +149,7 @@ struct SheetParts {
         y += heading + line.reduce(0) { max($0, $1.cell.height) }
       }
       // The ground of the row's theme is from edge to edge.
-      plan.put(row.ground, filling: Rect(x: 0, y: top, width: width, height: y - top))
+      plan.put(row.background, filling: Rect(x: 0, y: top, width: width, height: y - top))
       y += 1
     }
     return plan
