@@ -277,3 +277,42 @@ test("what is secondary is as strong as the rest on a selected row, \z
   t:equal(app:cell(note.x, note.y).foreground, app:cell(name.x, name.y).foreground)
   t:ok(not app:cell(note.x, note.y).dim)
 end)
+
+test("the focus of a picker with a menu is one mark, on its value; its label is bold", function(t)
+  local form = ui.Form { ui.Toggle("Online", ui.State(true)),
+    ui.Picker("Sound", { selection = ui.State "Chime", options = { "Chime", "Bell" } })
+      :pickerStyle "menu" }
+  for _, tier in ipairs { { "dark", "truecolor" }, { "light", "truecolor" }, { "dark", "256" },
+    { "terminal", "16" }, { "dark", "none" } } do
+    local where = table.concat(tier, " ")
+    local app = t:mount(form, { size = "60x8", theme = tier[1], colors = tier[2] })
+    local label = app:find("Sound", { kind = "text" })
+    local row, from = label.y, label.x
+    local before = {}
+    for x = 1, 60 do before[x] = app:cell(x, row) end
+    app:press "tab"
+    t:equal(app:focus().title, "Sound")
+    -- The cells whose fill is another now are one piece, in which the value is.
+    local first, last, count = nil, nil, 0
+    for x = 1, 60 do
+      local now = app:cell(x, row)
+      if now.background ~= before[x].background then
+        first, last, count = first or x, x, count + 1
+      end
+      if x >= from and x < from + 5 then
+        t:equal(now.background, before[x].background, where .. ": the ground of the label")
+        t:equal(now.bold, true, where .. ": the label")
+        t:notEqual(now.underline, true, where .. ": the label")
+      end
+    end
+    if first then
+      t:equal(count, last - first + 1, where)
+      t:ok(first > from + 5, where)
+    end
+    local value
+    for x = from + 5, 60 do
+      if app:cell(x, row).text == "C" then value = value or app:cell(x, row) end
+    end
+    t:equal(value.bold, true, where .. ": the value")
+  end
+end)

@@ -23,14 +23,32 @@ import Testing
     animation.show(screen("same", "two"), options, at: 1)
     animation.show(screen("same", "one"), options, at: 2)
     let document = animation.document(end: 2)
-    // The last picture stays for two more seconds.
+    // The film begins with the last picture, for two seconds.
     #expect(document.contains("dur=\"4000ms\""))
-    #expect(document.contains("values=\"visible;hidden;visible\" keyTimes=\"0;0.250000;0.500000\""))
-    #expect(document.contains("values=\"hidden;visible;hidden\" keyTimes=\"0;0.250000;0.500000\""))
+    #expect(document.contains("values=\"visible;hidden\" keyTimes=\"0;0.750000\""))
+    #expect(document.contains("values=\"hidden;visible\" keyTimes=\"0;0.750000\""))
     // Rows that never change are not animated, and each different row is written once.
     #expect(document.split(separator: ">same<").count == 2)
     #expect(document.split(separator: ">one<").count == 2)
     #expect(!document.contains(" id="))
+  }
+
+  @Test func aFilmBeginsWithItsLastPicture() {
+    let animation = SVGAnimation()
+    animation.show(screen("empty", "bar"), SVGOptions(), at: 0)
+    animation.show(screen("done", "bar"), SVGOptions(), at: 2)
+    let document = animation.document(end: 4)
+    // Two seconds of the result, then all four of the recording.
+    #expect(document.contains("dur=\"6000ms\""))
+    let groups = document.split(separator: "<g visibility=\"")
+    func times(_ line: String) -> Substring? {
+      groups.first { $0.contains(">\(line)<") }?.firstMatch(of: /values="[^"]*" keyTimes="[^"]*"/)?
+        .0
+    }
+    #expect(times("done") == "values=\"visible;hidden;visible\" keyTimes=\"0;0.333333;0.666666\"")
+    #expect(times("empty") == "values=\"hidden;visible;hidden\" keyTimes=\"0;0.333333;0.666666\"")
+    // A row that stays is not animated.
+    #expect(document.split(separator: "<animate").count == 3)
   }
 
   @Test func whereNothingIsPlayedTheLastPictureIsSeen() {

@@ -225,23 +225,38 @@ return ui.ViewThatFits {
   rows(row("Pill", Pill), row("Quiet", Quiet)) }]] },
   { "In every state", "Brought about by input.", [[
 local picked = ui.State "Click a cell."
-local Boxed = ui.ButtonStyle(function(c)
+local Pill = ui.ButtonStyle(function(c)
   local color = c.role == "destructive" and "destructive" or "accent"
-  return c.label:padding { horizontal = 1 }
-    :foregroundColor(c.isEnabled and color or "secondary")
-    :border(c.isFocused and color or "secondary",
-      { style = c.isPressed and "heavy" or "rounded" })
+  -- The mark says it where there are no colours.
+  local mark = c.isPressed and "▸" or c.isSelected and "✓"
+    or c.isHovered and "›" or " "
+  local label = ui.HStack { spacing = 0, ui.Text(mark), c.label,
+    ui.Text " " }:bold(c.isFocused or c.isSelected)
+    :underline(c.isFocused)
+  if not c.isEnabled then
+    return label:foregroundColor "tertiary":background "field"
+  elseif c.isPressed then
+    return label:foregroundColor "onAccent":background "primary"
+  elseif c.isSelected then
+    return label:foregroundColor "onAccent":background(color)
+  elseif c.isHovered then
+    return label:background "selection"
+  end
+  return label:foregroundColor(color):background "control"
 end)
-local sheet = ui.ContactSheet(Boxed, {
-  themes = { "dark", "light", "highContrast" },
-  action = function(cell)
+local function sheet(options)
+  options.action = function(cell)
     picked.value = cell.role .. " " .. cell.state
-  end })
+  end
+  return ui.ContactSheet(Pill, options)
+end
+-- In two themes, in one, or one role: what has room.
+local sheets = ui.ViewThatFits { axes = "vertical",
+  sheet { themes = { "dark", "light" } }, sheet {},
+  sheet { role = "" } }
 return function()
   return ui.VStack { alignment = "leading", spacing = 1,
-    ui.Text(picked.value):foregroundColor "accent":bold(),
-    ui.ScrollView { axes = "both", sheet },
-  }:padding { horizontal = 1 }
+    ui.Text(picked.value):foregroundColor "accent":bold(), sheets }
 end]] },
   { "Styles compose", "Each draws the next one out.", [[
 -- Draws a mark, and leaves the button to the next outer style.

@@ -4,8 +4,9 @@ import LunetteBase
 /// script.
 ///
 /// Only the rows that differ from the picture before are kept. Each row has a group for each form
-/// that it ever had, which is visible at the times of that form; where nothing is played, as in
-/// print, the last picture is seen. The file contains nothing but the
+/// that it ever had, which is visible at the times of that form. The loop begins with the last
+/// picture, which says most of all, so that it is what a reader sees first, and all that is seen
+/// where nothing is played, as in print. The file contains nothing but the
 /// pictures and their times in milliseconds, so the same recording gives the same file.
 package final class SVGAnimation {
   /// A form of a row, and the times between which it is visible.
@@ -27,7 +28,7 @@ package final class SVGAnimation {
   /// Pictures that are shown for less than this time, in milliseconds, are left out because they
   /// would not be seen.
   private static let shortest = 10
-  /// How long the last picture stays, in milliseconds.
+  /// How long the last picture is seen at the beginning, in milliseconds.
   private static let rest = 2_000
 
   /// - Parameter time: In seconds from the start.
@@ -70,16 +71,39 @@ package final class SVGAnimation {
     if since < time { layers[layer][y][form].times.append(since..<time) }
   }
 
+  /// Moves all times of a row on, and shows its last form before them.
+  private func beginWithLast(_ layer: Int, _ y: Int) {
+    for form in layers[layer][y].indices {
+      var times = layers[layer][y][form].times.map {
+        $0.lowerBound + Self.rest..<$0.upperBound + Self.rest
+      }
+      if form == shown[layer][y].form {
+        var end = Self.rest
+        if let first = times.first, first.lowerBound == end {
+          end = first.upperBound
+          times.removeFirst()
+        }
+        times.insert(0..<end, at: 0)
+      }
+      layers[layer][y][form].times = times
+    }
+  }
+
   /// - Parameter end: In seconds from the start.
   func document(end: Double) -> String {
     if let last { take(last.rows, at: last.time) }
     last = nil
     let length =
-      max(Int((max(0, end) * 1000).rounded()), shown.joined().map(\.since).max() ?? 0) + Self.rest
-    for layer in 0..<2 { for y in shown[layer].indices { finish(layer, y, at: length) } }
+      max(Int((max(0, end) * 1000).rounded()), shown.joined().map(\.since).max() ?? 0)
+    for layer in 0..<2 {
+      for y in shown[layer].indices {
+        finish(layer, y, at: length)
+        beginWithLast(layer, y)
+      }
+    }
     var groups: [String] = []
     for layer in layers {
-      groups.append(layer.joined().map { Self.group($0, length) }.joined())
+      groups.append(layer.joined().map { Self.group($0, length + Self.rest) }.joined())
     }
     return ScreenExport.svgDocument(size, options, backgrounds: groups[0], texts: groups[1])
   }
@@ -95,7 +119,7 @@ package final class SVGAnimation {
     let times = values.map { fraction($0.time, length) }.joined(separator: ";")
     let list = values.map(\.value).joined(separator: ";")
     return
-      "<g visibility=\"\(values.last!.value)\"><animate attributeName=\"visibility\" "
+      "<g visibility=\"\(values[0].value)\"><animate attributeName=\"visibility\" "
       + "dur=\"\(length)ms\""
       + " repeatCount=\"indefinite\" calcMode=\"discrete\" values=\"\(list)\" "
       + "keyTimes=\"\(times)\"/>\n"

@@ -99,7 +99,11 @@ struct SheetRow {
   /// show each state, and not where a view is shown.
   let isCounted: Bool
   let setting: SheetSetting
-  let make: () -> View
+  /// The kind of the style; nil where a view is shown.
+  let kind: StyleKind?
+  /// Makes the view of a cell. For a style it is a control, which the cell keeps, so that it has its
+  /// value when the sheet is shown again.
+  let make: (_ control: inout View?) -> View
 }
 
 extension ContactSheet {
@@ -144,6 +148,7 @@ extension ContactSheet {
     times(try options.sizes()) { $0.size = $1 }
     let count = settings.count * specimens.count * states.count
     if count > Self.maxCells { throw ViewFault.tooManyCells(count, maximum: Self.maxCells) }
+    let kind: StyleKind? = if case .style(let kind, _) = subject { kind } else { nil }
     return settings.flatMap { setting in
       specimens.map { specimen in
         // If there are other specimens, the row of the plain one has a title, too.
@@ -152,7 +157,7 @@ extension ContactSheet {
         let parts = setting.captions(beside: options) + [role, specimen.style ?? ""]
         return SheetRow(
           captions: parts.filter { !$0.isEmpty }, role: specimen.role, style: specimen.style,
-          isCounted: specimen.isCounted, setting: setting, make: specimen.make)
+          isCounted: specimen.isCounted, setting: setting, kind: kind, make: specimen.make)
       }
     }
   }
@@ -160,10 +165,12 @@ extension ContactSheet {
   /// The title of the row of the specimen that has no role.
   private static let plainRole = "default"
 
-  private typealias Shown = (role: String?, style: String?, isCounted: Bool, make: () -> View)
+  private typealias Shown = (
+    role: String?, style: String?, isCounted: Bool, make: (inout View?) -> View
+  )
   private func makeSpecimens() throws -> [Shown] {
     switch subject {
-    case .view(let make): return [(nil, nil, false, make)]
+    case .view(let make): return [(nil, nil, false, { _ in make() })]
     case .style(let kind, let style):
       let wanted = kind.specimens.filter { options.role == nil || $0.name == options.role }
       if wanted.isEmpty {
@@ -175,7 +182,11 @@ extension ContactSheet {
         zip(styles, names).map { style, name -> Shown in
           (
             specimen.name, styles.count > 1 ? name : nil, style.isCounted,
-            { EnvironmentModifier(specimen.make(), .style(kind, style)) }
+            { control in
+              let shown = control ?? specimen.make()
+              control = shown
+              return EnvironmentModifier(shown, .style(kind, style))
+            }
           )
         }
       }

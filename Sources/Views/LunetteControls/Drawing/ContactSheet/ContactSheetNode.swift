@@ -28,10 +28,6 @@ final class ContactSheetNode: BodyNode, ViewNode {
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     if old !== view || environment.settings != settings { prepareLater() }
-    // In a window of another width the cells may stand in another arrangement.
-    if oldEnvironment?.windowSize != environment.windowSize, arrangement != findArrangement() {
-      bodyInvalidated()
-    }
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
   }
   override func needsRun(old: View?) -> Bool { false }
@@ -75,7 +71,9 @@ final class ContactSheetNode: BodyNode, ViewNode {
     // If only the view has changed and the places are the same, each cell keeps its state.
     let isSame =
       environment.settings == settings && states == self.states && rows.count == self.rows.count
-      && zip(rows, self.rows).allSatisfy { $0.setting == $1.setting && $0.name == $1.name }
+      && zip(rows, self.rows).allSatisfy {
+        $0.setting == $1.setting && $0.name == $1.name && $0.kind == $1.kind
+      }
     if !isSame { closeCells() }
     (self.rows, self.states, settings) = (rows, states, environment.settings)
     showPlayedAgain()
@@ -89,7 +87,7 @@ final class ContactSheetNode: BodyNode, ViewNode {
           return nil
         }
         let cell = known ?? SheetCell(state, in: environment, row.setting)
-        cell.show(row.make(), size: row.setting.size, isHurried: slow >= Self.maxSlow)
+        cell.show(row.make(&cell.control), size: row.setting.size, isHurried: slow >= Self.maxSlow)
         left -= cell.seconds
         if cell.tookAll { slow += 1 }
         guard holds(bytes + cell.weight) else {
@@ -214,22 +212,11 @@ final class ContactSheetNode: BodyNode, ViewNode {
 
   // MARK: The views of the sheet
 
-  private var arrangement = SheetArrangement.plain
-  private func findArrangement() -> SheetArrangement {
-    // A single cell that takes input has the whole room.
-    if cells.isEmpty || states == [nil] && rows.count == 1 { return .plain }
-    return SheetRoom(rows, states, cells, marks)
-      .arrangement(width: environment.windowSize.width, holdsStates: states != [nil])
-  }
-
   override func makeContent() throws -> View? {
     if let problem { throw problem }
     if cells.isEmpty { return nil }
-    // While the user works in a cell, it stays where it is.
-    if played == nil { arrangement = findArrangement() }
     return SheetGrid(
       rows: rows, states: states, cells: cells, marks: marks, failures: failures, played: played,
-      arrangement: arrangement,
       enter: { [unowned self] in try enter($0) },
       leave: { [unowned self] in stopPlaying(returnsFocus: true) }
     ).view

@@ -34,6 +34,8 @@ final class SheetCell: StageSubject {
   var hidesFailure: Bool { !failures.isEmpty && !cells.text.contains("⚠") }
   /// The time in seconds that the cell has taken since it was shown.
   private(set) var seconds = 0.0
+  /// The control that shows a style in the cell, once it is made.
+  var control: View?
   /// Called when there is something new to draw.
   var onTouched: (() -> Void)?
   /// Called with each failure that occurs after the cell was shown, each once.
@@ -216,9 +218,9 @@ final class SheetCell: StageSubject {
       if refit() || isMended { onRefit?() }
     }
   }
-  /// Makes the cell at least as large as another one.
-  func leaveRoom(for other: SheetCell) {
-    let (now, size) = (scene.size, other.scene.size)
+  /// Makes the cell at least as large as `size`.
+  func leaveRoom(for size: Size) {
+    let now = scene.size
     scene.resize(Size(width: max(now.width, size.width), height: max(now.height, size.height)))
     within(maxSeconds, draw)
   }

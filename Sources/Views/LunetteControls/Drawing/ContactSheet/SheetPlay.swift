@@ -22,7 +22,7 @@ extension ContactSheetNode {
     scene.apart { show(row, state, in: cell) }
     // The new cell is at least as large as the picture.
     if row.setting.size == nil, let picture = cells[cellIndex.row][cellIndex.column] {
-      cell.leaveRoom(for: picture)
+      cell.leaveRoom(for: picture.scene.size)
     }
     guard holds(bytes + cell.weight) else { return cell.close() }
     follow(cell)
@@ -39,7 +39,7 @@ extension ContactSheetNode {
   /// Shows the view of a row in a cell. Of all states only `disabled` is not brought about by
   /// input, so it is kept.
   private func show(_ row: SheetRow, _ state: SheetState?, in cell: SheetCell) {
-    let view = row.make()
+    let view = row.make(&cell.control)
     cell.show(
       state == .disabled ? SheetState.disabled.applied(to: view) : view, size: row.setting.size,
       isHurried: false)
@@ -47,9 +47,11 @@ extension ContactSheetNode {
 
   /// Updates the cell that the user is using, when the sheet shows another view.
   func showPlayedAgain() {
-    if let played {
-      show(rows[played.cellIndex.row], states[played.cellIndex.column], in: played.cell)
-    }
+    guard let played else { return }
+    let (row, size) = (rows[played.cellIndex.row], played.cell.scene.size)
+    show(row, states[played.cellIndex.column], in: played.cell)
+    // What is used does not shrink, so that nothing jumps.
+    if row.setting.size == nil { played.cell.leaveRoom(for: size) }
   }
 
   /// Shows the picture of the state again.

@@ -19,19 +19,17 @@ package final class ViewThatFits: View {
   }
 }
 
-final class ViewThatFitsNode: ContainerNode, ViewNode {
+final class ViewThatFitsNode: AdaptiveContainerNode, ViewNode {
   typealias Shown = ViewThatFits
-  private weak var chosen: Node?
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     let view = shown
     if let old, before(old).axes != view.axes { invalidateLayout() }
-    updateChildren(
-      view.children.map { $0.map { View.distributing(FittingView.wrapping($0)) } }, environment)
+    updateChildren(view.children.map { $0.map(AdaptivePart.wrapping) }, environment)
   }
 
   override var capabilities: Capabilities {
-    super.capabilities.union(.hasStopsByLayout, if: chosen == nil)
+    super.capabilities.union(.hasStopsByLayout, if: isUndecided)
   }
 
   /// The view that is shown for `proposal`.
@@ -62,47 +60,4 @@ final class ViewThatFitsNode: ContainerNode, ViewNode {
   ) {
     if let node = choice(proposal) { body(node, .zero, proposal) }
   }
-  override func placeChildren() {
-    let before = chosen
-    let after = choice(proposal)
-    for node in items { ViewThatFitsNode.fitting(in: node)?.isChosen = node === after }
-    chosen = after
-    after?.place(at: .zero, proposal)
-    guard before !== after else { return }
-    if let before, before.flags.contains(.mounted) {
-      scene.picture.damage(before.paintedRect(before.paintBounds))
-      // Something that belongs to the hidden view and is still open, such as a menu, has no place
-      // to stand beside any more.
-      before.flags.remove(.placed)
-    }
-    if let after { scene.picture.damage(after.paintedRect(after.paintBounds)) }
-    scene.focus.stopsChanged = true
-  }
-  private static func fitting(in node: Node) -> FittingNode? {
-    node.wrappersInwards.lazy.compactMap { $0 as? FittingNode }.first
-  }
-  override func computePaintBounds() -> Rect {
-    let own = Rect(origin: .zero, size: size)
-    guard let chosen else { return own }
-    return own.union(chosen.paintBounds.offsetBy(x: chosen.origin.x, y: chosen.origin.y))
-  }
-  override func draw(in canvas: Canvas, at point: Point) {
-    chosen?.drawTree(in: canvas, from: point)
-  }
-}
-
-/// One of the views to choose from.
-final class FittingView: MemberModifierView {
-  /// Each member of a group becomes a view to choose from.
-  static func wrapping(_ view: View) -> View { FittingView(view) }
-  func withContent(_ content: View) -> View { FittingView(content) }
-  override func makeNode() -> Node { FittingNode() }
-}
-
-final class FittingNode: LayoutModifierNode {
-  var isChosen = false
-  override var capabilities: Capabilities {
-    super.capabilities.union(.hidesFromUser, if: !isChosen)
-  }
-  override func computeTraits() -> LayoutTraits { child?.layoutTraits ?? LayoutTraits() }
 }

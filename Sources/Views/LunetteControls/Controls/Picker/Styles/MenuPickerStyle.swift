@@ -19,8 +19,11 @@ final class MenuPickerStyle: BuiltInStyle, StyleOf {
     }
     let menu = EnvironmentModifier(
       Menu(label: PickerValue(value), items: items, opensAt: .selected),
-      .styleByDefault(.button, PickerFaceStyle.shared))
-    return RowOfControl(
-      ButtonLook(.plain, configuration), label: configuration.label, control: menu)
+      .styleByDefault(.button, PickerFaceStyle(of: configuration)))
+    // The value shows all states: a mark on the label beside it would be a patch of its own.
+    let label = ButtonLook(
+      .plain, isPressed: false, isFocused: configuration.isFocused, isHovered: false,
+      isEnabled: configuration.isEnabled)
+    return RowOfControl(label, label: configuration.label, control: menu, marksControl: false)
   }
 }
