@@ -101,8 +101,8 @@ struct SheetRow {
   let setting: SheetSetting
   /// The kind of the style; nil where a view is shown.
   let kind: StyleKind?
-  /// Makes the view of a cell. For a style it is a control, which the cell keeps, so that it has its
-  /// value when the sheet is shown again.
+  /// Makes the view of a cell. For a style it is a control, which the cell keeps, so that the
+  /// control still has its value when the sheet is shown again.
   let make: (_ control: inout View?) -> View
 }
 

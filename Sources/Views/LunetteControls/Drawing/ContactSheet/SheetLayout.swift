@@ -14,9 +14,9 @@ enum SheetArrangement: Equatable {
 }
 
 /// The cells of a contact sheet with their headings, arranged for the width that is proposed: plain
-/// if there is room, and otherwise in the lower one of the other arrangements. Where no width is proposed, that of the window counts: what is
-/// beyond the edge of the window is what people miss, while a sheet that continues below is
-/// scrolled as any text is.
+/// if there is room, and otherwise in the lower one of the other arrangements. If no width is
+/// proposed, that of the window counts: people miss what is beyond the edge of the window, while
+/// they scroll a sheet that continues below like any text.
 final class SheetLayout: View {
   /// A row of the sheet.
   struct Row {
@@ -46,7 +46,7 @@ final class SheetLayout: View {
   }
   override func makeNode() -> Node { SheetLayoutNode() }
 
-  /// All parts, in the order in which they are drawn and read, with a hole for each that is missing.
+  /// All parts, in the order in which they are drawn and read; nil for each that is missing.
   fileprivate var parts: [View?] {
     headings
       + rows.flatMap { row in
