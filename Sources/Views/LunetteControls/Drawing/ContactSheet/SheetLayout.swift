@@ -26,7 +26,7 @@ final class SheetLayout: View {
     let nameLine: Int
     /// Its name in a line of its own, above its cells.
     let title: View?
-    /// The ground of its theme; nil where it has that of the sheet.
+    /// The background of its theme; nil if the row has that of the sheet.
     let background: Paint?
     /// For each state what is above the cell where it has a heading of its own, and the cell.
     let cells: [(heading: View?, cell: View?)]
