@@ -135,7 +135,7 @@ def test_an_evening_from_start_to_end():
     for table in (".time", ".why", ".tree", "?:shadow", ".styles", ".colors", ".preview"):
         repl.enter(table)
         # Of what is longer than the pane, the end is shown.
-        shown = {".tree": "GridRow", ".colors": "the terminal's own"}.get(table, f"> {table}")
+        shown = {".tree": "SheetCellFrame", ".colors": "the terminal's own"}.get(table, f"> {table}")
         repl.wait_for(shown)
         for line in rows(repl)[1:-1]:
             check(line[70:71] in ("│", ""), f"{table} is wider than its pane: {line!r}")
