@@ -117,7 +117,7 @@ package enum Palette {
   static let readable: [UInt32] = (0..<16).map {
     contrasts[$0] > contrasts[15 << 4 | $0] ? 0x0200_0000 : 0x0200_000f
   }
-  private static let greys = [0, 8, 7, 15]
+  private static let grays = [0, 8, 7, 15]
   /// The same among the first sixteen entries, whose colours are strong. A clear colour becomes an
   /// entry of its hue, if there is one of about the same lightness, even if a grey is nearer; a
   /// dark one also becomes a lighter entry, since a grey would say nothing, and palettes for light
@@ -128,7 +128,7 @@ package enum Palette {
     let chroma = (wanted.y * wanted.y + wanted.z * wanted.z).squareRoot()
     if chroma < 0.08 {
       guard chroma < 0.05 else { return nearest(to: hex, in: 0..<16) }
-      return greys.min { abs(lab[$0].x - wanted.x) < abs(lab[$1].x - wanted.x) }!
+      return grays.min { abs(lab[$0].x - wanted.x) < abs(lab[$1].x - wanted.x) }!
     }
     var best: Int?
     var least = Float.infinity

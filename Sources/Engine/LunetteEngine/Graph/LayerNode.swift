@@ -151,7 +151,7 @@ package final class LayerNode: LayoutModifierNode {
     guard let anchor else {
       return Point(
         x: HorizontalAlignment.center.place(own.width, in: screen.width, mirrored: isRightToLeft),
-        y: centred(own.height, in: screen.height))
+        y: centered(own.height, in: screen.height))
     }
     /// The position after `to` if there is room, else the one before `from` if there is room, else
     /// the side with more room; always on the screen.

@@ -397,9 +397,9 @@ open class Node {
 
   // MARK: Meaning
 
-  /// The node's gesture recognizers, the innermost first.
+  /// The node's gesture recognisers, the innermost first.
   open var gestureRecognizers: [GestureRecognizer] { [] }
-  /// Whether the node has any gesture recognizers. A node that makes them on demand answers without
+  /// Whether the node has any gesture recognisers. A node that makes them on demand answers without
   /// making them.
   open var recognizesGestures: Bool { !gestureRecognizers.isEmpty }
   /// The node as a target of the keyboard focus; nil for most nodes.

@@ -1,7 +1,7 @@
 import LunetteBase
 
 /// Half of the remaining length, rounded towards the leading and the top edge (S74).
-package func centred(_ length: Int, in room: Int) -> Int {
+package func centered(_ length: Int, in room: Int) -> Int {
   let left = room - length
   return left >= 0 ? left / 2 : -((-left + 1) / 2)
 }
@@ -12,7 +12,7 @@ extension HorizontalAlignment {
   package func place(_ width: Int, in room: Int, mirrored: Bool) -> Int {
     switch self {
     case .leading: mirrored ? room - width : 0
-    case .center: mirrored ? room - width - centred(width, in: room) : centred(width, in: room)
+    case .center: mirrored ? room - width - centered(width, in: room) : centered(width, in: room)
     case .trailing: mirrored ? 0 : room - width
     }
   }
@@ -23,7 +23,7 @@ extension VerticalAlignment {
   package func place(_ height: Int, in room: Int) -> Int {
     switch self {
     case .top: 0
-    case .center, .firstTextBaseline, .lastTextBaseline: centred(height, in: room)
+    case .center, .firstTextBaseline, .lastTextBaseline: centered(height, in: room)
     case .bottom: room - height
     }
   }

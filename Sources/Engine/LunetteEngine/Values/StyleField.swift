@@ -72,7 +72,7 @@ public struct StyleFields: OptionSet, Hashable, Sendable {
   private init(_ field: StyleField) { rawValue = 1 << UInt64(field.rawValue) }
   package func has(_ field: StyleField) -> Bool { rawValue >> UInt64(field.rawValue) & 1 != 0 }
   // These are computed, because each use of a stored static constant checks whether the constant
-  // has been initialized.
+  // has been initialised.
   package static var isPressed: StyleFields { StyleFields(.isPressed) }
   package static var isFocused: StyleFields { StyleFields(.isFocused) }
   package static var isHovered: StyleFields { StyleFields(.isHovered) }

@@ -53,7 +53,7 @@ public struct Color: Hashable, Sendable {
   public static let cyan = Color(.indexed(6))
   /// The terminal's white.
   public static let white = Color(.indexed(7))
-  /// A middle gray, whatever the terminal's palette.
+  /// A middle grey, whatever the terminal's palette.
   public static let gray = Color(hex: 0x8e8e93)
   /// An orange, whatever the terminal's palette.
   public static let orange = Color(hex: 0xff9500)

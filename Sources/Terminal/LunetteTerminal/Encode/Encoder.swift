@@ -81,7 +81,7 @@ public final class Encoder {
   /// those of another: as many as a menu has. Where most of the screen has changed, the bytes count
   /// less than the time of a second look at each row.
   private static let maxCellsByColor = 1024
-  /// The bytes at the front of the output that are reserved for the start of a synchronized frame.
+  /// The bytes at the front of the output that are reserved for the start of a synchronised frame.
   private let prefix = SynchronizedOutput.begin.utf8CodeUnitCount
   private var hasPrefix = false
 

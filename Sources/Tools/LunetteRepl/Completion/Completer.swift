@@ -307,7 +307,7 @@ struct Completer {
     let table = try? session.script.runtime.session.properties(of: LuaHandle(reference))
     let value = table.flatMap { try? session.script.state.get($0, .string(key)) }?.text
     guard let names = KnobChoices.names(for: key, value ?? "") else {
-      // A property without a value can only be recognized by its name.
+      // A property without a value can only be recognised by its name.
       let ends = ["color", "colour", "tint"]
       return ends.contains { key.lowercased().hasSuffix($0) }
         ? items(of: Registry.schema.colors) : []

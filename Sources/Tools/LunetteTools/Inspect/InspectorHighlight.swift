@@ -43,7 +43,7 @@ enum InspectorHighlight {
       settings.symbolTier == .ascii ? nil : settings.colorSupport == .none ? .terminal : accent)
   }
 
-  /// Draws the corners of a frame where the picture has blanks. With a color of nil, the terminal
+  /// Draws the corners of a frame where the picture has blanks. With a colour of nil, the terminal
   /// has no glyphs for them.
   private static func corners(of frame: Rect, on buffer: CellBuffer, _ color: Color?) {
     for index in 0..<4 {

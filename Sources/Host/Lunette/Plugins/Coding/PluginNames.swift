@@ -1,7 +1,7 @@
 import Glibc
 
 /// The names that the fields of a Lua table most likely have. A name of the table that is among
-/// them is recognized by its bytes, so that no new string is made for it.
+/// them is recognised by its bytes, so that no new string is made for it.
 struct PluginNames {
   private let names: [Name]
   private struct Name {

@@ -66,7 +66,7 @@ final class LabeledRowNode: WrapperNode, LabelRow, ViewNode {
       ? PaddingModifier(row.content, EdgeInsets(leading: 1)) : row.content
     let value = EnvironmentModifier(content, .lookByDefault(.secondary, []), isForContent: true)
     guard let label = row.label else { return value }
-    if environment.areLabelsHidden { return AccessibilityLabelled(value, by: label) }
+    if environment.areLabelsHidden { return AccessibilityLabeled(value, by: label) }
     return TitledRow(
       title: label, value, spacing: isInForm ? 2 : 1,
       ends: environment.container == .list ? .apart : .together,

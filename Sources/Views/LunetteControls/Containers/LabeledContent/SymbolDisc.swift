@@ -44,7 +44,8 @@ final class SymbolDiscNode: LayoutModifierNode, ViewNode {
   ) {
     let own = child?.measure(.ideal) ?? .zero
     return (
-      Point(x: centred(own.width, in: size.width), y: centred(own.height, in: size.height)), .ideal
+      Point(x: centered(own.width, in: size.width), y: centered(own.height, in: size.height)),
+      .ideal
     )
   }
   override func draw(in canvas: Canvas, at point: Point) {

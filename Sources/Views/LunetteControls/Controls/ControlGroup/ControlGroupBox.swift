@@ -164,7 +164,7 @@ final class ControlGroupBoxNode: ContainerNode, ViewNode, SharedColumnOwner {
     let room = size.height - (hasBox ? 2 : 0)
     for (index, node) in items.enumerated() {
       let asked = offer(index, plan)
-      let y = (hasBox ? 1 : 0) + centred(node.measure(asked).height, in: room)
+      let y = (hasBox ? 1 : 0) + centered(node.measure(asked).height, in: room)
       let x = columns[index].lowerBound - start
       body(
         node, Point(x: environment.isRightToLeft ? size.width - x - plan.lengths[index] : x, y: y),

@@ -83,7 +83,7 @@ final class SegmentStripNode: ContainerNode, ViewNode {
     }
     guard plan.total > width, let selected = strip.selected, starts.indices.contains(selected)
     else { return starts }
-    let middle = starts[selected] - centred(plan.lengths[selected], in: width)
+    let middle = starts[selected] - centered(plan.lengths[selected], in: width)
     let offset = max(0, min(plan.total - width, middle))
     return starts.map { $0 - offset }
   }
@@ -94,7 +94,7 @@ final class SegmentStripNode: ContainerNode, ViewNode {
     for (index, x) in starts(plan, size.width).enumerated() {
       let offered = ProposedSize(width: plan.lengths[index], height: proposal.height)
       let own = items[index].measure(offered)
-      let y = centred(own.height, in: size.height)
+      let y = centered(own.height, in: size.height)
       body(
         items[index], Point(x: environment.isRightToLeft ? size.width - x - own.width : x, y: y),
         offered)

@@ -27,9 +27,9 @@ final class TextEditorNode: ControlNode, TextInputTarget, ViewNode {
   /// The value that was last read from the binding or written to it.
   private var known: ExactString?
   /// The source of the colours, and the version of the text for which it was last asked.
-  private var colouring: (any TextSpanSource)?
-  private var colouredVersion: Int?
-  private var isToBeColoured = false
+  private var coloring: (any TextSpanSource)?
+  private var coloredVersion: Int?
+  private var isToBeColored = false
 
   override func updateSource(old: View?) {
     guard let declared = editor.editor else {
@@ -48,7 +48,7 @@ final class TextEditorNode: ControlNode, TextInputTarget, ViewNode {
       known = editor.value
       model.replaceAll(editor.value)
     }
-    colour()
+    colorLater()
   }
 
   override var binding: (any ControlBinding)? { editor.editor?.text }
@@ -61,34 +61,34 @@ final class TextEditorNode: ControlNode, TextInputTarget, ViewNode {
     known = value
     if readsDiffer { bodyInvalidated() }
     refreshLayers()
-    colour()
+    colorLater()
     guard let binding = editor.editor?.text else { return }
     write { try binding.set(.string(value)) }
   }
 
   /// Schedules the colouring of the text before it is drawn, once for each version of the text.
-  private func colour() {
+  private func colorLater() {
     if model.lineLooks.use(editor.editor?.lineSpans) { model.linesLookDifferent() }
     guard let spans = editor.editor?.spans else {
-      if colouring != nil { model.spans = EditorSpans() }
-      colouring = nil
+      if coloring != nil { model.spans = EditorSpans() }
+      coloring = nil
       return
     }
-    if let colouring, colouring.isSame(as: spans), colouredVersion == model.edited.version {
+    if let coloring, coloring.isSame(as: spans), coloredVersion == model.edited.version {
       return
     }
-    colouring = spans
-    colouredVersion = nil
-    if isToBeColoured { return }
-    isToBeColoured = true
-    scene.performLater(from: self) { [weak self] in try self?.colourNow() }
+    coloring = spans
+    coloredVersion = nil
+    if isToBeColored { return }
+    isToBeColored = true
+    scene.performLater(from: self) { [weak self] in try self?.colorNow() }
   }
-  private func colourNow() throws {
-    isToBeColoured = false
-    guard let colouring, colouredVersion == nil else { return }
-    colouredVersion = model.edited.version
+  private func colorNow() throws {
+    isToBeColored = false
+    guard let coloring, coloredVersion == nil else { return }
+    coloredVersion = model.edited.version
     do {
-      let (spans, styles) = try colouring.spans(of: model.edited.value)
+      let (spans, styles) = try coloring.spans(of: model.edited.value)
       model.spans = EditorSpans(spans, styles, in: model.edited.text)
     } catch {
       // After an error the text has no colours; everything else continues to work.

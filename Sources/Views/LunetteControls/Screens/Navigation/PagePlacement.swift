@@ -9,6 +9,7 @@ extension Node {
     let own = page.measure(ProposedSize(room))
     let x = HorizontalAlignment.center.place(
       own.width, in: room.width, mirrored: environment.isRightToLeft)
-    page.place(at: Point(x: x, y: above + centred(own.height, in: room.height)), ProposedSize(room))
+    page.place(
+      at: Point(x: x, y: above + centered(own.height, in: room.height)), ProposedSize(room))
   }
 }

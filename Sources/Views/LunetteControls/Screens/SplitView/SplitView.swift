@@ -179,14 +179,14 @@ final class SplitNode: ContainerNode, DividedNode, ViewNode {
   // MARK: Moving dividers
 
   /// The panes beside a divider: the index in `panes` of the first of them.
-  private func neighbours(of divider: Node, _ panes: [Int]) -> Int? {
+  private func neighbors(of divider: Node, _ panes: [Int]) -> Int? {
     guard let slot = slots.firstIndex(where: { $0 === divider }) else { return nil }
     return panes.firstIndex { $0 > slot }.flatMap { $0 > 0 ? $0 - 1 : nil }
   }
   @discardableResult
   func move(_ divider: Node, by cells: Int) -> Bool {
     let panes = panes
-    guard let before = neighbours(of: divider, panes) else { return false }
+    guard let before = neighbors(of: divider, panes) else { return false }
     var lengths = lengths(panes, in: main(size), cross: cross(size))
     let bounds = bounds(panes, cross: cross(size))
     let (a, b) = (bounds[before], bounds[before + 1])
@@ -204,14 +204,14 @@ final class SplitNode: ContainerNode, DividedNode, ViewNode {
   }
   func percent(before divider: Node) -> Int? {
     let panes = panes
-    guard let before = neighbours(of: divider, panes) else { return nil }
+    guard let before = neighbors(of: divider, panes) else { return nil }
     let lengths = lengths(panes, in: main(size), cross: cross(size))
     let both = lengths[before] + lengths[before + 1]
     return both == 0 ? 50 : (200 * lengths[before] + both) / (2 * both)
   }
   func move(_ divider: Node, toPercent percent: Double) {
     let panes = panes
-    guard let before = neighbours(of: divider, panes) else { return }
+    guard let before = neighbors(of: divider, panes) else { return }
     let lengths = lengths(panes, in: main(size), cross: cross(size))
     let both = Double(lengths[before] + lengths[before + 1])
     move(divider, by: Int((both * max(0, min(100, percent)) / 100).rounded()) - lengths[before])

@@ -91,7 +91,7 @@ final class TabBarNode: Node, FocusGroup, ViewNode {
         offset = min(total - size.width, offset + 2, end - widths[shown])
       }
     }
-    var x = isOfPages && total < size.width ? centred(total, in: size.width) : -offset
+    var x = isOfPages && total < size.width ? centered(total, in: size.width) : -offset
     for (tab, width) in zip(tabs, widths) {
       tab.place(at: Point(x: environment.isRightToLeft ? size.width - x - width : x, y: 0), each)
       x += width

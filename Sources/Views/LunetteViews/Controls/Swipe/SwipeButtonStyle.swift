@@ -75,7 +75,7 @@ final class SwipePlatterNode: LayoutModifierNode, ViewNode {
   }
   /// The row of the label: in the middle, or at the top of a row whose middle may not be in sight.
   private func top(_ height: Int, in room: Int) -> Int {
-    room * 2 > environment.windowSize.height && room > 3 ? 0 : centred(height, in: room)
+    room * 2 > environment.windowSize.height && room > 3 ? 0 : centered(height, in: room)
   }
   override func draw(in canvas: Canvas, at point: Point) {
     let rect = Rect(origin: point, size: size)

@@ -4,8 +4,8 @@ import LunetteEngine
 /// Reads a drawing from bytes. Numbers are little-endian.
 ///
 /// - `1` fill: colour (2 bytes), path; `2` stroke: colour, width, path; `3` text: colour, x, y,
-///   alignment (1 byte: leading, center, trailing), attributes (1 byte: bold 1, dim 2, italic 4,
-///   underline 8), string; `4` image: x, y, width, height, string.
+///   alignment (1 byte: `leading`, `center`, `trailing`), attributes (1 byte: bold 1, dim 2,
+///   italic 4, underline 8), string; `4` image: x, y, width, height, string.
 /// - A path and a string have their length before them, in 4 bytes. The parts of a path: `1` move,
 ///   `2` line, `3` quadratic and `4` cubic curve, `5` arc, `6` rectangle, `7` ellipse, `8` close,
 ///   each followed by its numbers of 8 bytes.

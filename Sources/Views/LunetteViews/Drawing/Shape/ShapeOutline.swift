@@ -42,7 +42,7 @@ package struct ShapeOutline: Hashable, Sendable {
     let height = max(min(size.height, (size.width + 1) / 2), min(1, size.height))
     let width = min(size.width, max(1, height * 2))
     return Rect(
-      x: centred(width, in: size.width), y: centred(height, in: size.height), width: width,
+      x: centered(width, in: size.width), y: centered(height, in: size.height), width: width,
       height: height)
   }
 

@@ -166,10 +166,10 @@ final class LabelStackNode: ContainerNode, ViewNode {
     let titleX = iconFirst ? size.width - title.width : 0
     let iconY =
       icon.height > 1
-      ? centred(icon.height, in: size.height) : centred(title.height, in: size.height)
+      ? centered(icon.height, in: size.height) : centered(title.height, in: size.height)
     if let iconNode { body(iconNode, Point(x: iconX, y: iconY), proposal) }
     if let titleNode {
-      body(titleNode, Point(x: titleX, y: centred(title.height, in: size.height)), offered)
+      body(titleNode, Point(x: titleX, y: centered(title.height, in: size.height)), offered)
     }
   }
   override func placeChildren() {

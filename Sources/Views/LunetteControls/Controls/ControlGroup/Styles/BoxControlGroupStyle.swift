@@ -9,6 +9,6 @@ final class BoxControlGroupStyle: BuiltInStyle {
   func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View? {
     let box = ControlGroupBox(edges, configuration.view(.content))
     if configuration.source.title == nil { return box }
-    return AccessibilityLabelled(box, by: configuration.view(.label))
+    return AccessibilityLabeled(box, by: configuration.view(.label))
   }
 }

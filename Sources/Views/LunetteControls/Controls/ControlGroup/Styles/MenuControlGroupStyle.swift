@@ -12,7 +12,7 @@ final class MenuControlGroupStyle: BuiltInStyle {
     if configuration.source.title == nil { return compact }
     let label = configuration.view(.label)
     return isCompact
-      ? AccessibilityLabelled(compact, by: label, namesGroup: false)
+      ? AccessibilityLabeled(compact, by: label, namesGroup: false)
       : Menu(label: label, items: [content])
   }
 }

@@ -95,7 +95,7 @@ final class AlertView: View {
       parts = [AlertView.silentTitle(content.title)]
     }
     text = FittingScroll(
-      Stack(axis: .vertical, horizontal: .center, children: parts), isIdeal: true, isCentred: true)
+      Stack(axis: .vertical, horizontal: .center, children: parts), isIdeal: true, isCentered: true)
     let buttons = AlertActions(content.actions, isDialog: content.isDialog)
     // While the focus is on a button, the user must still be able to read a long message to its
     // end: the keys that turn pages scroll the text.

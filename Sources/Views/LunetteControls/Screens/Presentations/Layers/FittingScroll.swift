@@ -16,13 +16,13 @@ final class FittingScroll: WrapperView {
   let keepsOffBar: Bool
   /// Whether the bar stands at the edge of the whole available width, with the contents in the
   /// middle of the rest.
-  let isCentred: Bool
+  let isCentered: Bool
   init(
     _ content: View, isIdeal: Bool, leavesPages: Bool = false, keepsOffBar: Bool = true,
-    isCentred: Bool = false
+    isCentered: Bool = false
   ) {
     self.isIdeal = isIdeal
-    self.isCentred = isCentred
+    self.isCentered = isCentered
     self.keepsOffBar = keepsOffBar
     self.leavesPages = leavesPages
     super.init(content)
@@ -78,7 +78,7 @@ final class FittingScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget,
     let plan = plan(proposal)
     var size = plan.content
     size.width += plan.bar
-    if isCentred(plan), proposal.width != Layout.ideal {
+    if isCentered(plan), proposal.width != Layout.ideal {
       size.width = max(size.width, proposal.width)
     }
     if proposal.height != Layout.ideal { size.height = min(size.height, proposal.height) }
@@ -109,11 +109,11 @@ final class FittingScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget,
     }
     if axis.reveal(rect.y, rect.maxY) != 0 { placeContent(plan) }
   }
-  private func isCentred(_ plan: Plan) -> Bool {
-    plan.hasBar && shown.isCentred
+  private func isCentered(_ plan: Plan) -> Bool {
+    plan.hasBar && shown.isCentered
   }
   private func placeContent(_ plan: Plan) {
-    let middle = isCentred(plan) ? centred(plan.content.width, in: size.width - plan.bar) : 0
+    let middle = isCentered(plan) ? centered(plan.content.width, in: size.width - plan.bar) : 0
     let x = middle + (environment.isRightToLeft ? plan.bar : 0)
     child?.place(at: Point(x: x, y: -axis.offset), plan.offered)
   }

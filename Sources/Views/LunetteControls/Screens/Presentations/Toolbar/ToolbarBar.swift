@@ -216,7 +216,7 @@ final class ToolbarBarNode: ContainerNode, ViewNode {
           own = node.measure(offered)
         }
         let mirrored = environment.isRightToLeft ? size.width - x - own.width : x
-        body(node, Point(x: mirrored, y: centred(own.height, in: size.height)), offered)
+        body(node, Point(x: mirrored, y: centered(own.height, in: size.height)), offered)
         x += own.width + Self.gap
       }
     }
@@ -228,7 +228,7 @@ final class ToolbarBarNode: ContainerNode, ViewNode {
     let from = plan.leading.isEmpty ? margin : margin + length(plan.leading) + Self.gap
     let to = plan.trailing.isEmpty ? size.width - margin : trailing - Self.gap
     let middle = length(plan.middle)
-    put(plan.middle, from: max(from, min(to - middle, centred(middle, in: size.width))), to: to)
+    put(plan.middle, from: max(from, min(to - middle, centered(middle, in: size.width))), to: to)
   }
   override func placeChildren() {
     refreshItems()

@@ -141,7 +141,7 @@ final class ButtonPlatterNode: LayoutModifierNode, ViewNode {
       }
     let alignment: HorizontalAlignment = isLeading ? .leading : .center
     let x = alignment.place(label.width, in: size.width, mirrored: environment.isRightToLeft)
-    return (Point(x: x, y: centred(label.height, in: size.height)), offered)
+    return (Point(x: x, y: centered(label.height, in: size.height)), offered)
   }
 
   // MARK: Drawing

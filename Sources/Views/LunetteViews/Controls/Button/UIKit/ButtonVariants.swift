@@ -58,8 +58,8 @@ final class ButtonVariantsNode: ContainerNode, ViewNode {
       body(
         background,
         Point(
-          x: centred(backgroundSize.width, in: size.width),
-          y: centred(backgroundSize.height, in: size.height)),
+          x: centered(backgroundSize.width, in: size.width),
+          y: centered(backgroundSize.height, in: size.height)),
         ProposedSize(size))
       body(content, contentOrigin(content.measure(proposal), in: size), proposal)
     }
@@ -69,7 +69,7 @@ final class ButtonVariantsNode: ContainerNode, ViewNode {
   private func contentOrigin(_ own: Size, in size: Size) -> Point {
     Point(
       x: environment.isRightToLeft ? size.width - own.width : 0,
-      y: centred(own.height, in: size.height))
+      y: centered(own.height, in: size.height))
   }
   override func placeChildren() {
     refreshItems()

@@ -42,8 +42,8 @@ final class PartInsetsNode: LayoutModifierNode, ViewNode {
     let room = room(in: size)
     let own = child?.measure(ProposedSize(room.size)) ?? .zero
     // A part that does not fit keeps its top leading corner, so that a title is cut off at its end.
-    let x = room.x + max(0, centred(own.width, in: room.width))
-    let y = room.y + max(0, centred(own.height, in: room.height))
+    let x = room.x + max(0, centered(own.width, in: room.width))
+    let y = room.y + max(0, centered(own.height, in: room.height))
     return (Point(x: x, y: y), ProposedSize(room.size))
   }
   override func computePaintBounds() -> Rect {

@@ -2,7 +2,7 @@ import LunetteEngine
 import LunetteText
 
 /// A view that is announced by the text of another view, which is not shown.
-package final class AccessibilityLabelled: View {
+package final class AccessibilityLabeled: View {
   let content: View
   let label: View
   /// Whether the label always names the content as a group, even if the content is a single view.
@@ -13,14 +13,14 @@ package final class AccessibilityLabelled: View {
     self.namesGroup = namesGroup
     super.init()
   }
-  package override func makeNode() -> Node { AccessibilityLabelledNode() }
+  package override func makeNode() -> Node { AccessibilityLabeledNode() }
   package override func spokenText(_ environment: Environment) -> String? {
     label.spokenText(environment)
   }
 }
 
-final class AccessibilityLabelledNode: WrapperNode, ViewNode {
-  typealias Shown = AccessibilityLabelled
+final class AccessibilityLabeledNode: WrapperNode, ViewNode {
+  typealias Shown = AccessibilityLabeled
   override func childView() -> View {
     let view = shown
     let spoken = view.label.spokenText(environment).map { TextContent.verbatim($0) }
