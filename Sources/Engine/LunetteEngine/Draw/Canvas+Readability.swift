@@ -81,12 +81,14 @@ extension Environment {
 }
 
 extension Canvas {
-  /// The pen with which a text is drawn whose cells begin at `point`.
-  func readable(_ pen: Pen, at point: Point, width: Int) -> Pen {
+  /// The pen with which a text is drawn. Only `letters` have to be read; the blanks at the ends of
+  /// `line` have the same pen.
+  func readable(_ pen: Pen, letters: Rect, of line: Rect) -> Pen {
     if pen.readability == .kept { return pen }
-    let pen = readable(pen, on: background(at: point, width: width))
-    let line = Rect(x: point.x, y: point.y, width: width, height: 1)
-    if drawsPart(of: line) { expect(pen, in: line, of: line) }
+    // Where a blank is drawn without the letters, the fill behind these is not known.
+    if !isProbe, clip.intersects(line), !clip.intersects(letters) { requireWhole(line) }
+    let pen = readable(pen, on: background(at: letters.origin, width: letters.width))
+    if drawsPart(of: letters) { expect(pen, in: letters, of: letters) }
     return pen
   }
   func readable(_ pen: Pen, on background: Color?) -> Pen {

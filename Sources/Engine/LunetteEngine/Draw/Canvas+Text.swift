@@ -9,14 +9,11 @@ extension MeasuredText {
   package func draw(_ line: TextLine, in canvas: Canvas, at point: Point, pen: (Int) -> Pen) {
     if runStarts.count == 1 {
       let own = pen(0)
-      // Only letters have to be read, but the blanks at the ends have the same pen.
       let ends = blanksAtEnds(of: line)
-      let letters = Rect(
-        x: point.x + ends, y: point.y, width: line.width - 2 * ends, height: 1)
-      if ends > 0, !canvas.clip.intersects(letters) {
-        canvas.requireWhole(Rect(x: point.x, y: point.y, width: line.width, height: 1))
-      }
-      let common = canvas.readable(own, at: letters.origin, width: letters.width)
+      let common = canvas.readable(
+        own,
+        letters: Rect(x: point.x + ends, y: point.y, width: line.width - 2 * ends, height: 1),
+        of: Rect(x: point.x, y: point.y, width: line.width, height: 1))
       let first = ends > 0 && canvas.keepsEdge(at: point, own) ? 1 : 0
       let end = Point(x: point.x + line.width - 1, y: point.y)
       let last = ends > 0 && canvas.keepsEdge(at: end, own) ? 1 : 0

@@ -117,7 +117,8 @@ open class WrapperNode: Node {
       syncTransparency()
       if before == nil { return }
       if wasGroup || flags.contains(.transparent) { return childStructureChanged() }
-      childReplaced(isSettled: standing.map { after?.take($0) ?? false } ?? false)
+      let isSettled = if let standing, let after { after.take(standing) } else { false }
+      childReplaced(isSettled: isSettled)
     }
   }
 

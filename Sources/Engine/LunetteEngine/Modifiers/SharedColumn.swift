@@ -8,8 +8,7 @@ import LunetteBase
 package final class SharedColumn {
   private struct Row {
     let node: UnownedReference<Node>
-    var width: Int
-    var spacing: Int
+    let width, spacing: Int
   }
   private var rows: [ObjectIdentifier: Row] = [:]
   private var widths = Tally(), spacings = Tally()

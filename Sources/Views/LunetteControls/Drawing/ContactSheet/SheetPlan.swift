@@ -80,7 +80,7 @@ struct SheetParts {
     }
     for row in rows {
       let height = max(row.largest.height, row.name.height + row.nameLine)
-      // The ground of the row's theme is up to the edge of what is offered.
+      // The background of the row's theme reaches the edge of what is offered.
       let width = max(widths.reduce(0, +), (room ?? 0) - left)
       plan.put(
         row.background, filling: Rect(x: left, y: y, width: width, height: row.largest.height))
@@ -148,7 +148,7 @@ struct SheetParts {
         }
         y += heading + line.reduce(0) { max($0, $1.cell.height) }
       }
-      // The ground of the row's theme is from edge to edge.
+      // The background of the row's theme reaches from edge to edge.
       plan.put(row.background, filling: Rect(x: 0, y: top, width: width, height: y - top))
       y += 1
     }

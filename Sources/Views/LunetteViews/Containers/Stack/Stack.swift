@@ -73,25 +73,22 @@ final class StackNode: ContainerNode, GuidedStack, ViewNode {
 
   /// In a scroll view the topmost row in sight stays where it is. What the stack itself holds, and
   /// no `ForEach` or group in it, is no row.
-  override func itemsChange() {
-    keepTopmostRow { seen in items[...] }
-  }
-  /// As for `itemsChange`, but the items are the same and still in their order.
+  override func itemsChange() { keepTopmostRow(itemsAreInOrder: false) }
   override func childReplaced(isSettled: Bool) {
-    if flags.contains(.placed) {
-      keepTopmostRow { seen in
-        if let spacing, spacing < 0 { return items[...] }
-        let start = items.partitioningIndex { $0.origin.y + $0.size.height > seen.lowerBound }
-        return items[start...].prefix { $0.origin.y < seen.upperBound }
-      }
-    }
+    // The items are those that were placed. With spacing below 0, one may end above the one before.
+    if flags.contains(.placed) { keepTopmostRow(itemsAreInOrder: (spacing ?? 0) >= 0) }
     super.childReplaced(isSettled: isSettled)
   }
-  private func keepTopmostRow(among rows: (Range<Int>) -> ArraySlice<Node>) {
+  private func keepTopmostRow(itemsAreInOrder: Bool) {
     guard axis == .vertical, let scroll = growthFollower, let seen = scroll.linesThatStay(of: self),
       seen.lowerBound >= 0
     else { return }
-    let row = rows(seen).first { item in
+    var candidates = items[...]
+    if itemsAreInOrder {
+      let start = items.partitioningIndex { $0.origin.y + $0.size.height > seen.lowerBound }
+      candidates = items[start...].prefix { $0.origin.y < seen.upperBound }
+    }
+    let row = candidates.first { item in
       item.origin.y + item.size.height > seen.lowerBound && item.origin.y < seen.upperBound
         && item.flags.isSuperset(of: [.mounted, .placed]) && item.parent !== self
     }
