@@ -295,6 +295,11 @@ local function add(block)
 end
 local function add_text(text, count) add { parts = { text }, kept = #text, count = count } end
 
+-- Whether lines of a pipe would soon be dropped before they are searched.
+local function is_search_behind()
+  return searcher and kept + most > most_kept and search.upto - gone() < (total - gone()) // 2
+end
+
 local function read_input()
   local rest = ""
   for text in function() return ui.stdin:read(most) end do
@@ -306,6 +311,8 @@ local function read_input()
       add_text(rest:sub(1, upto), count)
       rest = rest:sub(upto + 1)
     end
+    -- Whoever writes into the pipe waits meanwhile.
+    while is_search_behind() do ui.sleep(pause) end
   end
   if rest ~= "" then add_text(rest, 1) end
 end
