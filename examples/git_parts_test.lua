@@ -1,4 +1,5 @@
 -- git.lua in every width: its keys act on the row with the cursor, hunk by hunk and line by line.
+-- In CI only with the release program.
 local test = require "lunette.test"
 local patch = require "git.patch"
 

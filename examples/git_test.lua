@@ -1,3 +1,4 @@
+-- In CI only with the release program.
 local test = require "lunette.test"
 
 local environment = "GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_NOSYSTEM=1 "

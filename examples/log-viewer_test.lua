@@ -1,3 +1,4 @@
+-- In CI only with the release program.
 local test = require "lunette.test"
 
 local function launch(t, options)

@@ -1,3 +1,4 @@
+-- In CI only with the release program.
 local test = require "lunette.test"
 
 test("everything is usable at once, and comes to its end", function(t)

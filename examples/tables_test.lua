@@ -1,3 +1,4 @@
+-- In CI only with the release program.
 local test = require "lunette.test"
 
 local hasProgram = os.execute "command -v sqlite3 > /dev/null"

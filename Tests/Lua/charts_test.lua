@@ -1,4 +1,5 @@
 -- `ui.Chart`, `ui.Sparkline`, `ui.BigText`.
+-- In CI only with the release program.
 local test = require "lunette.test"
 local ui = require "lunette"
 

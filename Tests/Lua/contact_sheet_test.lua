@@ -1,4 +1,5 @@
 -- Contact sheets: every state of a style, brought about by input.
+-- In CI only with the release program.
 local ui = require "lunette"
 local test = require "lunette.test"
 

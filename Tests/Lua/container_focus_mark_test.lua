@@ -1,6 +1,7 @@
 -- S120: a list, table or outline that has the focus itself shows it, without changing a letter and
 -- without looking like a selected row. With --oracle, each frame is also compared with a fresh one,
 -- so a mark that goes or moves is not left behind.
+-- In CI only with the release program.
 local test = require "lunette.test"
 local ui = require "lunette"
 local helpers = require "support.helpers"

@@ -1,4 +1,5 @@
 -- `lunette demo`: a tour of pages with their Lua code beside them, which can be edited.
+-- In CI only with the release program.
 local test = require "lunette.test"
 
 local path = "../../Sources/Tools/LunetteTools/Demo/demo.lua"

@@ -1,4 +1,5 @@
 -- Errors in scripts end in a clear message or a clipped picture, never in a crash or a hang.
+-- In CI only with the release program.
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing

@@ -1,5 +1,6 @@
 -- The help of F1 and the keys agree: every listed key does something, and every key that does
 -- something is listed.
+-- In CI only with the release program.
 local test = require "lunette.test"
 local ui = require "lunette"
 

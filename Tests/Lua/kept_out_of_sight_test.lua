@@ -1,6 +1,7 @@
 -- Whatever is kept out of sight is current or does nothing: nothing in it runs with data that have
 -- gone. Rows that were scrolled away, tabs that are not chosen, pages and views that are covered,
 -- and alternatives that do not fit are tried with each change of the data.
+-- In CI only with the release program.
 local test = require "lunette.test"
 local ui = require "lunette"
 

@@ -1,4 +1,5 @@
 -- F1, the bar of keys and the palette have one source: in every state of a program they agree.
+-- In CI only with the release program.
 local test = require "lunette.test"
 local ui = require "lunette"
 

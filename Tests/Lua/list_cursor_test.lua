@@ -1,5 +1,6 @@
 -- S109: the cursor of a list is its selection. A row that the script selects gets the cursor, is
 -- scrolled into sight, and keys move on from it.
+-- In CI only with the release program.
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing

@@ -1,5 +1,6 @@
 -- The row of a control reacts to the mouse in every column: in forms, in lists, alone, and from
 -- right to left.
+-- In CI only with the release program.
 local test = require "lunette.test"
 local ui = require "lunette"
 

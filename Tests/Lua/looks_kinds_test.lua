@@ -1,5 +1,6 @@
 -- What is drawn in each depth of colour, by kinds: shapes of buttons, fills without colours, forms,
 -- what lies over others.
+-- In CI only with the release program.
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing

@@ -1,5 +1,6 @@
 -- A view that disappears under an animation is drawn while it goes, but can no longer be used:
 -- pages, sheets, rows, matched views (S115–S118).
+-- In CI only with the release program.
 local test = require "lunette.test"
 local ui = require "lunette"
 

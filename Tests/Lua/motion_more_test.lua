@@ -1,4 +1,5 @@
 -- More on motion (S113–S118): content transitions, timelines, matched views, controls and errors.
+-- In CI only with the release program.
 local test = require "lunette.test"
 local ui = require "lunette"
 

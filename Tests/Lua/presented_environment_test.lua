@@ -2,6 +2,7 @@
 -- that a container or control gives its content for drawing it: a selected row, a button's style, a
 -- form, a bar. So wherever the presenting view stands, what it presents looks as if it was
 -- presented by a plain view.
+-- In CI only with the release program.
 local test = require "lunette.test"
 local ui = require "lunette"
 

@@ -1,4 +1,5 @@
 -- S127: text whose colour nobody has set can be read on the fill beneath it.
+-- In CI only with the release program.
 local ui = require "lunette"
 local test = require "lunette.test"
 

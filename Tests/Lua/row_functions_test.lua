@@ -1,5 +1,6 @@
 -- When a body runs again, the function of each row is called again, whatever it depends on: nothing
 -- is concluded from its code or from its variables (S133).
+-- In CI only with the release program.
 local test = require "lunette.test"
 local ui = require "lunette"
 

@@ -1,6 +1,7 @@
 -- Rows that come or go before those in sight do not move them: the topmost row in sight that is
 -- still there stays on its line, by its id. What shows its very beginning, or sticks to its end,
 -- goes on doing that.
+-- In CI only with the release program.
 local test = require "lunette.test"
 local ui = require "lunette"
 

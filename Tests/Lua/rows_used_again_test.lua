@@ -1,5 +1,6 @@
 -- A row that comes into sight may get the nodes of a row that has left the tree. Nothing of the
 -- earlier row may be visible or active in the new one.
+-- In CI only with the release program.
 local test = require "lunette.test"
 local ui = require "lunette"
 
