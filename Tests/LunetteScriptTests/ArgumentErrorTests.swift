@@ -185,6 +185,11 @@ import Testing
       "test.lua:1: ButtonStyle 'a' has no property 'marc'; did you mean 'mark'?"
     ),
     (
+      "local S = ui.ButtonStyle 'a'; S.mark = 1; S { wide = 2 }",
+      "test.lua:1: ButtonStyle 'a' has no property 'wide'; give the class a field of this name, "
+        + "with its default (ui.optional if there is none)"
+    ),
+    (
       "local C = ui.View 'C'; C.step = 1; C.state = { count = 0 }; C { count = 1 }",
       "test.lua:1: component 'C': 'count' is a state of its own and cannot be passed to it"
     ),

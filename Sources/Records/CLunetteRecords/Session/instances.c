@@ -39,8 +39,12 @@ void cl_check_properties(cl_session *s, lua_State *L, int class_index, int prope
       lua_rawset(L, names);
     }
     const char *given = lua_tostring(L, keys + 1);
-    const char *nearest = cl_push_nearest_key(L, given, strlen(given), names, NULL, 0);
-    cl_fail(L, "%s has no property '%s'%s", class, given, nearest);
+    const char *advice = cl_push_nearest_key(L, given, strlen(given), names, NULL, 0);
+    if (*advice == '\0') {
+      advice = "; give the class a field of this name, with its default (ui.optional if there is "
+          "none)";
+    }
+    cl_fail(L, "%s has no property '%s'%s", class, given, advice);
   }
   lua_settop(L, keys - 1);
 }
