@@ -40,6 +40,9 @@ import Testing
       #expect(MarkdownParts.split(text).joined() == text)
     }
     #expect(MarkdownParts.split("a\n\nb\n\n- c\n\n- d\n\ne").count == 4)
+    // A line that is indented a little is a paragraph of its own, unless an item may go on.
+    #expect(MarkdownParts.split("a\n\n b\n\n   c\n\n- d\n\n e").count == 4)
+    #expect(MarkdownParts.split("a\n\n    b\n\n    c").count == 1)
   }
 
   @Test func linksAndHTMLDoNotKeepATextWhole() {

@@ -48,7 +48,9 @@ struct MarkdownScanner {
     }
     noteDefinition(line, body, indent)
     let isItem = Self.beginsItem(body)
-    let isCut = isAfterBlank && indent == 0 && first != 0x09 && !isStuck && !(isItem && hasList)
+    // An indented line may belong to an item of a list, or to a block of code.
+    let mayGoOn = indent >= 4 || first == 0x09 || hasList && (indent > 0 || isItem)
+    let isCut = isAfterBlank && !mayGoOn && !isStuck
     if isCut { hasList = false }
     note(body, first, indent, isItem)
     return isCut
