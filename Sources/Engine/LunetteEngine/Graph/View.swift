@@ -65,6 +65,10 @@ open class WrapperView: View {
     hasID = content.hasID
   }
   open override var isMultiple: Bool { content.isMultiple }
+  open override func mapMembers(_ change: @escaping (View) -> View) -> View? {
+    guard isMultiple, let modifier = self as? any Modifier else { return nil }
+    return content.mapMembers(change).map { modifier.distributed(to: $0) }
+  }
 
   open override func spokenText(_ environment: Environment) -> String? {
     content.spokenText(environment)
@@ -93,6 +97,8 @@ package typealias ModifierView = WrapperView & Modifier
 
 /// The base of modifiers that are applied to each member of a group.
 open class MemberWrapperView: WrapperView {}
+/// The base of modifiers that set the environment of their content, and do nothing else.
+package class EnvironmentWrapperView: WrapperView {}
 
 extension View {
   /// Turns a modifier on a group into a group of modified views, unless the modifier only passes
@@ -102,7 +108,19 @@ extension View {
     guard view.isMultiple, view is MemberWrapperView, let modifier = view as? any Modifier else {
       return view
     }
-    return distributing(modifier.content).mapMembers { modifier.distributed(to: $0) } ?? view
+    return spread(modifier.content).mapMembers { modifier.distributed(to: $0) } ?? view
+  }
+  /// A group, below modifiers or not, in the form in which a modifier around it can be applied to
+  /// each member. What sets the environment is applied to each member as well, so that it does not
+  /// hold for the modifier around it. What acts, such as `onAppear` and `sheet`, stays one modifier
+  /// of the whole, or it would act once for each member.
+  private static func spread(_ view: View) -> View {
+    guard view.isMultiple, let modifier = view as? any Modifier else { return view }
+    let content = spread(modifier.content)
+    guard view is MemberWrapperView || view is EnvironmentWrapperView else {
+      return modifier.distributed(to: content)
+    }
+    return content.mapMembers { modifier.distributed(to: $0) } ?? view
   }
 }
 

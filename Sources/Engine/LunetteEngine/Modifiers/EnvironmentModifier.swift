@@ -75,7 +75,7 @@ private struct SetCustomEnvironment: EnvironmentEdit {
 
 /// The modifiers that only change the environment: `foregroundColor`, `font`, `disabled`,
 /// `buttonStyle` …
-package final class EnvironmentModifier: ModifierView {
+package final class EnvironmentModifier: EnvironmentWrapperView, Modifier {
   package let change: EnvironmentChange
   /// Whether a container or control makes the change for drawing its content, so that what the
   /// content presents does not inherit it.
