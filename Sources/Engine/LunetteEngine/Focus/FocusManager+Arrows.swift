@@ -15,19 +15,38 @@ extension FocusManager {
     set(entersBar ? representative(of: next, among: stops) : next)
     return true
   }
-  /// The stop among `stops` to which an arrow key leads.
+  /// The stop among `stops` to which an arrow key leads. In a scroll view that goes on in that
+  /// direction, those within it come first.
   package func nearest(_ key: Key, among stops: [Node]) -> Node? {
     guard let current else { return nil }
-    let from = current.absoluteRect(Rect(origin: .zero, size: current.size))
+    let map = ArrowMap(from: current)
     let panes = panes(around: current, across: key)
-    var best: (node: Node, score: Int)?
+    typealias Found = (node: Node, score: Int)
+    func nearer(_ one: Found?, _ other: Found?) -> Found? {
+      guard let one, let other else { return one ?? other }
+      return other.score < one.score ? other : one
+    }
+    // By the number of containers that the stop is not in.
+    var found = [Found?](repeating: nil, count: map.clips.count + 1)
+    var goesOn = [Bool](repeating: false, count: map.clips.count)
+    var outOfSight: Found?
     for node in stops where node !== current && node.focusTarget?.isPassedByArrows != true {
       if panes.contains(where: { $0.leaves(to: node) }) { continue }
-      let to = node.absoluteRect(Rect(origin: .zero, size: node.size))
-      guard let score = FocusManager.score(from, to, key) else { continue }
-      if best == nil || score < best!.score { best = (node, score) }
+      let location = map.location(of: node)
+      guard let score = FocusManager.score(location.from, location.to, key) else { continue }
+      if location.isCutOff {
+        outOfSight = nearer(outOfSight, (node, score))
+        continue
+      }
+      found[location.outsideOf] = nearer(found[location.outsideOf], (node, score))
+      for clip in location.hiding { goesOn[clip] = true }
     }
-    return best?.node
+    var best: Found?
+    for (number, next) in found.enumerated() {
+      best = nearer(best, next)
+      if best != nil, number < goesOn.count, goesOn[number] { break }
+    }
+    return (best ?? outOfSight)?.node
   }
   /// A pane of a split view, which an arrow key across the line of panes does not leave for another
   /// one of them.

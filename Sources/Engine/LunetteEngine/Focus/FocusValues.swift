@@ -261,7 +261,11 @@ final class FocusValues: SceneFeature {
       !scene.motion.isLeaving(node),
       scene.layers.reaches(node)
     else { return .nothing }
-    if let current = focus.current, holder(of: node.group!, around: current) === node {
+    // A view that can no longer have the focus, because it has just been disabled, is about to lose
+    // it.
+    if let current = focus.current, focus.isStop(current),
+      holder(of: node.group!, around: current) === node
+    {
       return .held
     }
     let inside = focus.stops(in: node)

@@ -104,7 +104,7 @@ open class ContainerNode: Node {
     for node in items { add(node) }
   }
 
-  package override final var childSlots: [Node?] { Array(slots) }
+  public override final var childSlots: [Node?] { Array(slots) }
   open override func forEachChild(_ body: (Node) -> Void) {
     for case let node? in slots { body(node) }
   }

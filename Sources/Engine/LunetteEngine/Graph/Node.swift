@@ -417,7 +417,7 @@ open class Node {
   open var drawsLetters: Bool { false }
 
   /// The children by their places, with a hole where a child is missing.
-  package var childSlots: [Node?] {
+  open var childSlots: [Node?] {
     var children: [Node?] = []
     forEachChild { children.append($0) }
     return children

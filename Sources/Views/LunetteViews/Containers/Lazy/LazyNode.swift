@@ -97,6 +97,10 @@ final class LazyNode: Node, RowHolder, RowsOnDemand, ViewNode {
     for row in pinnedRows { body(row.node) }
     for row in store.visible { body(row.node) }
   }
+  /// The rows in their order, also those that are kept out of sight.
+  override var childSlots: [Node?] {
+    (pinnedRows + store.visible + store.recycled).sorted { $0.index < $1.index }.map(\.node)
+  }
   override var readingRole: ReadingRole { .rows(self) }
   override func computeContentTraits() -> ContentTraits { ContentTraits() }
   override func computePaintBounds() -> Rect { Rect(origin: .zero, size: size) }
