@@ -514,3 +514,53 @@ test("in a form the fields begin in one column, and a whole form is gone \z
   app:press("tab", "up")
   t:equal(day.value, "2026-11-25")
 end)
+
+-- Enter and Space on a calendar that stays do nothing to what is around it.
+local function calendar(more)
+  return ui.DatePicker("Day", { selection = more or ui.State "2024-01-31",
+    displayedComponents = "date" }):datePickerStyle "graphical"
+end
+
+test("Enter on a calendar in an alert is the default action", function(t)
+  local isPresented, fired = ui.State(true), nil
+  local app = t:mount(function()
+    return ui.Text "x":alert("When?", { isPresented = isPresented, calendar(),
+      ui.Button("OK", function() fired = "ok" end), ui.Button { role = "cancel" } })
+  end, { size = "50x24" })
+  app:press "enter"
+  t:equal(isPresented.value, false)
+  t:equal(fired, "ok")
+end)
+
+for _, key in ipairs { "space", "enter" } do
+  test(key .. " on a calendar leaves a sheet open", function(t)
+    local isPresented = ui.State(true)
+    local app = t:mount(function()
+      return ui.Text "x":sheet { isPresented = isPresented, content = function()
+        return ui.VStack { calendar(), ui.Text "Save" }:interactiveDismissDisabled()
+      end }
+    end, { size = "50x24" })
+    app:press(key)
+    t:equal(isPresented.value, true)
+  end)
+  test(key .. " on a calendar does not go back from a page", function(t)
+    local app = t:mount(ui.NavigationStack {
+      ui.NavigationLink("Go", ui.VStack { "Page", calendar() }) }, { size = "50x24" })
+    app:press "enter"
+    t:contains(app:text(), "Page")
+    app:press(key)
+    t:contains(app:text(), "Page")
+  end)
+  test(key .. " in the calendar of a compact picker chooses the day and closes it", function(t)
+    local day = ui.State "2024-01-30"
+    local app = t:mount(function()
+      return ui.VStack { ui.DatePicker("Day", { selection = day, displayedComponents = "date" }) }
+        :sheet { isPresented = ui.State(false), content = function() return ui.Text "x" end }
+    end, { size = "50x24" })
+    app:press "enter"
+    t:contains(app:text(), "January")
+    app:press("right", key)
+    t:equal(day.value, "2024-01-31")
+    t:notContains(app:text(), "January")
+  end)
+end

@@ -12,14 +12,18 @@ package final class DatePicker: BoundView {
   let range: (() throws -> [ScalarValue])?
   /// The parts to show; nil means the parts that the bound value has.
   let parts: DateParts?
+  /// Called when the user has chosen a day in a calendar that closes with that; nil for one that
+  /// stays.
+  let onChosen: (() -> Void)?
   package init(
     label: View, selection: any ControlBinding, range: (() throws -> [ScalarValue])? = nil,
-    parts: DateParts? = nil
+    parts: DateParts? = nil, onChosen: (() -> Void)? = nil
   ) {
     self.label = label
     self.selection = selection
     self.range = range
     self.parts = parts
+    self.onChosen = onChosen
     super.init()
   }
   package override var name: String { "DatePicker" }

@@ -264,10 +264,18 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
       partIndex = (min(partIndex, order.count - 1) + 1) % order.count
       showFace()
     } else {
-      environment.dismissal?.perform()
+      picker.declared?.onChosen?()
     }
   }
 
+  /// Whether Enter means nothing to the picker itself.
+  private var leavesEnter: Bool {
+    switch form {
+    case .field, .stepperField: true
+    case .compact: false
+    case .graphical: order.count < 2 && picker.declared?.onChosen == nil
+    }
+  }
   override func handleKey(_ event: KeyEvent) -> Bool {
     guard event.phase != .up, let part = current else { return false }
     if event.modifiers == .alt, event.key == .down, form == .compact {
@@ -295,7 +303,7 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
       guard !typed.isEmpty else { return false }
       typed = event.key == .backspace ? String(typed.dropLast()) : ""
       showFace()
-    case .enter where form == .field || form == .stepperField:
+    case .enter where leavesEnter:
       // Enter goes on to the default button, after the typed digits have been read.
       finishTyping()
       return false

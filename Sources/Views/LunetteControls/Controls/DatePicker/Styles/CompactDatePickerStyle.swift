@@ -28,9 +28,10 @@ final class CompactDatePickerStyle: BuiltInDatePickerStyle {
   /// The calendar, which is a date picker of the same value.
   private func calendar(_ configuration: DatePickerConfiguration) -> View {
     guard let declared = configuration.declared else { return EmptyView.shared }
+    let source = configuration.source
     let picker = DatePicker(
       label: declared.label, selection: declared.selection, range: declared.range,
-      parts: configuration.parts)
+      parts: configuration.parts, onChosen: { source.perform(.toggle, .none) })
     return EnvironmentModifier(
       EnvironmentModifier(picker, .style(.datePicker, DatePickerStyles.graphical)),
       .set(AreLabelsHiddenKey.self, true))
