@@ -94,3 +94,14 @@ test("a label of a bitmap has its title and picture", function(t)
   local app = t:mount(ui.Label("Bolt", { image = "support/two.png" }), { size = "20x4" })
   t:contains(app:text(), "Bolt")
 end)
+
+test("in a wider column icons stand at the leading edge", function(t)
+  for direction, column in pairs { leftToRight = 1, rightToLeft = 20 } do
+    local list = ui.List { ui.Label("Friends", { systemImage = "person.3" }),
+      ui.Label("Star", { systemImage = "star" }) }
+    for _, view in ipairs { list, list:labelReservedIconWidth(5) } do
+      local app = t:mount(view, { size = "20x3", layoutDirection = direction })
+      t:equal(app:cell(column, 2).text, "☆", direction)
+    end
+  end
+end)

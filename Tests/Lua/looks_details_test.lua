@@ -316,3 +316,24 @@ test("the focus of a picker with a menu is one mark, on its value; its label is 
     t:equal(value.bold, true, where .. ": the value")
   end
 end)
+
+test("a border of width 0 is not drawn, and keeps its room", function(t)
+  local width = ui.State(0)
+  local app = t:mount(function() return ui.Text "Hi":border("red", { width = width.value }) end,
+    { size = "4x3" })
+  t:equal(app:text(), "\n Hi")
+  width.value = 1
+  t:equal(app:text(), "┌──┐\n│Hi│\n└──┘")
+end)
+
+test("the badge of a link stands before the mark of the link", function(t)
+  local link = ui.NavigationLink("N", ui.Text "page")
+  for _, row in ipairs { link:badge(2), link:foregroundColor("red"):badge(2) } do
+    for _, container in ipairs { ui.List, ui.Form } do
+      local app = t:mount(ui.NavigationStack { container { row } }, { size = "20x5" })
+      t:contains(app:text(), "2 ›")
+      app:press "enter"
+      t:contains(app:text(), "page")
+    end
+  end
+end)

@@ -76,7 +76,9 @@ extension Registry {
         let color = row.optional(
           "color", .colorOrGradient,
           "The colour or gradient of the border; without it, the current foreground colour.")
-        let width = row.optional("width", .length(), default: 1, "2 or more draws heavy lines.")
+        let width = row.optional(
+          "width", .length(), default: 1,
+          "2 or more draws heavy lines; 0 draws none, but keeps their room.")
         let style = row.optional(
           "style", .name(BorderStyle.self), default: .light, "The kind of lines.")
         let edges = row.optional(

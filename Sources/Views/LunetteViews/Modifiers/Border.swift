@@ -6,6 +6,8 @@ package final class BorderModifier: MemberModifierView {
   package let paint: Paint?
   /// What is drawn in the place of `paint`, if not nil.
   package let gradient: Gradient?
+  /// 1, or more for a heavy line. With 0 no line is drawn; its cells stay, so that a view does not
+  /// move when it gets its line.
   package let width: Int
   package let style: BorderStyle
   package let edges: EdgeSet
@@ -64,7 +66,7 @@ final class BorderNode: InsetNode, ViewNode {
     drawnEnvironment = environment
     let rect = Rect(origin: point, size: size)
     canvas.boxed(rect, from: point) { drawChild(in: canvas, from: $0) }
-    if canvas.isWithin(rect) { return }
+    if canvas.isWithin(rect) || modifier.width == 0 { return }
     var pen = textPen(environment)
     pen.attributes = pen.attributes.intersection([.dim, .bold, .reverse])
     if let paint = modifier.paint {

@@ -42,11 +42,22 @@ final class BadgeNode: WrapperNode, LabelRow, ViewNode {
     guard let badge = shown.badge else { return content }
     switch environment.container {
     case .list, .form:
-      return TitledRow(title: content, BadgeModifier.view(badge), ends: .apart, stacks: false)
+      return inLink(content, badge)
+        ?? TitledRow(title: content, BadgeModifier.view(badge), ends: .apart, stacks: false)
     case .menu:
       return Stack(axis: .horizontal, children: [content, BadgeModifier.view(badge)])
     default: return content
     }
+  }
+  /// A link, below modifiers or not, with the badge before its mark; nil if `view` is none.
+  private func inLink(_ view: View, _ badge: TextContent) -> View? {
+    if let link = view as? NavigationLink {
+      let labeled = NavigationLink(label: BadgeModifier(link.label, badge), to: link.target)
+      labeled.sourceLocation = link.sourceLocation
+      return labeled
+    }
+    guard let modifier = view as? any Modifier else { return nil }
+    return inLink(modifier.content, badge).map { modifier.distributed(to: $0) }
   }
 }
 

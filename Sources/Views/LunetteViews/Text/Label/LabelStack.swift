@@ -162,7 +162,11 @@ final class LabelStackNode: ContainerNode, ViewNode {
     let (iconNode, titleNode) = parts()
     let (icon, title, offered, _) = sizes(proposal)
     let iconFirst = (iconIndex == 0) != environment.isRightToLeft
-    let iconX = iconFirst ? 0 : size.width - icon.width
+    var iconX = iconFirst ? 0 : size.width - icon.width
+    // In a wider column an icon stands at the leading edge.
+    if environment.isRightToLeft, let own = iconNode?.measure(proposal).width {
+      iconX += icon.width - own
+    }
     let titleX = iconFirst ? size.width - title.width : 0
     let iconY =
       icon.height > 1
