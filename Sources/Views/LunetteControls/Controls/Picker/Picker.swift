@@ -22,9 +22,25 @@ extension PickerOptions {
 package struct PickerOption {
   package let value: ScalarValue
   package let label: View
-  package init(_ value: ScalarValue, label: View) {
+  /// The section that the option was declared in, whose title menus show.
+  package let section: Section?
+  package init(_ value: ScalarValue, label: View, section: Section? = nil) {
     self.value = value
     self.label = label
+    self.section = section
+  }
+  /// The items of a menu, one for each of `options`, in their sections.
+  static func inSections(_ items: [View], of options: [PickerOption]) -> [View?] {
+    var views: [View?] = []
+    var index = 0
+    while index < items.count {
+      let section = options[index].section
+      let end = options[index...].firstIndex { $0.section !== section } ?? items.count
+      let part = Array(items[index..<end])
+      if let section { views.append(section.with(part)) } else { views += part }
+      index = end
+    }
+    return views
   }
 }
 
@@ -46,13 +62,14 @@ package final class Picker: BoundView {
   }
   package override func makeMenuItems(_ scope: BodyScope) throws -> View? {
     let (all, selected) = try read(scope)
-    let items: [View?] = all.enumerated().map { index, option in
+    let items: [View] = all.enumerated().map { index, option in
       Button(
         label: .view(option.label), isSelected: index == selected,
         action: .perform { [options] _ in try options.select(index) })
     }
     // The options belong together, so lines part them from other items, as with a section.
-    return GroupView([MenuBreak.shared] + items + [MenuBreak.shared])
+    return GroupView(
+      [MenuBreak.shared] + PickerOption.inSections(items, of: all) + [MenuBreak.shared])
   }
   package override func takeOver(from old: BoundView) {
     if let old = old as? Picker { options.takeOver(from: old.options) }
@@ -108,10 +125,11 @@ package final class PickerControl: View {
 /// The configuration that a picker gives to its style: `options` are the labels of the options;
 /// `selectedIndex` and the argument of `select(index)` count from 1.
 package final class PickerConfiguration: ControlConfiguration {
-  let count: Int
+  let options: [PickerOption]
+  var count: Int { options.count }
   let selected: Int?
   init(_ node: PickerNode) {
-    count = node.options.count
+    options = node.options
     selected = node.selected
     super.init(node)
   }

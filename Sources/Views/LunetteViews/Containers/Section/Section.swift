@@ -31,12 +31,21 @@ package final class Section: View, SectionParts {
   package override var isMultiple: Bool { true }
   package override func makeNode() -> Node { SectionNode() }
 
+  /// The same section with other views between its header and its footer.
+  package func with(_ children: [View?]) -> Section {
+    Section(header: header, hasTitle: hasTitle, footer: footer, children: children)
+  }
   /// A modifier on a section applies to everything in it.
   func mapped(_ change: (View) -> View) -> Section {
     Section(
       header: header.map(change), hasTitle: hasTitle, footer: footer.map(change),
       children: children.map { $0.map(change) })
   }
+}
+
+extension View {
+  /// The section that the view is, with all of its children even if it folds; nil for other views.
+  package var asSection: Section? { self as? Section ?? (self as? FoldingSection)?.section }
 }
 
 /// Shows the section in the form that its container determines.

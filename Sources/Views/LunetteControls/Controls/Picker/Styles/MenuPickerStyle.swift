@@ -11,14 +11,16 @@ final class MenuPickerStyle: BuiltInStyle, StyleOf {
       configuration.selected.map { configuration.view(.options, $0) }
       ?? EnvironmentModifier(GlyphText("–", ascii: "-"), .look(.secondary, []))
     let source = configuration.source
-    let items: [View?] = (0..<configuration.count).map { index in
+    let items: [View] = (0..<configuration.count).map { index in
       Button(
         label: .view(configuration.view(.options, index)),
         isSelected: index == configuration.selected,
         action: .perform { _ in source.perform(.select, .integer(index + 1)) })
     }
     let menu = EnvironmentModifier(
-      Menu(label: PickerValue(value), items: items, opensAt: .selected),
+      Menu(
+        label: PickerValue(value),
+        items: PickerOption.inSections(items, of: configuration.options), opensAt: .selected),
       .styleByDefault(.button, PickerFaceStyle(of: configuration)))
     // The value shows all states: a mark on the label beside it would be a patch of its own.
     let label = ButtonLook(

@@ -1,11 +1,10 @@
 import LunetteEngine
-import LunetteViews
 
-/// An option that a `ForEach` makes from an element, with the body that makes it. It exists only
-/// where the owner of the data vouches that an option depends on its element alone (see
-/// `ForEachSource`). What the body reads is recorded, so that it is known whether it must be called
-/// again.
-final class OptionRow: BodyOwner {
+/// The view that a `ForEach` makes from an element and that has no node yet, with the body that
+/// makes it. It exists only where the owner of the data vouches that the view depends on its
+/// element alone (see `ForEachSource`). What the body reads is recorded, so that it is known
+/// whether it must be called again.
+final class ElementBody: BodyOwner {
   private(set) var bodyEnvironment: Environment
   private lazy var scope = BodyScope(owner: self)
   private var view: View?
@@ -20,7 +19,8 @@ final class OptionRow: BodyOwner {
   /// What `each` shows for the element at `index`. What the body has read counts as read by
   /// `reader`, too.
   ///
-  /// - Parameter old: The `ForEach` for which this row was last asked, if rows of it may be kept.
+  /// - Parameter old: The `ForEach` for which this element was last asked, if elements of it may
+  ///   be kept.
   func content(of each: ForEach, at index: Int, old: ForEach?, _ reader: BodyScope) throws -> View?
   {
     bodyEnvironment = reader.inherited
