@@ -3,6 +3,13 @@
 local test = require "lunette.test"
 local ui = require "lunette"
 
+local Counter = ui.View "ChildCounter"
+Counter.name = ""
+Counter.state = { n = 0 }
+function Counter:body()
+  return ui.Button(self.name .. " " .. self.n, function() self.n = self.n + 1 end)
+end
+
 local function own(name) return name end
 
 -- Pickers
@@ -69,4 +76,116 @@ test("the menu of a picker shows the titles of sections", function(t)
   app = t:mount(ui.Menu("M", { sections(ui.State(2), "menu") }), { size = "30x12" })
   app:click "M"
   t:equal(app:find("Z").y < app:find("three").y, true)
+end)
+
+-- TabView
+
+local function tabsOf(names, id)
+  return ui.ForEach(names, { id = id }, function(name)
+    return ui.Tab(name, { Counter { name = "page " .. name } })
+  end)
+end
+
+test("a ForEach in a TabView makes tabs", function(t)
+  local app = t:mount(ui.TabView { ui.Tab("Zero", { "page Zero" }), tabsOf({ "One", "Two" }) },
+    { size = "30x5" })
+  t:contains(app:text(), "›Zero‹ One  Two")
+  app:click "Two"
+  t:contains(app:text(), "page Two")
+  t:notContains(app:text(), "page One")
+end)
+
+test("what is in a group of tabs are tabs, with the modifiers of the group", function(t)
+  local app = t:mount(ui.TabView { ui.Group { ui.Tab("One", { "page One" }),
+    ui.Group { tabsOf { "Two" } }:bold() }:font("title"), ui.Group { ui.Tab("Off", { "off" }) }
+    :disabled(true) }, { size = "30x5" })
+  t:contains(app:text(), "›One‹ Two  Off")
+  app:click "Off"
+  t:contains(app:text(), "page One")
+  app:click "Two"
+  t:contains(app:text(), "page Two 0")
+end)
+
+test("the state of a tab, and the choice, follow the key of its element", function(t)
+  local names = ui.State { "a", "b", "c" }
+  local app = t:mount(function() return ui.TabView { tabsOf(names.value, own) } end,
+    { size = "30x5" })
+  app:click "b"
+  app:click "page b"
+  names.value = { "c", "b", "new", "a" }
+  t:contains(app:text(), " c  b  new  a")
+  t:contains(app:text(), "page b 1")
+  names.value = { "a", "c" }
+  t:notContains(app:text(), "page b")
+  names.value = { "b", "a" }
+  app:click "b"
+  t:contains(app:text(), "page b 0")
+end)
+
+test("tabs of a ForEach are selected by value, tag or key", function(t)
+  local at = ui.State "b"
+  local names = ui.State { "a", "b" }
+  local app = t:mount(function()
+    return ui.TabView { selection = at,
+      ui.ForEach(names.value, { id = own }, function(name)
+        return ui.Tab(name:upper(), { "page " .. name })
+      end),
+      ui.ForEach(2, function(i) return ui.Text("page " .. i):tabItem("N" .. i):tag(i) end) }
+  end, { size = "30x5" })
+  t:contains(app:text(), "page b")
+  app:click "A"
+  t:equal(at.value, "a")
+  app:click "N2"
+  t:equal(at.value, 2)
+  t:contains(app:text(), "page 2")
+  names.value = {}
+  t:contains(app:text(), "page 2")
+  at.value = 1
+  t:contains(app:text(), "page 1")
+end)
+
+test("a ForEach of pages is paged through", function(t)
+  local at = ui.State(1)
+  local app = t:mount(function()
+    return ui.TabView { selection = at,
+      ui.ForEach(3, function(i) return ui.Text("page " .. i):tag(i) end) }:tabViewStyle "page"
+  end, { size = "30x5" })
+  t:notContains(app:text(), "page 2")
+  app:press "right"
+  t:equal({ at.value, app:find("page 2") ~= nil }, { 2, true })
+end)
+
+test("a ForEach in the ForEach of tabs, and what a function of tabs reads", function(t)
+  local mark, calls = ui.State "!", 0
+  local app = t:mount(ui.TabView { ui.ForEach({ "a", "b" }, { id = own }, function(outer)
+    return ui.ForEach(2, function(inner)
+      calls = calls + 1
+      return ui.Tab(outer .. inner .. mark.value, { Counter { name = "page " .. outer .. inner } })
+    end)
+  end) }, { size = "40x5" })
+  t:contains(app:text(), "›a1!‹ a2!  b1!  b2!")
+  app:click "b2!"
+  app:click "page b2"
+  calls = 0
+  mark.value = "?"
+  t:contains(app:text(), " a1?  a2?  b1?  b2?")
+  t:contains(app:text(), "page b2 1")
+  t:equal(calls >= 4, true)
+end)
+
+test("an error of a tab's function is reported and leaves the other tabs", function(t)
+  local isBad = ui.State(true)
+  local app = t:mount(ui.TabView { ui.ForEach({ "a", "b", "c" }, { id = own }, function(name)
+    if isBad.value and name == "b" then error "no b" end
+    return ui.Tab(name, { "page " .. name })
+  end) }, { size = "60x5" })
+  t:contains(app.errors[1].message, "no b")
+  app:click "c"
+  t:contains(app:text(), "page c")
+  isBad.value = false
+  t:contains(app:text(), " a  b ›c‹")
+  app = t:mount(ui.TabView { tabsOf({ "a", "a", "c" }, own) }, { size = "60x5" })
+  t:contains(app.errors[1].message, "a")
+  app:click "c"
+  t:contains(app:text(), "page c")
 end)

@@ -148,7 +148,7 @@ public final class Environment {
     set { sharedFields.scope = newValue }
   }
   /// Whether there may be actions that a body may perform.
-  var hasActions: Bool { shared.contents.hasActions }
+  package var hasActions: Bool { shared.contents.hasActions }
   /// Sets the key of an action, which bodies may perform.
   func setAction<Key: EnvironmentKey>(_ key: Key.Type, _ value: Key.Value) {
     setTabled(key, value)

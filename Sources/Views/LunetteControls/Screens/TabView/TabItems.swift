@@ -15,12 +15,12 @@ package final class TabItemModifier: ModifierView {
 
 /// The labels, tags and contents of the children of a `TabView`.
 struct TabItems {
-  /// What the state of a tab follows: its value or tag, its `id`, or else its place among the
-  /// children, holes included (S89).
+  /// What the state of a tab follows: its value or tag, its `id`, or else its path among the
+  /// children, holes included (S89, S90).
   enum Identity: Hashable {
     case tag(IdentityKey)
     case id(IdentityKey)
-    case path([Int])
+    case path(UnfoldedChild.Path)
   }
   private(set) var identities: [Identity] = []
   private(set) var labels: [TabLabel] = []
@@ -28,14 +28,11 @@ struct TabItems {
   private(set) var contents: [View] = []
   var count: Int { labels.count }
 
-  init(_ children: [View?]) {
-    add(children, [])
+  init(_ children: [UnfoldedChild]) {
+    for child in children { add(child) }
   }
-  private mutating func add(_ children: [View?], _ path: [Int]) {
-    for (place, child) in children.enumerated() { if let child { add(child, path + [place]) } }
-  }
-  private mutating func add(_ view: View, _ path: [Int]) {
-    if let group = view as? GroupView { return add(group.children, path) }
+  private mutating func add(_ child: UnfoldedChild) {
+    let view = child.view
     var label: View?
     var tag: IdentityKey?
     var badge: TextContent?
@@ -55,9 +52,12 @@ struct TabItems {
     if let badge {
       shown = Stack(axis: .horizontal, spacing: 1, children: [shown, BadgeModifier.platter(badge)])
     }
-    let identity = tag.map { .tag($0) } ?? view.identity.map { .id($0) } ?? Identity.path(path)
+    // The key of an element stands for a tag that is not there.
+    if tag == nil, case .key(let key) = child.path.last { tag = key.normalized }
+    let path = Identity.path(child.path)
+    let identity = tag.map { .tag($0) } ?? view.identity.map { .id($0) } ?? path
     // What occurs twice identifies nothing.
-    identities.append(identities.contains(identity) ? .path(path) : identity)
+    identities.append(identities.contains(identity) ? path : identity)
     labels.append(TabLabel(shown, isDisabled: isDisabled && view is WrapperView))
     tags.append(tag ?? .integer(Int64(number)))
     contents.append(view)

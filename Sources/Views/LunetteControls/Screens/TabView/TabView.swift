@@ -32,7 +32,7 @@ package final class Tab: ModifierView {
   package override func makeNode() -> Node { WrapperNode() }
 }
 
-final class TabViewNode: Node, KeyScrollTarget, TabChooser, ViewNode {
+final class TabViewNode: Node, DueBody, KeyScrollTarget, TabChooser, ViewNode {
   typealias Shown = TabView
   override var roles: Roles { super.roles.union([.keyScrollTarget, .keyHelpSource]) }
   private struct Item {
@@ -64,9 +64,10 @@ final class TabViewNode: Node, KeyScrollTarget, TabChooser, ViewNode {
 
   // MARK: Contents
 
+  private lazy var children = NodeChildren(of: self)
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     let view = shown
-    let fresh = TabItems(view.children)
+    let fresh = TabItems(children.read(view.children, of: view))
     let before = items
     items = (0..<fresh.count).map { index in
       var item = Item(
@@ -112,7 +113,13 @@ final class TabViewNode: Node, KeyScrollTarget, TabChooser, ViewNode {
     selection = binding == nil ? nil : reader
     reader.follow(binding)
   }
-  override func willUnmount() { selection?.end() }
+  /// Something that a function of a `ForEach` of tabs has read has changed.
+  override func runDueBody() { updateContent(old: view, oldEnvironment: environment) }
+  var bodyDescription: String { "tabs" }
+  override func willUnmount() {
+    selection?.end()
+    children.end()
+  }
 
   /// The index of the tab that the binding selects; if there is no such tab, that of the shown one.
   private func wantedSelection() -> Int {
