@@ -2,6 +2,7 @@
 -- Group with a modifier or a ForEach stands for are children like others (S89, S90).
 local test = require "lunette.test"
 local ui = require "lunette"
+local nothing = require("support.helpers").nothing
 
 local Counter = ui.View "ChildCounter"
 Counter.name = ""
@@ -188,4 +189,73 @@ test("an error of a tab's function is reported and leaves the other tabs", funct
   t:contains(app.errors[1].message, "a")
   app:click "c"
   t:contains(app:text(), "page c")
+end)
+
+-- Toolbars
+
+local function button(name) return ui.Button(name, nothing) end
+
+test("items of a toolbar from a ForEach, a group and a component stand beside each other",
+  function(t)
+    local Two = ui.View "TwoItems"
+    function Two:body() return ui.Group { button "A", button "B" } end
+    local items = {
+      forEach = function() return ui.ForEach({ "A", "B" }, button) end,
+      group = function() return ui.Group { button "A", button "B" } end,
+      modified = function() return ui.Group { button "A", button "B" }:tint("red") end,
+      nested = function() return ui.Group { ui.ForEach({ "A", "B" }, button) }:bold() end,
+      component = function() return Two {} end,
+    }
+    for name, make in pairs(items) do
+      for _, content in ipairs { make(), ui.ToolbarItem { make() },
+        ui.ToolbarItemGroup { placement = "bottomBar", make() } } do
+        local app = t:mount(ui.Text "x":toolbar { content }, { size = "30x5" })
+        t:equal(app:find("A").y, app:find("B").y, name)
+      end
+    end
+  end)
+
+test("a disabled group of toolbar items, and a disabled item, keep their places", function(t)
+  local pressed = 0
+  local app = t:mount(ui.Text "x":toolbar {
+    ui.ToolbarItem { placement = "topBarLeading", ui.Button("A", function() pressed = 1 end) }
+      :disabled(true),
+    ui.Group { ui.ToolbarItem { placement = "bottomBar",
+      ui.Button("B", function() pressed = 2 end) }, button "C" }:disabled(true),
+  }, { size = "30x6" })
+  t:equal({ app:find("A").x < 5, app:find("A").y }, { true, 1 })
+  t:equal({ app:find("B").y, app:find("C").y }, { 6, 1 })
+  app:click "A"
+  app:click "B"
+  t:equal(pressed, 0)
+end)
+
+test("the state of a toolbar's item follows the key of its element", function(t)
+  local names = ui.State { "a", "b" }
+  local app = t:mount(function()
+    return ui.Text "x":toolbar { ui.ForEach(names.value, { id = own }, function(name)
+      return Counter { name = name }
+    end) }
+  end, { size = "40x5" })
+  app:click "b 0"
+  names.value = { "b", "c", "a" }
+  t:contains(app:text(), "b 1")
+  t:equal(app:find("b 1").x < app:find("c 0").x, true)
+  t:equal(app:focus().title, "b 1")
+  names.value = { "c" }
+  t:notContains(app:text(), "b 1")
+  t:contains(app:text(), "c 0")
+end)
+
+test("what the function of toolbar items reads, and its errors", function(t)
+  local mark = ui.State ""
+  local app = t:mount(ui.Text "x":toolbar { ui.ForEach({ "a", "b" }, function(name)
+    if mark.value == "bad" and name == "a" then error "no a" end
+    return button(name .. mark.value)
+  end) }, { size = "100x5" })
+  mark.value = "!"
+  t:contains(app:text(), "a!")
+  mark.value = "bad"
+  t:contains(app:text(), "bbad")
+  t:contains(app.errors[1].message, "no a")
 end)

@@ -134,11 +134,10 @@ package struct ListRows {
     }
     let content = distributing(modifier.content)
     switch content {
-    case is GroupView, is ForEach:
-      return content.mapMembers { modifier.distributed(to: $0) } ?? view
-    case is FoldingSection: return content.mapMembers { modifier.distributed(to: $0) } ?? view
     case let section as Section: return section.mapped { modifier.distributed(to: $0) }
-    default: return view
+    // A row of a grid stays one row.
+    case is GridRow: return view
+    default: return content.mapMembers { modifier.distributed(to: $0) } ?? view
     }
   }
 

@@ -15,7 +15,8 @@ final class ToolbarBar: View {
 
 final class ToolbarBarNode: ContainerNode, ViewNode {
   typealias Shown = ToolbarBar
-  private static let gap = 2
+  /// The columns between two items.
+  static let gap = 2
   private static func margin(_ width: Int) -> Int { width == Layout.ideal || width > 8 ? 1 : 0 }
 
   private var entries: [ToolbarEntry] { shown.entries }

@@ -1,12 +1,13 @@
 import LunetteEngine
+import LunetteViews
 
 /// One item of a toolbar.
 struct ToolbarEntry {
   /// Identifies an item by the modifier that declared it and the path to it among that modifier's
-  /// items; the menu of the bar has no owner (S89).
+  /// items; the menu of the bar and the parts of a heading have no owner (S89, S90).
   struct Identity: Hashable {
     var owner: ObjectIdentifier?
-    var path: [Int] = []
+    var path = UnfoldedChild.Path([], .position(0))
   }
   var identity: Identity
   var placement: ToolbarPlacement

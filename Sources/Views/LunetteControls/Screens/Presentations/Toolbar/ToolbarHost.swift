@@ -46,7 +46,8 @@ final class ToolbarHostNode: LayoutModifierNode, EditModeHost, BarOwner, ViewNod
     guard let heading else { return [] }
     func entry(_ number: Int, _ placement: ToolbarPlacement, _ view: View) -> ToolbarEntry {
       ToolbarEntry(
-        identity: ToolbarEntry.Identity(path: [number]), placement: placement, view: view,
+        identity: ToolbarEntry.Identity(path: .init([], .position(number))), placement: placement,
+        view: view,
         environment: environment,
         isFixed: true)
     }

@@ -17,6 +17,9 @@ package final class ToolbarItem: View {
     super.init()
   }
   package override var isMultiple: Bool { true }
+  package override func mapMembers(_ change: @escaping (View) -> View) -> View? {
+    ToolbarItem(placement, children.map { $0.map(change) })
+  }
   package override func makeNode() -> Node { ToolbarItemNode() }
   package override func spokenText(_ environment: Environment) -> String? {
     View.spokenText(of: children, environment)

@@ -18,6 +18,10 @@ final class ToolbarSlotNode: LayoutModifierNode, ViewNode {
   var isLeftOut = false
   private var inherited = DerivedEnvironment()
 
+  /// A component that shows several views shows them beside each other, as items of their own.
+  override func childView() -> View? {
+    Stack(axis: .horizontal, spacing: ToolbarBarNode.gap, children: [shown.content])
+  }
   override func childEnvironment(old: View?) -> Environment {
     inherited.of(shown.environment) { outer in
       outer.forContent { inner in
