@@ -259,3 +259,65 @@ test("what the function of toolbar items reads, and its errors", function(t)
   t:contains(app:text(), "bbad")
   t:contains(app.errors[1].message, "no a")
 end)
+
+-- Forms
+
+local function box(title, ...)
+  local lines = { title and "╭─ " .. title .. " ──────╮" or "╭──────────╮" }
+  for _, row in ipairs { ... } do lines[#lines + 1] = ("│ %-8s │"):format(row) end
+  lines[#lines + 1] = "╰──────────╯"
+  return table.concat(lines, "\n")
+end
+local function form(t, ...) return t:mount(ui.Form { ... }, { size = "12x14" }) end
+local Part = ui.View "FormPart"
+Part.shows = "section"
+Part.state = { kind = ui.optional, n = 0 }
+function Part:body()
+  local kind = self.kind or self.shows
+  if kind == "nothing" then return false end
+  if kind == "row" then return ui.Text("row " .. self.n) end
+  if kind == "sections" then return ui.Group { ui.Section("A", { "a" }), ui.Section("B", { "b" }) }
+  end
+  return ui.Section("A", { ui.Text("a " .. self.n) })
+end
+
+test("sections of a form in a group with a modifier, and in a component, have one box", function(t)
+  local both = box("A", "a") .. "\n" .. box("B", "b")
+  local function two() return ui.Section("A", { "a" }), ui.Section("B", { "b" }) end
+  t:equal(form(t, ui.Group { two() }:disabled(true)):text(), both)
+  t:equal(form(t, ui.Group { ui.Group { two() }:bold() }:tint("red")):text(), both)
+  t:equal(form(t, Part { shows = "sections" }):text(), both)
+  t:equal(form(t, Part {}):text(), box("A", "a 0"))
+  t:equal(form(t, ui.ForEach({ "A", "B" }, function(it)
+    return ui.Section(it, { it:lower() }) end):disabled(true)):text(), both)
+end)
+
+test("rows of a form between sections that components make share a box", function(t)
+  t:equal(form(t, "x", Part {}, "y", Part { shows = "row" }, "z"):text(),
+    table.concat({ box(nil, "x"), box("A", "a 0"), box(nil, "y", "row 0", "z") }, "\n"))
+end)
+
+test("a component that shows nothing has no box in a form", function(t)
+  t:equal(form(t, Part { shows = "nothing" }, ui.Section("A", { "a" })):text(), box("A", "a"))
+  t:equal(form(t, Part { shows = "nothing" }):text(), "")
+end)
+
+test("a component in a form becomes a section and keeps its state", function(t)
+  local shows = ui.State "row"
+  local Kept = ui.View "FormKept"
+  Kept.state = { n = 0 }
+  function Kept:body()
+    local button = ui.Button("n" .. self.n, function() self.n = self.n + 1 end)
+    if shows.value == "row" then return button end
+    return shows.value == "section" and ui.Section("A", { button })
+  end
+  local app = form(t, "x", Kept {}, "y")
+  app:click "n0"
+  t:equal(app:text(), box(nil, "x", "n1", "y"))
+  shows.value = "section"
+  t:equal(app:text(), table.concat({ box(nil, "x"), box("A", "n1"), box(nil, "y") }, "\n"))
+  shows.value = "nothing"
+  t:equal(app:text(), box(nil, "x", "y"))
+  shows.value = "row"
+  t:equal(app:text(), box(nil, "x", "n1", "y"))
+end)

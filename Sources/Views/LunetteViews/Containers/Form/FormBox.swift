@@ -13,6 +13,14 @@ final class FormBox: WrapperView {
     super.init(content)
   }
   override func makeNode() -> Node { FormBoxNode() }
+
+  /// The width from which on a wide screen adds nothing to a card, unless its rows need more.
+  static let maxWidth = 88
+  /// The rows stand on a card where the colours of the theme are known.
+  static func inside(_ environment: Environment) -> Environment {
+    guard environment.tokens != nil else { return environment }
+    return environment.with { $0[BackgroundLevelKey.self] = .surface }
+  }
 }
 
 final class FormBoxNode: LayoutModifierNode, ViewNode {
@@ -50,17 +58,13 @@ final class FormBoxNode: LayoutModifierNode, ViewNode {
   }
 
   private var inner = DerivedEnvironment()
-  /// The rows stand on a card where the colours of the theme are known.
   override func childEnvironment(old: View?) -> Environment {
-    guard environment.tokens != nil else { return environment }
-    return inner.of(environment) { $0.with { $0[BackgroundLevelKey.self] = .surface } }
+    inner.of(environment, FormBox.inside)
   }
 
   // MARK: Layout: one cell for each edge and, unless the box is narrow, a blank column beside the
   // rows
 
-  /// The width from which on a wide screen adds nothing to a card, unless its rows need more.
-  private static let maxWidth = 88
   private var hasTitle: Bool { shown.hasTitle }
   private func headerProposal(_ width: Int) -> ProposedSize {
     ProposedSize(
@@ -79,7 +83,7 @@ final class FormBoxNode: LayoutModifierNode, ViewNode {
   }
   private func offered(_ given: ProposedSize) -> ProposedSize {
     var proposal = given
-    if proposal.width != Layout.ideal { proposal.width = min(proposal.width, FormBoxNode.maxWidth) }
+    if proposal.width != Layout.ideal { proposal.width = min(proposal.width, FormBox.maxWidth) }
     return proposal.inset(x: 2 * BoxEdges.side(proposal.width, child), y: 2 + rise(proposal.width))
   }
   override func computeSize(_ proposal: ProposedSize) -> Size {
@@ -89,7 +93,7 @@ final class FormBoxNode: LayoutModifierNode, ViewNode {
       content.width + 2 * BoxEdges.side(proposal.width, child),
       title == 0 ? 0 : title + BoxEdges.title)
     if proposal.width != Layout.ideal, proposal.width < Layout.infinity {
-      width = max(width, min(proposal.width, FormBoxNode.maxWidth))
+      width = max(width, min(proposal.width, FormBox.maxWidth))
     }
     return Size(width: width, height: content.height + 2 + rise(proposal.width))
   }
@@ -113,13 +117,7 @@ final class FormBoxNode: LayoutModifierNode, ViewNode {
     let top = point.y + rise(proposal.width)
     let box = Rect(
       x: point.x, y: top, width: size.width, height: max(0, point.y + size.height - top))
-    let (color, alpha) = scene.resolve(.secondary, environment)
-    let pen = Pen(foreground: color, alpha: alpha)
-    if let tokens = environment.tokens {
-      canvas.redrawn(box) { Platter($0, .half).draw(in: canvas, fill: .rgb(tokens.surface)) }
-    } else if box.width >= 2, box.height >= 2 {
-      BoxGlyphs(environment.symbolTier == .ascii ? .ascii : .rounded).draw(
-        in: canvas, box, edges: .all, pen: pen)
+    if let pen = drawCard(box, in: canvas) {
       if let header, headerSize(proposal.width).width > 0 {
         // There is a blank on each side of the title.
         for x in [header.origin.x - 1, header.origin.x + header.size.width] {
@@ -132,5 +130,23 @@ final class FormBoxNode: LayoutModifierNode, ViewNode {
     }
     if headerSize(proposal.width).width > 0 { header?.drawTree(in: canvas, from: point) }
     drawChild(in: canvas, from: point)
+  }
+}
+
+extension Node {
+  /// Draws a card, or where the colours of the theme are not known a box with round corners.
+  /// Returns the pen of the box; nil if there is none.
+  @discardableResult
+  func drawCard(_ box: Rect, in canvas: Canvas) -> Pen? {
+    if let tokens = environment.tokens {
+      canvas.redrawn(box) { Platter($0, .half).draw(in: canvas, fill: .rgb(tokens.surface)) }
+      return nil
+    }
+    guard box.width >= 2, box.height >= 2 else { return nil }
+    let (color, alpha) = scene.resolve(.secondary, environment)
+    let pen = Pen(foreground: color, alpha: alpha)
+    BoxGlyphs(environment.symbolTier == .ascii ? .ascii : .rounded).draw(
+      in: canvas, box, edges: .all, pen: pen)
+    return pen
   }
 }

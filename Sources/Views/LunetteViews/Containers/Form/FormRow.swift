@@ -24,9 +24,10 @@ final class FormRowNode: LayoutModifierNode, RowSpace, IconColumnOwner {
     return (Point(x: environment.isRightToLeft ? size.width - width : 0, y: 0), proposal)
   }
   override func draw(in canvas: Canvas, at point: Point) {
-    canvas.hitRegion(Rect(origin: point, size: size))
+    if !isSectionOfForm { canvas.hitRegion(Rect(origin: point, size: size)) }
     drawChild(in: canvas, from: point)
   }
   override var rowSpace: (any RowSpace)? { self }
-  func soleButton(at point: Point) -> Node? { soleButton(of: self) }
+  /// A section has rows of its own.
+  func soleButton(at point: Point) -> Node? { isSectionOfForm ? nil : soleButton(of: self) }
 }

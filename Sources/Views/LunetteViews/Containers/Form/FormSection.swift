@@ -19,21 +19,6 @@ final class FormSection: View {
 
 final class FormSectionNode: WrapperNode, ViewNode {
   typealias Shown = FormSection
-  override func updateContent(old: View?, oldEnvironment: Environment?) {
-    if old == nil {
-      var isInSection = false
-      var node = parent
-      while let here = node {
-        if let form = here as? FormNode {
-          if isInSection { form.foundSectionInSection() }
-          break
-        }
-        isInSection = isInSection || here.view is FormSection
-        node = here.parent
-      }
-    }
-    super.updateContent(old: old, oldEnvironment: oldEnvironment)
-  }
   override func childView() -> View {
     let section = shown.section
     let rows = Stack(
