@@ -88,6 +88,35 @@ test("where columns have no room the first stays, and the arrows lead to the oth
   app:resize(3, 2)
 end)
 
+-- A table of three columns, each eight cells wide.
+local function three(options)
+  return function()
+    local columns = {}
+    for i, name in ipairs { "A", "B", "C" } do
+      columns[i] = ui.TableColumn(name, name:lower(), { width = 8 })
+    end
+    local named = { columns = columns }
+    for key, value in pairs(options) do named[key] = value end
+    return ui.Table({ { a = 1, b = 2, c = 3 } }, named)
+  end
+end
+
+test("columns are reached in a window that was wide enough for all before", function(t)
+  for _, options in ipairs { { selection = ui.State(1) },
+      { id = "a", cellSelection = ui.State { row = 1, column = "a" } } } do
+    local app = t:mount(three(options), { size = "40x5" })
+    for width = 20, 3, -1 do
+      app:resize(40, 5)
+      app:resize(width, 5)
+      app:press("right", "right", "right")
+      t:contains(lines(app)[1], "‹", "width " .. width)
+      t:notContains(lines(app)[1], "›", "width " .. width)
+      app:press("left", "left", "left")
+      t:notContains(lines(app)[1], "‹", "width " .. width)
+    end
+  end
+end)
+
 test("a column to which others have been scrolled away is not cut to its least width", function(t)
   for _, width in ipairs { 30, 40, 60, 100 } do
     for frozen = 0, 2 do

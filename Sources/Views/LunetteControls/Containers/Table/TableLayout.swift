@@ -11,11 +11,13 @@ final class TableLayout {
   }
   struct Plan: Equatable {
     var columns: [Column] = []
-    /// Whether columns are hidden for lack of room, before and after the columns that are shown.
-    var hidesBefore = false
-    var hidesAfter = false
     /// The number of columns that stay while the others are scrolled.
     var frozen = 0
+    /// The number of columns after these that are scrolled out of sight.
+    var offset = 0
+    /// Whether columns are hidden for lack of room, before and after the columns that are shown.
+    var hidesBefore: Bool { offset > 0 }
+    var hidesAfter = false
   }
   private(set) var columns: [TableColumn] = []
   /// The widths of the titles, which count where there is no room to spare.
@@ -28,7 +30,8 @@ final class TableLayout {
   /// How many of the first columns stay while the others are scrolled, if there is room for one of
   /// the others beside them.
   private var frozen = 1
-  /// The number of columns after these that are scrolled out of sight.
+  /// How far the user has scrolled; each width has a plan in which it goes as far as there is room.
+  /// No plan changes it, because views are also measured in widths that they do not get.
   private var offset = 0
   /// The titles of the columns.
   weak var header: TableHeaderNode?
@@ -143,7 +146,7 @@ final class TableLayout {
   func scroll(by count: Int, in width: Int) -> Bool {
     let plan = plan(width)
     guard count < 0 ? plan.hidesBefore : plan.hidesAfter else { return false }
-    offset = max(0, min(columns.count - 1 - plan.frozen, offset + count))
+    offset = max(0, min(columns.count - 1 - plan.frozen, plan.offset + count))
     changed()
     return true
   }
@@ -152,13 +155,13 @@ final class TableLayout {
     let plan = plan(width)
     guard columns.indices.contains(column), !plan.columns.contains(where: { $0.number == column })
     else { return }
-    let isBefore = column < plan.frozen + offset
+    let isBefore = column < plan.frozen + plan.offset
     var first = column
     // As many columns as fit are shown before a column that is scrolled to from there.
     if !isBefore {
       let gap = TableLayout.gap(width)
       var needs = (0..<plan.frozen).reduce(wanted(column)) { $0 + wanted($1) + gap }
-      while first > plan.frozen + offset {
+      while first > plan.frozen + plan.offset {
         needs += wanted(first - 1) + gap
         if needs > max(1, width - 2) { break }
         first -= 1
@@ -226,7 +229,6 @@ final class TableLayout {
       all += bounds($0).least + gap
       return all <= width
     }) {
-      offset = 0
       plan.frozen = min(frozen, columns.count)
       return place(Array(columns.indices), in: width, gap, plan, least: nil)
     }
@@ -239,8 +241,7 @@ final class TableLayout {
     }
     while plan.frozen > 0, !leavesRoom(plan.frozen) { plan.frozen -= 1 }
     let frozen = plan.frozen
-    offset = max(0, min(offset, columns.count - 1 - frozen))
-    var first = frozen + offset
+    var first = frozen + max(0, min(offset, columns.count - 1 - frozen))
     var seen = Array(0..<frozen)
     func wants(_ numbers: [Int]) -> Int {
       numbers.reduce(gap * (numbers.count - 1)) { $0 + wanted($1) }
@@ -254,8 +255,7 @@ final class TableLayout {
       first -= 1
       seen.insert(first, at: frozen)
     }
-    offset = first - frozen
-    plan.hidesBefore = offset > 0
+    plan.offset = first - frozen
     plan.hidesAfter = (seen.last ?? 0) < columns.count - 1
     var least = seen.map(wanted)
     if wants(seen) > room {
