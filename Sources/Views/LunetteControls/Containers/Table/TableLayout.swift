@@ -38,7 +38,8 @@ final class TableLayout {
   /// The cell cursor of the table; nil if it has none.
   weak var cursor: CellCursor?
   private var known: (width: Int, plan: Plan)?
-  /// The columns of which rows and header make cells to show, in their order.
+  /// The columns of which rows and header make cells to show, in their order, by their places among
+  /// those that the table was given, because rows of the columns before may be made again.
   private(set) var made: [Int] = []
   /// Columns that were among these before, the last first. A row that has cells of them keeps these
   /// up to date, so that their state is there when they are in sight again.
@@ -60,11 +61,9 @@ final class TableLayout {
   func update(_ columns: [TableColumn], at columnIndices: [Int], titleWidths: [Int], frozen: Int) {
     let keepsColumns = indexOfColumn == columnIndices
     if !keepsColumns {
-      let before = indexOfColumn
-      func renumbered(_ numbers: [Int]) -> [Int] {
-        numbers.compactMap { columnIndices.firstIndex(of: before[$0]) }
-      }
-      (made, kept, indexOfColumn) = (renumbered(made), renumbered(kept), columnIndices)
+      indexOfColumn = columnIndices
+      made.removeAll { TableLayout.number(of: $0, in: columnIndices) == nil }
+      kept.removeAll { TableLayout.number(of: $0, in: columnIndices) == nil }
     }
     let isSame =
       keepsColumns && self.frozen == frozen && self.titleWidths == titleWidths
@@ -84,21 +83,34 @@ final class TableLayout {
   /// Has cells made of the columns that are shown in `width`; returns whether others were made
   /// before.
   func make(in width: Int) -> Bool {
-    let numbers = plan(width).columns.map(\.number)
-    if numbers.allSatisfy(made.contains) { return false }
+    let shown = plan(width).columns.map { indexOfColumn[$0.number] }
+    if shown.allSatisfy(made.contains) { return false }
     let before = made + kept.filter { !made.contains($0) }
-    kept = Array(before.filter { !numbers.contains($0) }.prefix(TableLayout.maxKept))
-    made = numbers
+    kept = Array(before.filter { !shown.contains($0) }.prefix(TableLayout.maxKept))
+    made = shown
     return true
+  }
+  /// The number of the column with a place among those that the table was given, where columns are
+  /// at these places; nil if there is none.
+  private static func number(of columnIndex: Int, in columnIndices: [Int]) -> Int? {
+    let number = columnIndices.partitioningIndex { $0 >= columnIndex }
+    return number < columnIndices.count && columnIndices[number] == columnIndex ? number : nil
   }
   /// The cells of a row or of the header whose columns are at these places: first those to show,
   /// then those to keep, because what is out of sight is to be as the data are now.
+  ///
+  /// These may be the columns that there were before: where the selection changes as well, a row is
+  /// made again before it gets the new ones, and its cells are to keep their states.
   func cells(
     at columnIndices: [Int], _ view: (_ column: Int) throws -> View?
   ) rethrows -> [TableRow.Cell] {
-    try [(made, false), (kept, true)].flatMap { columns, isKept in
-      try columns.filter(columnIndices.indices.contains).map {
-        TableRow.Cell(column: $0, columnIndex: columnIndices[$0], isKept: isKept, try view($0))
+    try [(made, false), (kept, true)].flatMap { indices, isKept in
+      try indices.compactMap { columnIndex in
+        guard let column = TableLayout.number(of: columnIndex, in: columnIndices) else {
+          return nil
+        }
+        return TableRow.Cell(
+          column: column, columnIndex: columnIndex, isKept: isKept, try view(column))
       }
     }
   }
