@@ -88,8 +88,8 @@ test("where columns have no room the first stays, and the arrows lead to the oth
   app:resize(3, 2)
 end)
 
--- A table of three columns, each eight cells wide.
-local function three(options)
+-- A table of three columns, each eight cells wide, below which a button may stand.
+local function three(options, below)
   return function()
     local columns = {}
     for i, name in ipairs { "A", "B", "C" } do
@@ -97,18 +97,82 @@ local function three(options)
     end
     local named = { columns = columns }
     for key, value in pairs(options) do named[key] = value end
-    return ui.Table({ { a = 1, b = 2, c = 3 } }, named)
+    local table = ui.Table({ { a = 1, b = 2, c = 3 } }, named)
+    return below and ui.VStack { table, ui.Button("below", function() end) } or table
   end
 end
 
+test("S120: texts without a selection are a stop while columns have no room", function(t)
+  local app = t:mount(three({}), { size = "20x4" })
+  t:ok(not app:find "C")
+  app:press "tab"
+  t:equal(app:focus().kind, "list")
+  app:press "right"
+  t:ok(app:find "C" and app:find "3")
+  t:contains(lines(app)[1], "‹")
+  app:press "left"
+  t:ok(app:find "B" and not app:find "C")
+  app:resize(40, 4)
+  t:ok(app:find "C")
+  t:equal(app:focus(), nil, "no stop any more")
+  app:resize(20, 4)
+  app:press("tab", "right")
+  t:ok(app:find "C", "and again one")
+
+  -- Beside another stop it is the last choice at the start.
+  app = t:mount(three({}, true), { size = "20x6" })
+  t:equal(app:focus().kind, "button")
+  app:press("shift+tab", "right")
+  t:ok(app:find "C")
+  app:resize(40, 6)
+  t:equal(app:focus().kind, "button")
+  app:press "tab"
+  t:equal(app:focus().kind, "button")
+end)
+
+test("columns that come and go make the table a stop, or none", function(t)
+  local hasThird = ui.State(false)
+  local app = t:mount(function()
+    return ui.Table({ { a = 1 } }, { columns = { ui.TableColumn("A", "a", { width = 8 }),
+      ui.TableColumn("B", "a", { width = 8 }),
+      hasThird.value and ui.TableColumn("C", "a", { width = 8 }) } })
+  end, { size = "20x4" })
+  app:press "tab"
+  t:equal(app:focus(), nil)
+  hasThird.value = true
+  app:press("tab", "right")
+  t:ok(app:find "C")
+  hasThird.value = false
+  t:ok(app:find "B")
+  t:equal(app:focus(), nil)
+end)
+
+test("the wheel leads to the columns at the side, and from right to left to those there",
+  function(t)
+    for _, selection in ipairs { false, ui.State(1) } do
+      local app = t:mount(three { selection = selection or nil }, { size = "22x4" })
+      app:scroll(4, 2, "right")
+      t:ok(app:find "C" and app:find "3")
+      app:scroll(4, 2, "left", 3)
+      t:ok(app:find "B" and not app:find "C")
+      app:scroll(4, 1, "right")
+      t:ok(app:find "C", "over the header")
+    end
+    local app = t:mount(three({}), { size = "20x4", layoutDirection = "rightToLeft" })
+    app:scroll(4, 2, "right")
+    t:ok(not app:find "C")
+    app:scroll(4, 2, "left")
+    t:ok(app:find "C")
+  end)
+
 test("columns are reached in a window that was wide enough for all before", function(t)
-  for _, options in ipairs { { selection = ui.State(1) },
+  for _, options in ipairs { {}, { selection = ui.State(1) },
       { id = "a", cellSelection = ui.State { row = 1, column = "a" } } } do
     local app = t:mount(three(options), { size = "40x5" })
     for width = 20, 3, -1 do
       app:resize(40, 5)
       app:resize(width, 5)
-      app:press("right", "right", "right")
+      app:press("tab", "right", "right", "right")
       t:contains(lines(app)[1], "‹", "width " .. width)
       t:notContains(lines(app)[1], "›", "width " .. width)
       app:press("left", "left", "left")

@@ -49,7 +49,7 @@ final class TableHeaderNode: TableCellsNode, TitleGroup, ViewNode {
     canvas.hitRegion(Rect(origin: point, size: size))
     super.draw(in: canvas, at: point)
     let plan = layout.plan(size.width)
-    guard plan.hidesBefore || plan.hidesAfter, size.width > 1 else { return }
+    guard plan.isScrolled, size.width > 1 else { return }
     let mirrored = environment.isRightToLeft
     let ascii = environment.symbolTier == .ascii
     let pen = Pen(foreground: scene.resolve(.tint, environment).color, attributes: .bold)

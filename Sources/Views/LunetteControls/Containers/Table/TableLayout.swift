@@ -1,5 +1,6 @@
 import LunetteBase
 import LunetteEngine
+import LunetteViews
 
 /// Determines which columns of a table are shown, and where. It depends on the width alone, so it
 /// is the same for the header and all rows.
@@ -18,6 +19,7 @@ final class TableLayout {
     /// Whether columns are hidden for lack of room, before and after the columns that are shown.
     var hidesBefore: Bool { offset > 0 }
     var hidesAfter = false
+    var isScrolled: Bool { hidesBefore || hidesAfter }
   }
   private(set) var columns: [TableColumn] = []
   /// The widths of the titles, which count where there is no room to spare.
@@ -137,7 +139,7 @@ final class TableLayout {
     for other in before.columns where other.number < column {
       chosen[indexOfColumn[other.number]] = other.width
     }
-    if !before.hidesBefore, !before.hidesAfter {
+    if !before.isScrolled {
       // The other columns keep at least their least widths.
       let others = columns.indices.reduce(TableLayout.gap(width) * (columns.count - 1)) {
         $0 + ($1 == column ? 0 : bounds($1).least)
@@ -344,4 +346,8 @@ final class TableLayout {
     let given = all.compactMap(\.ideal)
     return given.isEmpty ? 10 : max(1, given.reduce(0, +) / given.count)
   }
+}
+
+extension TableLayout: ColumnsOfRows {
+  var areScrolled: Bool { header.map { plan($0.size.width).isScrolled } ?? false }
 }

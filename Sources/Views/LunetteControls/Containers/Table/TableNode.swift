@@ -16,7 +16,7 @@ extension ListNode: BarredRows {}
 /// The node of a table: a header above a list.
 final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
   typealias Shown = TableBody
-  override var roles: Roles { super.roles.union(.keyScrollTarget) }
+  override var roles: Roles { super.roles.union([.keyScrollTarget, .wheelTarget]) }
   var table: Table { shown.table }
   override var pathName: String? { "Table" }
   let layout = TableLayout()
@@ -25,6 +25,8 @@ final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
   /// Whether the columns must be checked after the next layout, and whether one of them was found
   /// to be empty.
   private var isLookDue = false, isIdle = false
+  /// Whether columns had no room after the last layout.
+  private var wereScrolled = false
   private lazy var sorting = TableSorting(node: self) { [weak self] in self?.refreshHeader() }
   /// The least number of rows for a line below the header.
   private static let leastHeightForRule = 5
@@ -108,7 +110,9 @@ final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
       let each = ForEach(source)
       each.sourceLocation = table.sourceLocation
       // The rows do not get the style that is set for lists.
-      rows = ListBody(List(selection: cursor ?? table.selection, children: [each], cells: cursor))
+      rows = ListBody(
+        List(
+          selection: cursor ?? table.selection, children: [each], cells: cursor, columns: layout))
       rows.sourceLocation = table.sourceLocation
       list = (table, sorting.order, rows, source)
     }
@@ -223,8 +227,14 @@ final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
     return layout.scroll(by: forward ? 1 : -1, in: columnsWidth)
   }
   var scrollHelp: [KeyHelp] {
-    let plan = layout.plan(columnsWidth)
-    return plan.hidesBefore || plan.hidesAfter ? [KeyHelp([.left, .right], "Other columns")] : []
+    layout.areScrolled ? [KeyHelp([.left, .right], "Other columns")] : []
+  }
+}
+
+extension TableNode: WheelTarget {
+  /// A notch to the side leads to one column.
+  func wheel(x: Int, y: Int) -> Bool {
+    x != 0 && layout.scroll(by: environment.isRightToLeft ? -x : x, in: columnsWidth)
   }
 }
 
@@ -232,6 +242,11 @@ extension TableNode: LayoutFollower {
   func layoutEnded() {
     guard flags.contains(.placed), slots.count > 2 else { return }
     placeHeader()
+    if layout.areScrolled != wereScrolled {
+      wereScrolled.toggle()
+      // Rows of mere texts are a stop while they scroll (S120).
+      scene.focus.stopsChanged = true
+    }
     if layout.make(in: columnsWidth) { layout.madeChanged.changed() }
     layout.header?.follow()
     lookForEmptyColumns()

@@ -10,11 +10,17 @@ package final class List: StyledContainer {
   package let selection: (any SelectionBinding)?
   /// The cell cursor of the table whose rows these are; nil for all other lists.
   let cells: (any RowCells)?
+  /// The columns of that table, likewise.
+  let columns: (any ColumnsOfRows)?
   package convenience init(selection: (any SelectionBinding)? = nil, children: [View?]) {
-    self.init(selection: selection, children: children, cells: nil)
+    self.init(selection: selection, children: children, cells: nil, columns: nil)
   }
-  package init(selection: (any SelectionBinding)?, children: [View?], cells: (any RowCells)?) {
+  package init(
+    selection: (any SelectionBinding)?, children: [View?], cells: (any RowCells)?,
+    columns: (any ColumnsOfRows)?
+  ) {
     self.cells = cells
+    self.columns = columns
     self.selection = selection
     self.children = children
     super.init()

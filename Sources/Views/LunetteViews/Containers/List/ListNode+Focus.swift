@@ -19,7 +19,10 @@ extension ListNode: FocusTarget {
     }
   }
   var hasSingleSelection: Bool { selection.map { !$0.tags.isSet } ?? false }
-  private var scrolls: Bool { top > 0 || topOffset > 0 || visible.count < rows.count }
+  private var scrolls: Bool {
+    top > 0 || topOffset > 0 || visible.count < rows.count
+      || shown.list.columns?.areScrolled == true
+  }
 
   /// Whether the list has the focus itself, or would get it, because no row of it is selected.
   var isWaitingForChoice: Bool { hasSingleSelection && selectedIndex == nil }

@@ -28,6 +28,12 @@ package protocol RowCells: SelectionBinding {
   func spoken(in row: any RowOfCells) -> String?
 }
 
+/// The columns of the table whose rows a list shows.
+package protocol ColumnsOfRows: AnyObject {
+  /// Whether columns are out of sight for lack of room, so that the list scrolls to the side.
+  var areScrolled: Bool { get }
+}
+
 /// A row of such a list.
 package protocol RowOfCells: FocusTarget {
   var tag: IdentityKey? { get }
