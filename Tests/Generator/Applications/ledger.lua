@@ -22,6 +22,8 @@ local problems = {}
 local calls, lastId, allowed = 0, 100, 0
 --- Whether an error was reported that was not raised on purpose.
 local isIncomplete = false
+--- Whether an edited script has been loaded in this step.
+local isEdited = false
 
 local function problem(...) problems[#problems + 1] = string.format(...) end
 
@@ -36,8 +38,12 @@ function ledger.begin()
 end
 
 --- Called before an edited script is loaded. A view that is there already may go on as another one
---- of the same kind, which appears as the one and disappears as the other.
-function ledger.edited() for _, probe in pairs(probes) do probe.isMixed = true end end
+--- of the same kind, which appears as the one and disappears as the other. That may be one that was
+--- never shown before, such as the cell of a column that had no room.
+function ledger.edited()
+  isEdited = true
+  for _, probe in pairs(probes) do probe.isMixed = true end
+end
 
 function ledger.state(name, value)
   if restored then value = restored[name] end
@@ -323,7 +329,8 @@ end
 function ledger.probe(here, site, wants, view)
   local key = here.key .. "#" .. site
   -- A row that is kept out of sight has an older function, which must find the same probe.
-  local probe = probes[key] or { key = key, live = 0, late = 0, isGone = false }
+  local probe = probes[key]
+    or { key = key, live = 0, late = 0, isGone = false, isMixed = isEdited }
   probes[key], probe.place, probe.generation = probe, here, ledger.generation
   view = view:onAppear(function() appear(probe, wants) end)
     :onDisappear(function() disappear(probe, wants) end)
@@ -396,7 +403,7 @@ function ledger.audit(isCalm, late)
     for number in pairs(awaited) do problem("the error %d was not reported", number) end
     awaited = {}
   end
-  failed = {}
+  failed, isEdited = {}, false
   local first = problems[1]
   problems = {}
   return first
