@@ -189,3 +189,51 @@ test("columns that move: as many cells have appeared as are there, by whatever c
     for _, i in ipairs(now) do t:contains(app:text(), i .. "/2") end
   end
 end)
+
+-- A table of two columns that come and go, whose cells are edited; `heard` is what was entered.
+local function edited(t)
+  local hasA, hasB, heard = ui.State(false), ui.State(true), {}
+  local cell = ui.State { row = 1, column = "b" }
+  local function column(name)
+    return ui.TableColumn(name:upper(), name, { width = 8,
+      edit = function(item, text) heard[#heard + 1] = item.id .. name .. "=" .. text end })
+  end
+  local app = t:mount(function()
+    return ui.Table({ { id = 1, a = "aa", b = "bb" } }, { id = "id", cellSelection = cell,
+      columns = { hasA.value and column "a", hasB.value and column "b", column "c" } })
+  end, { size = "40x5" })
+  app:press "enter"
+  app:type "x"
+  return app, hasA, hasB, heard
+end
+
+test("a column comes and goes before a cell that is edited: the text is that of the same cell",
+  function(t)
+    local app, hasA, _, heard = edited(t)
+    hasA.value = true
+    local header, row = app:text():match "^(%C*)\n%C*\n(%C*)"
+    t:equal(row:find "bbx", header:find "B")
+    t:ok(row:find "aa")
+    app:press "enter"
+    t:equal(heard, { "1b=bbx" })
+
+    app, hasA, _, heard = edited(t)
+    hasA.value = true
+    hasA.value = false
+    app:type "y"
+    app:press "enter"
+    t:equal(heard, { "1b=bbxy" })
+  end)
+
+test("the column of a cell that is edited goes: the cell closes, and nothing is entered",
+  function(t)
+    local app, hasA, hasB, heard = edited(t)
+    hasA.value, hasB.value = true, false
+    t:notContains(app:text(), "bb")
+    t:equal(app:focus().kind, "row")
+    app:press "enter"
+    hasB.value = true
+    t:contains(app:text(), "bb")
+    t:notContains(app:text(), "bbx")
+    t:equal(heard, {})
+  end)

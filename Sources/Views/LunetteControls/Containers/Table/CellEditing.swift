@@ -6,15 +6,17 @@ import LunetteViews
 /// The editing of one cell: the text in its field, and what ends it.
 final class CellEditing {
   enum End { case enter, tab(Int), escape, away }
-  /// The number of the column.
-  let column: Int
+  /// The place of the column in the table, which it keeps when others come and go.
+  let columnIndex: Int
   private let title: TextContent
   private let typed: CellText
   /// Why the text was not accepted.
   var message: String?
   private let end: (CellEditing, End) -> Void
-  init(column: Int, title: TextContent, text: String, end: @escaping (CellEditing, End) -> Void) {
-    self.column = column
+  init(
+    columnIndex: Int, title: TextContent, text: String, end: @escaping (CellEditing, End) -> Void
+  ) {
+    self.columnIndex = columnIndex
     self.title = title
     self.end = end
     typed = CellText(text)
@@ -58,7 +60,7 @@ final class CellEditing {
       EnvironmentModifier(Text(.verbatim($0)), .foreground(.destructive), isForContent: true)
     }
   }
-  /// Called when the focus has left the field.
+  /// Called when the focus has left the field, or the column the table.
   func left() { end(self, .away) }
 }
 

@@ -74,7 +74,7 @@ extension TableNode {
     var text: String?
     scene.perform(from: self) { text = try source.text(column, at: index) }
     let editing = CellEditing(
-      column: column, title: table.columns[column].title,
+      columnIndex: table.columnIndices[column], title: table.columns[column].title,
       text: text ?? cells.spokenText(of: column) ?? ""
     ) { [weak self, weak cells, weak row] editing, end in
       if let self, let cells, let row, cells.editing === editing {
@@ -91,11 +91,13 @@ extension TableNode {
     _ end: CellEditing.End
   ) {
     if case .escape = end { return close(cells, row) }
-    guard let source, let list = listNode, let index = list.row(containing: row) else {
+    guard let source, let list = listNode, let index = list.row(containing: row),
+      let column = layout.number(of: editing.columnIndex)
+    else {
       return close(cells, row)
     }
     var answer = CellEdit.refused(nil)
-    scene.perform(from: self) { answer = try source.edit(editing.column, at: index, editing.text) }
+    scene.perform(from: self) { answer = try source.edit(column, at: index, editing.text) }
     guard cells.editing === editing else { return }
     if case .refused(let message) = answer { return cells.refuse(message) }
     close(cells, row)

@@ -47,8 +47,8 @@ class TableCellsNode: ContainerNode {
   /// How many of the cells are shown.
   private var shownCount = 0
   /// The column in whose place a field is shown, with the indices in `slots` of the field and of a
-  /// message below the cells.
-  private(set) final var open: (column: Int, field: Int, message: Int)?
+  /// message below the cells. The column is nil if its cell is not made.
+  private(set) final var open: (column: Int?, field: Int, message: Int)?
 
   override init() {
     super.init()
@@ -91,7 +91,10 @@ class TableCellsNode: ContainerNode {
       guard let node = others.removeValue(forKey: columnIndex) else { continue }
       _ = replace(node, with: nil, environment, at: .integer(Int64(columnIndex)))
     }
-    open = editing.map { ($0.column, nodes.count, nodes.count + 1) }
+    open = editing.map { editing in
+      let cell = cells.first { $0.columnIndex == editing.columnIndex }
+      return (cell?.column, nodes.count, nodes.count + 1)
+    }
     if let editing {
       show(editing.field, in: field, .string("field"))
       show(editing.messageView, in: message, .string("message"))
@@ -182,7 +185,7 @@ class TableCellsNode: ContainerNode {
   }
   override func placeChildren() {
     super.placeChildren()
-    if let open { cell(open.column)?.flags.remove(.placed) }
+    if let column = open?.column { cell(column)?.flags.remove(.placed) }
     let columns = layout.plan(size.width).columns
     if columns.count == indices.count { return }
     // What belongs to a cell of a column without room and is still open, such as a menu, has no
@@ -208,6 +211,9 @@ final class TableRowNode: TableCellsNode, EditableCells, ViewNode {
       row?.cells = self
     }
     updateCells(shown.cells, editing: editing)
+    if let editing, layout.number(of: editing.columnIndex) == nil {
+      scene.afterUpdate(for: self) { [self] in if self.editing === editing { editing.left() } }
+    }
   }
 
   func isBlank(_ column: Int) -> Bool {
