@@ -72,9 +72,7 @@ package final class SwipeNode: LayoutModifierNode, KeyScrollTarget, ViewNode {
         }, environment.forContent { $0.attributes.formUnion([.bold, .underline]) }
       )
     }
-    // The first action is nearest to the edge.
-    let actions = modifier.edge == .leading ? modifier.actions : modifier.actions.reversed()
-    let fresh = SwipeStrip(actions)
+    let fresh = SwipeStrip(modifier.actions, startsAtEnd: modifier.edge == .trailing)
     if let strip {
       strip.update(fresh, environments!.strip)
     } else {
@@ -207,7 +205,7 @@ package final class SwipeNode: LayoutModifierNode, KeyScrollTarget, ViewNode {
       node.forEachShownChild(visit)
     }
     visit(strip)
-    return modifier.edge == .leading ? found : found.reversed()
+    return found
   }
   /// Called when an action has been performed.
   func performed() { close() }
@@ -259,7 +257,7 @@ package final class SwipeNode: LayoutModifierNode, KeyScrollTarget, ViewNode {
   /// Moves the focus to the next action; at the last one the row closes.
   private func moveInStrip(right: Bool) -> Bool {
     var stops = scene.focus.stops(in: strip)
-    if environment.isRightToLeft { stops.reverse() }
+    if !isAtLeft { stops.reverse() }
     guard let index = stops.firstIndex(where: { $0 === scene.focus.current }) else { return false }
     let next = index + (right ? 1 : -1)
     if stops.indices.contains(next), let target = stops[next].focusTarget {

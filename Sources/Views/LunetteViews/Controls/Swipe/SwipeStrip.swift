@@ -1,13 +1,17 @@
 import LunetteBase
 import LunetteEngine
 
-/// The actions of a row side by side. Each has its own width, but at most that of the row; then its
-/// label is truncated.
+/// The actions of a row side by side, the first nearest to their edge. Each has its own width, but
+/// at most that of the row; then its label is truncated.
 final class SwipeStrip: View {
-  /// The actions from left to right in left-to-right text.
+  /// The actions in the order in which they were declared. What a group or `ForEach` among them
+  /// stands for is known only to its node, so the order is not reversed here but in the layout.
   let actions: [View?]
-  init(_ actions: [View?]) {
+  /// Whether the edge is the trailing one.
+  let startsAtEnd: Bool
+  init(_ actions: [View?], startsAtEnd: Bool) {
     self.actions = actions
+    self.startsAtEnd = startsAtEnd
     super.init()
   }
   override func makeNode() -> Node { SwipeStripNode() }
@@ -17,6 +21,7 @@ final class SwipeStripNode: ContainerNode, ViewNode {
   typealias Shown = SwipeStrip
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     updateChildren(shown.actions, environment)
+    if let old = old as? SwipeStrip, old.startsAtEnd != shown.startsAtEnd { invalidateLayout() }
   }
 
   private func offer(_ node: Node, _ proposal: ProposedSize) -> ProposedSize {
@@ -37,12 +42,12 @@ final class SwipeStripNode: ContainerNode, ViewNode {
     _ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void
   ) {
     refreshItems()
+    let isFromRight = shown.startsAtEnd != environment.isRightToLeft
     var x = 0
     for node in items {
       let offered = offer(node, proposal)
       let own = node.measure(offered)
-      body(
-        node, Point(x: environment.isRightToLeft ? size.width - x - own.width : x, y: 0), offered)
+      body(node, Point(x: isFromRight ? size.width - x - own.width : x, y: 0), offered)
       x += own.width
     }
   }
