@@ -158,7 +158,8 @@ extension ListNode: FocusContainer {
     guard flags.contains(.placed), size.height > 0, size.width > 0 else { return nil }
     selection?.catchUp()
     guard hasSingleSelection else { return row(near: index) }
-    if selectedIndex != nil { return stopOfSelection() }
+    // The selected row may have been disabled, or draw nothing any more.
+    if selectedIndex != nil { return stopOfSelection() ?? row(near: index) }
     return indexOfGone.map { row(near: $0) ?? self } ?? self
   }
   /// The stop of the row at `index`, brought into sight, or of the next row that has one, else of

@@ -244,7 +244,10 @@ extension ListRowNode: FocusRow {
   /// The row that is selected instead of this one, if there is exactly one.
   package var stopOfSelection: Node { list?.cursor(insteadOf: self) ?? self }
   package var standsForGroup: Bool { isSelected }
-  package var canTakeFocus: Bool { isUsable && flags.contains(.mounted) }
+  package var canTakeFocus: Bool { isUsable && flags.contains(.mounted) && !drawsNothing }
+  /// Whether the row has no lines, as one whose function returns nothing: a cursor on it would not
+  /// be seen (S104, S110).
+  private var drawsNothing: Bool { flags.contains(.placed) && size.height == 0 }
   package func focusChanged(_ isFocused: Bool) {
     self.isFocused = isFocused
     wasFocused = true
