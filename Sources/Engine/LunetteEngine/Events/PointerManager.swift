@@ -233,7 +233,7 @@ package final class PointerManager: SceneFeature {
   private func menu(of node: Node, at point: Point) -> (any ContextMenuTarget)? {
     if let menu = node.contextMenu { return menu.canOpen ? menu : nil }
     guard let row = node.rowSpace?.row(at: point) else { return nil }
-    return row.wrappersInwards.lazy.compactMap(\.contextMenuTarget).first { $0.canOpen }
+    return row.modifiersInwards.lazy.compactMap(\.contextMenuTarget).first { $0.canOpen }
   }
 
   private func stop(in nodes: [Node]) -> Node? {

@@ -155,12 +155,12 @@ extension Node {
   /// The modifiers on the content, from the outermost in, if they apply to this node in place of
   /// its content; nil otherwise.
   package final var modifiersOfContent: DropFirstSequence<UnfoldSequence<WrapperNode, Node?>>? {
-    focusTarget?.standsForContent == true ? wrappersInwards.dropFirst() : nil
+    focusTarget?.standsForContent == true ? modifiersInwards.dropFirst() : nil
   }
   /// The node that has the focus instead of the content that this node is a modifier of.
   package final var holderOfContent: (any FocusTarget)? {
     var above = parent
-    while let here = above?.asWrapper {
+    while let here = above, here.handsModifiersOn {
       if let target = here.focusTarget, target.standsForContent { return target }
       above = here.parent
     }

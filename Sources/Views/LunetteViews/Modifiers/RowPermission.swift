@@ -20,12 +20,12 @@ package final class RowPermission: MemberModifierView {
 extension View {
   /// Whether one of the modifiers of a row forbids a use of it.
   func forbids(_ use: RowPermission.Use) -> Bool {
-    var view = self
-    while let modifier = view as? WrapperView {
-      if let permission = modifier as? RowPermission, permission.use == use, permission.isDisabled {
+    var view: View? = self
+    while let here = view {
+      if let permission = here as? RowPermission, permission.use == use, permission.isDisabled {
         return true
       }
-      view = modifier.content
+      view = here.contentOfRow
     }
     return false
   }

@@ -15,7 +15,7 @@ extension Node {
   /// The selection tag of this node: that of its own outermost modifier, never one of its parts'
   /// tags.
   var selectionTag: IdentityKey? {
-    for here in wrappersInwards {
+    for here in modifiersInwards {
       if let modifier = here.view as? TagModifier { return modifier.tag }
       if here.actionTarget != nil || !here.passesTags { return nil }
     }

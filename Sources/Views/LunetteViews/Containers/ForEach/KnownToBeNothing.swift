@@ -12,4 +12,14 @@ extension View {
     default: false
     }
   }
+
+  /// What the view is a modifier of, or the only view of a group that may be shown; nil if it is
+  /// neither.
+  var contentOfRow: View? {
+    if let modifier = self as? WrapperView { return modifier.content }
+    guard let group = self as? GroupView else { return nil }
+    let shown = group.children.lazy.compactMap(\.self).filter { !$0.isKnownToBeNothing }
+    guard let first = shown.first, shown.dropFirst().isEmpty else { return nil }
+    return first
+  }
 }

@@ -39,7 +39,7 @@ package final class ListRowNode: LayoutModifierNode, ViewNode {
   /// modifier of its content.
   private var isUsable: Bool {
     guard environment.isEnabled, tag != nil else { return false }
-    return wrappersInwards.allSatisfy {
+    return modifiersInwards.allSatisfy {
       $0.child?.environment.isEnabled ?? true
         && ($0.view as? RowPermission)?.forbidsSelection != true
     }
@@ -209,7 +209,7 @@ package final class ListRowNode: LayoutModifierNode, ViewNode {
   var opensPage: Bool { sole?.isLink == true || list?.opensPages == true }
   private var sole: (control: any FocusTarget, isLink: Bool)? {
     var isLink = false
-    for node in wrappersInwards.dropFirst() {
+    for node in modifiersInwards.dropFirst() {
       if node.focusTarget == nil, node.answersForItsRow { isLink = true }
       guard let target = node.focusTarget, node.actionTarget != nil else { continue }
       return target.canTakeFocus && (isLink || node.answersForItsRow) ? (target, isLink) : nil
@@ -294,6 +294,6 @@ extension ListRowNode: FocusRow {
   /// Opens the swipe actions of the row. They are in the content, which does not get the keys that
   /// come to the row.
   private func openSwipe(_ event: KeyEvent) -> Bool {
-    wrappersInwards.dropFirst().contains { ($0 as? SwipeNode)?.handleScrollKey(event) == true }
+    modifiersInwards.dropFirst().contains { ($0 as? SwipeNode)?.handleScrollKey(event) == true }
   }
 }

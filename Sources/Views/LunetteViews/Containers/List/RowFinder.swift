@@ -156,10 +156,10 @@ struct AscendingKeys {
 extension View {
   /// The tag of the content, as far as it is known without running a body.
   package var selectionTag: IdentityKey? {
-    var view: View = self
-    while let modifier = view as? WrapperView {
-      if let tag = modifier as? TagModifier { return tag.tag }
-      view = modifier.content
+    var view: View? = self
+    while let here = view {
+      if let modifier = here as? TagModifier { return modifier.tag }
+      view = here.contentOfRow
     }
     return nil
   }

@@ -192,7 +192,7 @@ package final class SwipeNode: LayoutModifierNode, KeyScrollTarget, ViewNode {
   private var rowNode: Node {
     var node: Node = self
     while let above = node.parent, above.groupOfRows == nil {
-      if above.isContainer { return self }
+      if above.isContainer, !above.handsModifiersOn { return self }
       node = above
     }
     return node

@@ -42,7 +42,7 @@ final class ContextMenuNode: WrapperNode, ClosedItems, KeyCatcher, ContextMenuTa
   /// The list of which this node is a row, or around whose row's content it stands; nil elsewhere.
   private var listOfRow: (any FocusGroup)? {
     var node = parent
-    while let here = node?.asWrapper { node = here.parent }
+    while let here = node, here.handsModifiersOn { node = here.parent }
     return node?.groupOfRows
   }
   private var isFocused = false
