@@ -33,7 +33,7 @@ extension ListRowNode: KeyHelpSource {
     if let cells = list.cells {
       return cells.isEditable ? [KeyHelp([.enter], "Edit the cell")] : []
     }
-    if list.opensPages {
+    if list.opensPages || choosesByLink {
       let on: Key = environment.isRightToLeft ? .left : .right
       return [KeyHelp([.enter, .character(" "), on], "Open")]
     }

@@ -229,8 +229,8 @@ extension ListNode {
   /// selection follows.
   fileprivate func followFocus() {
     // If choosing a row opens a page, the keys only move the mark (S119).
-    guard let selection, !selection.tags.isSet, !opensPages, let index = focusedRow(),
-      let row = visible.first(where: { $0.index == index })?.node.asListRow
+    guard let selection, !selection.tags.isSet, let index = focusedRow(),
+      let row = visible.first(where: { $0.index == index })?.node.asListRow, !row.opensPage
     else { return }
     choose(row, adds: false)
   }

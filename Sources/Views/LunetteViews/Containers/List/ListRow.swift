@@ -206,7 +206,16 @@ package final class ListRowNode: LayoutModifierNode, ViewNode {
   /// The button or link that the row is: it is used where the row has the focus (S51).
   private var soleControl: (any FocusTarget)? { sole?.control }
   /// Whether choosing the row opens a page, so that the arrow keys move the mark alone.
-  var opensPage: Bool { sole?.isLink == true || list?.opensPages == true }
+  var opensPage: Bool { isLink || list?.opensPages == true }
+  /// Whether the row is a link, which chooses the row when it is followed (S119).
+  private var isLink: Bool { sole?.isLink == true }
+  /// Whether the row is a link that chooses the row, and that an arrow key follows. Where several
+  /// rows can be selected, the cursor is apart from the selection, and a link only opens its page.
+  var choosesByLink: Bool { isLink && list?.hasSingleSelection == true }
+  /// Called when the content of the row, which is a button or link, is about to act.
+  func contentActs() {
+    if choosesByLink, let list { list.choose(self, adds: false) }
+  }
   private var sole: (control: any FocusTarget, isLink: Bool)? {
     var isLink = false
     for node in modifiersInwards.dropFirst() {
@@ -272,9 +281,8 @@ extension ListRowNode: FocusRow {
     // around the list.
     guard let list else { return false }
     let isChosen = list.hasOnlyChosen(self)
-    if !isChosen, event.phase == .down, soleControl == nil || list.hasSingleSelection {
-      list.choose(self, adds: true)
-    }
+    let choosesItself = soleControl == nil || list.hasSingleSelection && !isLink
+    if !isChosen, event.phase == .down, choosesItself { list.choose(self, adds: true) }
     if let soleControl { return soleControl.handleKey(event) || !isChosen }
     if list.opensPages, event.phase == .down {
       list.openPage()
@@ -284,9 +292,14 @@ extension ListRowNode: FocusRow {
   }
   /// Chooses the row by the arrow key that leads on, where that opens a page.
   private func goOn(_ event: KeyEvent) -> Bool {
-    guard let list, list.opensPages, event.phase == .down, event.modifiers.isEmpty,
+    guard let list, event.phase == .down, event.modifiers.isEmpty,
       (event.key == .right) != environment.isRightToLeft
     else { return false }
+    if choosesByLink, let link = soleControl?.actionTarget {
+      link.click()
+      return true
+    }
+    guard list.opensPages else { return false }
     list.choose(self, adds: false)
     list.openPage()
     return true

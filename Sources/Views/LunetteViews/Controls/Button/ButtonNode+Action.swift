@@ -10,6 +10,7 @@ extension ButtonNode {
       outer.fire(kind)
       return
     }
+    holderOfContent?.asListRow?.contentActs()
     send(.touchUpInside, kind)
     switch button.action {
     case .none: break
