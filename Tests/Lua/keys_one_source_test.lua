@@ -158,7 +158,8 @@ test("what the script has named comes first, and an alert says how it is left", 
   app:click "Name"
   local words = {}
   for i, hint in ipairs(bar(app, 5, help(app))) do words[i] = hint.words end
-  t:equal({ table.unpack(words, 1, 4) }, { "New", "As PDF", "Format", "This help" })
+  -- Ctrl+E is the field's own, so that "As PDF" has no key there.
+  t:equal({ table.unpack(words, 1, 3) }, { "New", "Format", "This help" })
   app:click "b"
   t:equal(bar(app, 5, help(app))[1].hint, "d Delete")
   isAsking.value = true

@@ -67,23 +67,28 @@ struct KeyHelpReader {
   /// The keys of the focused control and of the containers around it: `before` are handled before
   /// the shortcuts, `after` after them.
   private func around() -> (before: [KeyHelp], after: [KeyHelp]) {
-    var (before, last, after) = (layer?.keyHelp ?? [], [KeyHelp](), [KeyHelp]())
+    var (captured, named, before) = ([KeyHelp](), [KeyHelp](), [KeyHelp]())
+    var (last, after) = ([KeyHelp](), [KeyHelp]())
     forEachNode { here, isFirst in
       if let scroll = here.keyScrollTarget {
         after += scroll.scrollHelp
       } else if let source = here.keyHelpSource, source.comesFirst {
-        before = source.keyHelp.map { resolved($0, at: here) } + before
+        captured = source.keyHelp.map { resolved($0, at: here) } + captured
       } else if let source = here.keyHelpSource, source.comesLast {
         last += source.keyHelp
+      } else if let source = here.keyHelpSource, source.isScriptsOwn {
+        for help in source.keyHelp {
+          let help = resolved(help, at: here)
+          named.append(help.without(help.keys.filter { !comesBeforeInput($0, at: here) }))
+          before.append(help.without(help.keys.filter(takesTyped)))
+        }
       } else if let source = here.keyHelpSource {
-        before +=
-          source.isScriptsOwn
-          ? source.keyHelp.map { resolved(withoutTyped($0), at: here) } : source.keyHelp
+        before += source.keyHelp
       } else if isFirst, let kind = here.announced?.kind {
         before += KeyHelp.ofControl(kind)
       }
     }
-    return (before + last, after)
+    return (captured + (layer?.keyHelp ?? []) + named + before + last, after)
   }
   /// Calls `body` for each node that is asked for the keys around the focus, in their order, and
   /// with it whether it is the one that has the focus.
@@ -117,16 +122,26 @@ struct KeyHelpReader {
     }
   }
 
-  /// Whether the focus is in a text input, which takes all characters that are typed, whatever
-  /// other use a key has (S60).
-  private var types: Bool { current?.focusTarget?.textInput != nil }
-  private func withoutTyped(_ help: KeyHelp) -> KeyHelp {
-    if !types { return help }
-    return help.without(help.keys.filter(\.isTyped))
-  }
-  /// Whether a text input or a menu takes the key, even if it is a shortcut (S60).
+  /// Whether a text input or a menu takes the key, even if it is a shortcut (S60). An input takes
+  /// all characters that are typed, and the keys that it edits with, such as Ctrl+E.
   func takesTyped(_ key: KeyEvent) -> Bool {
-    key.isTyped && (types || layer?.takesMovement == true)
+    if key.isTyped, layer?.takesMovement == true { return true }
+    guard let current, current.focusTarget?.textInput != nil else { return false }
+    return key.isTyped || InputKeys(of: current)?.meaning(of: key) != nil
+  }
+  /// Whether `node` is a modifier on the text input that has the focus, and a handler there names
+  /// the key, which therefore reaches it before the input (S126).
+  private func comesBeforeInput(_ key: KeyEvent, at node: Node) -> Bool {
+    guard let current, current.focusTarget?.textInput != nil else { return false }
+    let modifiers = current.modifiersOnControl
+    return modifiers.contains { $0 === node }
+      && modifiers.contains { $0.keyCatcher?.namesKey(key) == true }
+  }
+  /// The help of `node` with those of its keys that reach a handler.
+  func withoutTaken(_ help: KeyHelp, of source: any KeyHelpSource, at node: Node) -> KeyHelp {
+    if source.comesFirst { return help }
+    return help.without(
+      help.keys.filter { takesTyped($0) && !comesBeforeInput($0, at: node) })
   }
 
   /// The help in the words of the script that gave it, if that is not the script in whose words the
@@ -158,8 +173,9 @@ struct KeyHelpReader {
     let others = KeyHelp.distinct(
       shortcuts() + leaving() + always(), after: own.flatMap(\.keys))
     var named: [KeyEvent] = []
-    forEachSource { _, source in
-      if source.isScriptsOwn { named += source.keyHelp.flatMap(\.keys) }
+    forEachSource { node, source in
+      guard source.isScriptsOwn else { return }
+      named += source.keyHelp.flatMap { withoutTaken($0, of: source, at: node).keys }
     }
     let isNamed = { (help: KeyHelp) in help.keys.contains { named.contains($0) } }
     return own.filter(isNamed) + others + own.filter { !isNamed($0) }

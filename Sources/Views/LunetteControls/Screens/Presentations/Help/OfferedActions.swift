@@ -119,9 +119,7 @@ extension KeyHelpReader {
     forEachSource { node, source in
       guard source.isScriptsOwn else { return }
       for help in source.keyHelp {
-        var help = resolved(help, at: node)
-        help.keys.removeAll { !source.comesFirst && takesTyped($0) }
-        found.append(pressing(help))
+        found.append(pressing(withoutTaken(resolved(help, at: node), of: source, at: node)))
       }
     }
     return found
