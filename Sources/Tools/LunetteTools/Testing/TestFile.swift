@@ -164,10 +164,12 @@ package final class TestFile {
       try state.set(os, "exit", .reference(exit))
     }
     let chunk = try state.load(packaged: PackageResources.test_lua, chunkName: "=lunette.test")
+    let looks = try state.load(packaged: PackageResources.looks_lua, chunkName: "=lunette.looks")
     let values: [LuaValue] = [
       .reference(host), .reference(try state.makeTable(fields: checks())),
       .reference(try state.makeTable(TestApp.verbs.map { .string($0.row.name) })),
       .reference(try state.makeTable(fields: TestApp.fields.map { ($0.row.name, true) })),
+      try state.call(looks).first ?? .nil,
     ]
     if let module = try state.call(chunk, values).first {
       try state.setLoaded("lunette.test", module)

@@ -3,32 +3,45 @@
 -- Messages and comparisons are made in Lua; everything that concerns the interface under test goes
 -- through `host`, a table of functions of the host.
 
-local host, checks, verbs, fields = ...
+local host, checks, verbs, fields, looks = ...
 local test, app, case = {}, {}, {}
 -- For each interface: its number in the host.
 local ids = setmetatable({}, { __mode = "k" })
 
--- A value as text for a message.
-local function show(value, depth)
+-- A value as text for a message; `exact` shows what looks like another value unlike it.
+local function show(value, exact, depth)
   if type(value) == "string" then
+    if exact then
+      return '"' .. exact.escape(value:gsub('[\\"\n]', { ["\n"] = "\\n", ['"'] = '\\"',
+        ["\\"] = "\\\\" })) .. '"'
+    end
     if value:find("\n", 1, true) then return "[[\n" .. value .. "\n]]" end
     return ("%q"):format(value)
   end
+  if exact and math.type(value) == "float" then return exact.float(value) end
   if type(value) ~= "table" or (depth or 0) > 4 then return tostring(value) end
   local parts, seen = {}, {}
   for index, item in ipairs(value) do
-    parts[#parts + 1], seen[index] = show(item, (depth or 0) + 1), true
+    parts[#parts + 1], seen[index] = show(item, exact, (depth or 0) + 1), true
   end
   local rest = {}
   for key, item in pairs(value) do
     if not seen[key] then
-      rest[#rest + 1] = (type(key) == "string" and key or "[" .. show(key) .. "]") .. " = "
-        .. show(item, (depth or 0) + 1)
+      local name = type(key) == "string" and (exact and exact.escape(key) or key)
+      rest[#rest + 1] = (name or "[" .. show(key, exact) .. "]") .. " = "
+        .. show(item, exact, (depth or 0) + 1)
     end
   end
   table.sort(rest)
   for _, part in ipairs(rest) do parts[#parts + 1] = part end
   return "{ " .. table.concat(parts, ", ") .. " }"
+end
+
+-- Two different values as texts that differ for those who read them, too.
+local function showBoth(one, other)
+  local a, b = show(one), show(other)
+  if looks.outline(a) ~= looks.outline(b) then return a, b end
+  return show(one, looks), show(other, looks)
 end
 
 -- Compares tables by their contents, and other values with ==.
@@ -55,9 +68,13 @@ function case:equal(given, expected, message)
   if same(given, expected) then return end
   if type(given) == "string" and type(expected) == "string" and (given .. expected)
       :find("\n", 1, true) then
+    if looks.outline(given) == looks.outline(expected) then
+      given, expected = looks.escape(given), looks.escape(expected)
+    end
     fail("not equal.\nexpected:\n" .. expected .. "\ngot:\n" .. given, message)
   end
-  fail("expected " .. show(expected) .. ", got " .. show(given), message)
+  local wanted, got = showBoth(expected, given)
+  fail("expected " .. wanted .. ", got " .. got, message)
 end
 function case:notEqual(given, other, message)
   if same(given, other) then fail("both are " .. show(given), message) end
