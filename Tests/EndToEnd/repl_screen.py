@@ -634,6 +634,34 @@ def test_a_definition_is_edited_and_the_edit_undone():
     repl.wait_for("│plain words")
 
 
+def test_what_was_done_on_the_stage_is_undone_step_by_step():
+    repl = Repl()
+    repl.enter("local n = ui.State(0)")
+    repl.enter("function() return ui.VStack { ui.Button('Save', function() n.value = n.value + 1 "
+        "end), ui.Text('n is ' .. n.value) } end")
+    repl.wait_for("n is 0")
+    x, y = repl.find("Save")
+
+    def press_key():
+        repl.keys("F6", "Enter", "F6")
+
+    # By a command, by the pointer, by a key: after two of any kind, one remains.
+    def click():
+        repl.click(x, y)
+        repl.keys("F6")
+
+    kinds = (lambda: repl.enter(".click Save"), click, press_key)
+    for first in kinds:
+        for second in kinds:
+            for count, do in enumerate((first, second), 1):
+                do()
+                repl.wait_for(f"n is {count}")
+            for count in (1, 0):
+                repl.enter(".undo")
+                seen = repl.wait_for(f"n is {count}")
+                lacks(seen, "nothing on the stage")
+
+
 def test_the_keys_are_listed_and_pressed():
     """The last row has the keys that hold now, F1 has all of them and the commands before what
     the editor itself knows."""

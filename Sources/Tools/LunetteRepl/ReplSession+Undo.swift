@@ -10,6 +10,7 @@ extension ReplSession {
     var kept = journal
     guard let undone = kept.undo() else { throw ReplFault.nothingToUndo }
     let (shown, sheet, size, settings) = (stage.shown, sheet, stage.size, stage.settings)
+    let room = stage.scene.size
     try reset()
     stage.settings = settings
     stage.resize(size)
@@ -28,7 +29,14 @@ extension ReplSession {
     }
     continueJournal(of: kept)
     if case .step = undone { output.write("-- undone on the stage") }
-    for step in try ReplayFile.steps(of: journal.steps) { attempt { try perform(step) } }
+    let steps = try ReplayFile.steps(of: journal.steps)
+    if !steps.isEmpty {
+      // On a screen, nothing has been drawn yet, and a click would meet nothing.
+      script.runtime.settle()
+      if stage.isOnScreen { stage.scene.resize(room) }
+      stage.drawNow()
+    }
+    for step in steps { attempt { try perform(step) } }
     script.runtime.settle()
     stage.settle()
     showStage()
@@ -41,7 +49,8 @@ extension ReplSession {
     case .event(let event): stage.driver.send(event)
     case .click(let text, let button): stage.driver.click(try stage.point(of: text), button: button)
     }
-    stage.driver.settle()
+    script.runtime.settle()
+    stage.drawNow()
   }
 
   /// The first line of an entry, for messages.

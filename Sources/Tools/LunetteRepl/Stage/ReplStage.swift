@@ -153,6 +153,14 @@ final class ReplStage {
     }
   }
 
+  /// Runs what is due and draws, so that what is done next meets what it is meant for: a click goes
+  /// to what was drawn at its point.
+  func drawNow() {
+    driver.settle()
+    scene.update()
+    _ = driver.buffer
+  }
+
   var settings: SceneSettings {
     get { scene.settings }
     set {
