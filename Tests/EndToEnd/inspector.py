@@ -4,7 +4,8 @@ and `--replay`."""
 import os
 import re
 
-from _terminal import PROGRAM, Tmux, check, contains, equal, lacks, main, path, run, script, until
+from _terminal import (
+    PROGRAM, Pty, Tmux, check, contains, equal, lacks, main, path, run, script, until)
 
 APP = """
 local ui = require "lunette"
@@ -148,6 +149,87 @@ def test_what_was_done_is_saved_as_a_test_and_replayed():
     tmux.wait_for("abcd")
     tmux.keys("C-c")
     tmux.wait_for("status=130")
+    remove_recorded()
+
+
+# How terminals may answer the question for their colours, and the options of a run, which the saved
+# test knows nothing of.
+CIRCUMSTANCES = [
+    ("", b""), ("", b"\x1b]10;rgb:e0e0/e0e0/e0e0\x1b\\\x1b]11;rgb:1010/2020/4040\x1b\\"),
+    ("", b"\x1b]10;rgb:1010/1010/1010\x1b\\\x1b]11;rgb:f0f0/f0f0/f0f0\x1b\\"),
+    ("--theme light", b""), ("--theme automatic", b"\x1b]11;rgb:f0f0/f0f0/f0f0\x1b\\"),
+    ("--theme terminal", b"\x1b]11;rgb:1010/2020/4040\x1b\\"), ("--symbols ascii", b""),
+    ("--locale ar", b""),
+]
+# The interface may set a theme itself.
+OWN_THEMES = [None, "terminal", "light"]
+SHOWING = """
+local ui = require "lunette"
+local text = ui.State("")
+return ui.App { THEME body = function()
+  return ui.VStack { ui.TextField("Name", text), ui.Label("Go", { systemImage = "folder" }),
+    ui.Button("Save", function() end):buttonStyle "bordered",
+    ui.DatePicker("Day", ui.State("2026-11-24")) }
+end }
+"""
+
+
+def test_a_saved_test_has_the_circumstances_of_its_run():
+    for options, colors in CIRCUMSTANCES:
+        for theme in OWN_THEMES:
+            remove_recorded()
+            source = SHOWING.replace("THEME", f'theme = "{theme}",' if theme else "")
+            terminal = Pty("run", "--inspect", *options.split(), script(source),
+                answers=colors + b"\x1b[?62;22c", COLORTERM="truecolor")
+            terminal.wait_for("Layout")
+            # F6 leads to the interface; there, a letter is typed.
+            terminal.send(b"\x1b[17~")
+            terminal.send(b"q")
+            terminal.wait_for("q")
+            terminal.send(b"\x1b[17~")
+            terminal.wait_for("Layout")
+            terminal.send(b"s")
+            terminal.wait_for("Saved as")
+            terminal.interrupt()
+            recorded = path("app_recorded_test.lua")
+            with open(recorded) as written:
+                words = f"{options} {colors} {theme}: {written.read()}"
+            contains(words, 'app:type("q")')
+            result = run("test", recorded)
+            equal(result.status, 0, words + result.output)
+    remove_recorded()
+
+
+def test_a_saved_test_has_the_input_of_its_run():
+    source = """
+local ui = require "lunette"
+local lines, text = ui.State({}), ui.State("")
+return function()
+  return ui.VStack { ui.TextField("Name", text), ui.Text("[" .. table.concat(lines.value, "|") .. "]")
+    }:task(function()
+      for line in ui.stdin:lines() do lines.value = { line, table.unpack(lines.value) } end
+    end)
+end
+"""
+    for given in (b"one\ntwo\n", b"one\n\xff\x00\"two\"", b""):
+        remove_recorded()
+        read, write = os.pipe()
+        os.write(write, given)
+        os.close(write)
+        terminal = Pty("run", "--inspect", script(source), stdin=read)
+        os.close(read)
+        terminal.wait_for("Layout", "one" if given else "[]")
+        terminal.send(b"\x1b[17~q\x1b[17~")
+        terminal.wait_for("q")
+        terminal.send(b"s")
+        terminal.wait_for("Saved as")
+        terminal.interrupt()
+        recorded = path("app_recorded_test.lua")
+        with open(recorded) as written:
+            words = written.read()
+        equal("stdin = " in words, given != b"", words)
+        result = run("test", recorded)
+        equal(result.status, 0, words + result.output)
     remove_recorded()
 
 

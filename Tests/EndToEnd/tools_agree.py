@@ -126,6 +126,31 @@ def test_a_sheet_of_what_shows_a_sheet_is_of_its_subject():
         contains(result.output, "destructive")
 
 
+# What a session may have set that the picture of a text field, a label or a calendar depends on.
+SETTINGS = [
+    ("--theme light", []), ("--theme dark", [".theme terminal"]), ("--theme automatic", []),
+    ("--theme highContrast", []), ("", [".theme dark"]), ("--symbols ascii", []),
+    ("--symbols nerdFont --theme light", []), ("--locale ar", []), ("--locale fr", [".locale ar"]),
+    ("--no-color", []), ("", [".depth 16"]),
+]
+
+
+def test_a_recorded_test_has_the_settings_of_the_session():
+    for number, (options, commands) in enumerate(SETTINGS):
+        folder = path(f"settings/{number}")
+        os.makedirs(folder, exist_ok=True)
+        lines = ['local text = ui.State("x")', 'function() return ui.VStack { ui.TextField("n", '
+            'text), ui.Label("Go", { systemImage = "folder" }), ui.ProgressView(0.5) } end',
+            *commands, ".type a", ".record seen_test.lua"]
+        written = run("repl", *options.split(), input="\n".join(lines) + "\n", cwd=folder)
+        words = f"{options} {commands}: {written.output}{written.error}"
+        equal(written.status, 0, words)
+        lacks(written.output, "does not show", words)
+        for others in ((), ("--theme", "light"), ("--symbols", "ascii"), ("--no-color",)):
+            result = run("test", *others, "seen_test.lua", cwd=folder)
+            equal(result.status, 0, f"{words} {others}: {result.output}")
+
+
 def test_a_test_that_cannot_pass_is_not_written():
     folder = path("unrepeatable")
     result = session(folder, ["local n = ui.State(0)", "function() return ui.Button('n ' .. "

@@ -87,7 +87,8 @@ import Testing
     let screen = CellBuffer(width: 80, height: 24, glyphs: run.scene.glyphs)
     run.scene.render(into: screen)
     let text = RecordedTest.text(
-      launching: "app.lua", ["one"], run.log, showing: screen, of: run.scene, at: run.run.loop.now)
+      launching: "app.lua", ["one"], run.log, showing: screen, of: run.run.interface,
+      at: run.run.loop.now)
     #expect(text.contains("arguments = { \"one\" }"))
     try Files.write(Array(text.utf8), to: folder + "/app_test.lua")
     let source = "local ui = require 'lunette'\n" + Self.app

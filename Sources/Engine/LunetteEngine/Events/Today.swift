@@ -9,7 +9,12 @@ package final class Today: SceneFeature {
   weak var outer: Scene?
   package init(scene: Scene) {}
 
-  package var day: Int? { look.map { $0() } ?? outer?.today.day }
+  package var day: Int? {
+    wasAsked = true
+    return look.map { $0() } ?? outer?.today.day
+  }
+  /// Whether any picture has depended on the day.
+  package private(set) var wasAsked = false
 }
 
 extension Scene {

@@ -76,6 +76,8 @@ extension Scene {
     get { feature(ThemeChoice.self).isUsers }
     set { feature(ThemeChoice.self).isUsers = newValue }
   }
+  /// Whether a view has set the theme of the whole scene.
+  package var hasThemeOfView: Bool { themeOverride != nil }
   var themeOverride: ThemeOverride? {
     get { feature(ThemeChoice.self).override }
     set { feature(ThemeChoice.self).override = newValue }

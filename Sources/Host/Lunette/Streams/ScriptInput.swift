@@ -30,6 +30,12 @@ package final class ScriptInput: OutsideSource {
   private var isDeferred = false
   /// The seconds for which a body or a callback waits.
   private static let longestWaitHere = 1.0
+  /// What the script has taken of its input, for a test that repeats what was done; nil if that is
+  /// not wanted, or has become too long.
+  package private(set) var taken: [UInt8]?
+  /// Whether more was taken than is kept.
+  package private(set) var takesMore = false
+  private static let maxTaken = 1 << 20
 
   init(_ runtime: ScriptRuntime, _ source: Source, _ share: TurnShare) throws(LuaError) {
     self.runtime = runtime
@@ -65,6 +71,17 @@ package final class ScriptInput: OutsideSource {
 
   private static func refusal(_ fault: any Fault) -> FunctionFault {
     .caused(InputFunctions.table.name, by: fault)
+  }
+
+  package var keepsTaken: Bool { taken != nil || takesMore }
+  /// Keeps what the script takes from now on.
+  package func keepTaken() { (taken, takesMore) = ([], false) }
+  private func keep(_ bytes: [UInt8], _ wish: Wish) {
+    guard let count = taken?.count else { return }
+    if count + bytes.count > Self.maxTaken { return (taken, takesMore) = (nil, true) }
+    taken?.append(contentsOf: bytes)
+    // A line is taken without its end.
+    if case .line = wish { taken?.append(UInt8(ascii: "\n")) }
   }
 
   /// Sets the input of the interface on a clock.
@@ -121,17 +138,20 @@ package final class ScriptInput: OutsideSource {
 
   /// The result of a request; nil if it must wait.
   private func answer(_ wish: Wish, _ stream: InputStream) throws -> LuaValue? {
-    let taken: [UInt8]?
+    let bytes: [UInt8]?
     do throws(InputFault) {
       switch wish {
-      case .line: taken = try stream.takeLine()
-      case .some(let count): taken = try stream.take(upTo: count)
-      case .all: taken = try stream.takeAll()
+      case .line: bytes = try stream.takeLine()
+      case .some(let count): bytes = try stream.take(upTo: count)
+      case .all: bytes = try stream.takeAll()
       }
     } catch {
       throw Self.refusal(error)
     }
-    if let taken { return .string(.init(taken)) }
+    if let bytes {
+      keep(bytes, wish)
+      return .string(.init(bytes))
+    }
     return stream.isAtEnd ? .nil : nil
   }
 

@@ -202,8 +202,8 @@ enum JournalText {
     var text = "local test = require \"lunette.test\"\n\n"
     text += "test(\"what was done\", function(t)\n"
     var body = statements(session.journal.entries, session)
-    let options = RecordedTest.options(size: stage.driver.buffer.size, stage.settings)
-    body += "\nlocal app = t:mount(\(root), \(options))\n"
+    let options = RecordedOptions(of: stage.interface, size: stage.driver.buffer.size)
+    body += "\nlocal app = t:mount(\(root), \(options.lua))\n"
     for step in session.journal.steps { body += step + "\n" }
     body += last + "\n"
     text += indented(body) + "end)\n"

@@ -29,8 +29,11 @@ struct RecordedStage {
   private static func screen(of text: String, _ path: String, _ session: ReplSession) throws
     -> String
   {
+    var options = session.options
+    // What these set is in the test's own options; later, it is run without those of the session.
+    (options.theme, options.locale, options.usesColor) = (nil, nil, true)
     let file = try TestFile(
-      path: path, source: Array(text.utf8), options: session.options, updates: false)
+      path: path, source: Array(text.utf8), options: options, updates: false)
     defer { file.close() }
     file.state.onPrint = { _, _ in }
     var screen: String?

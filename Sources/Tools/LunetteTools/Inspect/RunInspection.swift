@@ -35,6 +35,7 @@ package final class RunInspection {
     let runtime = run.interface.runtime
     inspector = inspects ? Inspector(over: scene, log: log) { (scene, .zero, runtime) } : nil
     opens = options.inspects
+    if inspects { run.interface.functions.input.keepTaken() }
     if let path = options.replay { replay = Replay(try ReplayFile.steps(path), at: 0) }
     wire()
   }
@@ -133,7 +134,8 @@ package final class RunInspection {
     scene.render(into: screen)
     let path = Self.freePath(beside: file)
     let text = RecordedTest.text(
-      launching: Files.name(of: file), arguments, log, showing: screen, of: scene, at: loop.now)
+      launching: Files.name(of: file), arguments, log, showing: screen, of: run.interface,
+      at: loop.now)
     do {
       try Files.write(Array(text.utf8), to: path)
       return "Saved as \(path)"

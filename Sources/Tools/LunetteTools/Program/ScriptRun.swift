@@ -79,6 +79,8 @@ final class ScriptRun {
   /// values.
   func reload(afresh: Bool) {
     events?.willLoad()
+    let input = interface.functions.input
+    if afresh, input.keepsTaken { input.keepTaken() }
     let start = TerminalDriver.now()
     do throws(ScriptError) {
       try interface.loadAndUpdate(afresh: afresh)
