@@ -125,6 +125,18 @@ def test_previews_are_compared_with_their_snapshots():
     lacks(result.output, "preview-French.svg")
 
 
+def test_a_script_with_previews_finds_its_arguments_in_every_tool():
+    file = script(
+        'local ui = require "lunette"\nlocal count, name = #arg, arg[0]:match("[^/]*$")\n'
+        'local function shown() return ui.Text(name .. " " .. count) end\n'
+        'ui.Preview("P", shown)\nreturn shown\n', "argued.lua")
+    equal(run("test", "--previews", "--update", file).output, "1 passed, 0 failed\n")
+    for command in (["test", "--previews"], ["preview", "--format", "text"], ["test"], ["check"],
+            ["render"]):
+        result = run(*command, file)
+        equal(result.status, 0, f"{command}: {result.output}{result.error}")
+
+
 def test_a_sheet_that_is_too_large_for_the_memory_leaves_cells_out():
     file = script("""
       local ui = require "lunette"

@@ -1,6 +1,9 @@
 """`lunette repl` in line mode, as in a pipe. repl_screen.py tests the screen."""
 
-from _terminal import PROGRAM, Tmux, check, contains, equal, lacks, main, run, script
+import os
+import shutil
+
+from _terminal import PROGRAM, ROOT, Tmux, check, contains, equal, lacks, main, run, script
 
 
 def test_piped():
@@ -93,6 +96,33 @@ def test_a_file_first():
     result = run("repl", file, input="inside\n")
     equal((result.status, result.output), (0, "from a file\n5\n"), result.error)
     equal(run("repl", "/nowhere/none.lua", input="").status, 1)
+
+
+def test_a_file_has_its_arguments_and_what_is_beside_it():
+    """As in `lunette run`: `arg`, modules, strings and pictures; also in functions that are called
+    later, in lines after it, and when it is run again."""
+    source = (
+        'local ui = require "lunette"\nlocal q = require "parts.q"\n'
+        'local name = arg[0]\nfunction late() return require "parts.late" end\n'
+        'return function() return ui.VStack { q .. " " .. #arg, "hello", '
+        'ui.Image("pic.png"):resizable():frame { width = 2, height = 1 } } end\n')
+    file = script(source, "beside/sub/app.lua")
+    script("return 'a part'", "beside/sub/parts/q.lua")
+    script("return 'a late part'", "beside/sub/parts/late.lua")
+    script("return 'a part of the folder'", "beside/parts/other.lua")
+    script("return { hello = 'bonjour' }", "beside/sub/strings/fr.lua")
+    shutil.copy(f"{ROOT}/Tests/Lua/support/two.png", file.replace("app.lua", "pic.png"))
+    folder = os.path.dirname(os.path.dirname(file))
+    then = "name\nlate()\nrequire 'parts.other'\nui.Image('pic.png')\nlocal x = 1\n.undo\n.sheet\n"
+    for arguments, first in ((["sub/app.lua"], ""), ([], ".load sub/app.lua\n")):
+        result = run("repl", "--locale", "fr", *arguments, input=first + then, cwd=folder)
+        equal((result.status, result.error), (0, ""), arguments)
+        for part in ("a part 0", "bonjour", '"sub/app.lua"', '"a late part"',
+                '"a part of the folder"'):
+            contains(result.output, part)
+        lacks(result.output, "pic.png")
+    # Without a file there is nothing in it.
+    equal(run("repl", input="#arg\n").output, "0\n")
 
 
 def test_a_transcript():

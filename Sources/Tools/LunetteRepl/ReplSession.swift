@@ -63,9 +63,12 @@ final class ReplSession {
     script.runtime.session.noteAllLocations()
     script.runtime.session.renewClasses()
     script.runtime.collectsPreviews = true
+    try script.setArguments(path: "repl", [])
     let chunks = try ReplChunks(script.state)
     let values = ReplValues(script.runtime, contents: chunks.contents)
-    let stage = ReplStage(script, settings: settings) { [unowned output] in output.columns }
+    let stage = ReplStage(script, folder: folder, settings: settings) { [unowned output] in
+      output.columns
+    }
     return (script, chunks, values, stage)
   }
 
@@ -325,30 +328,6 @@ final class ReplSession {
     return (".sheet " + sheet.next)[...].trimmed
   }
 
-  /// What is on the stage, in a few words: the style or component that it is about, or the line
-  /// that has shown it.
-  var stageTitle: String {
-    guard let shown = stage.shown else { return "" }
-    if let preview = shown.preview { return "\(preview.name) · preview" }
-    func named(_ name: String) -> String {
-      if let kind = SheetSubject.kind(ofStyle: name, self) {
-        return "\(name) · \(kind.protocols[0].name)"
-      }
-      return JournalText.kind(of: name, self) == .component ? "\(name) · component" : name
-    }
-    if let name = shown.knobs { return named(name) + " · knobs" }
-    if let sheet, sheet.isOf(shown.source) {
-      let parts = sheet.subject.parts.map { part in
-        part.hasPrefix("\"") ? String(part.dropFirst().dropLast()) : part
-      }
-      let names =
-        parts.count == 1 && LuaLiteral.isName(parts[0])
-        ? named(parts[0]) : parts.joined(separator: " · ")
-      return names + (shown.source == sheet.source ? " · sheet" : " · cell")
-    }
-    return shown.source.split(separator: "\n").first.map(String.init) ?? ""
-  }
-
   /// Goes back from a cell that is being used to its sheet, with the focus on that cell. Returns
   /// false if no cell is being used.
   func backToSheet() -> Bool {
@@ -454,10 +433,20 @@ final class ReplSession {
   /// Runs a file as if it had been entered: its top-level locals become variables of the session.
   func load(_ path: String) throws { try load(path, ScriptRuntime.read(path)) }
 
+  /// Gives the file what it has in `lunette run`: its path in `arg`, and the modules, strings and
+  /// pictures beside it. They stay, because its functions are called later.
+  private func move(to path: String) throws {
+    let folder = Files.folder(ofScript: path)
+    try script.setArguments(path: path, [])
+    try script.move(to: folder)
+    stage.interface.usePictures(in: folder)
+  }
+
   private func load(_ path: String, _ source: [UInt8]) throws {
     guard let chunk = try chunks.read(source, name: "@" + path, isWhole: true) else { return }
     let renewals = script.runtime.session.renewals
     defer { afterRunning(renewals) }
+    try move(to: path)
     let results = try chunks.run(chunk)
     let text = String(decoding: source, as: UTF8.self)
     journal.add(

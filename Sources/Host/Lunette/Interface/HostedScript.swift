@@ -75,6 +75,15 @@ package final class HostedScript {
     strings.forgetUses()
   }
 
+  /// Searches modules, strings and pictures in `folder` from now on, but not the pictures of scopes
+  /// that have been made before.
+  package func move(to folder: String) throws(LuaError) {
+    try state.setModuleFolder(folder, name: name)
+    useStrings(in: folder)
+    movedTo = folder
+  }
+  private var movedTo: String?
+
   func text(_ content: TextContent, locale: String) -> String {
     switch content {
     case .key(let key): strings.lookup(key, locale: locale)
@@ -83,7 +92,8 @@ package final class HostedScript {
   }
 
   /// Makes a scope for the script's views in a scene: of an interface of its own, or of one that
-  /// shows other scripts' views too (`ScopeModifier`). Pictures are searched in `folder`.
+  /// shows other scripts' views too (`ScopeModifier`). Pictures are searched in `folder`, unless
+  /// the script has moved.
   ///
   /// - Parameter name: The scope's name in messages.
   package func makeScope(_ name: String = "", folder: String) -> Scope {
@@ -93,7 +103,8 @@ package final class HostedScript {
     scope.makeAnother = { [weak self] in
       self?.makeScope(name, folder: folder) ?? another?() ?? Scope(name)
     }
-    scope.bitmaps.loader = FileBitmapLoader(folder: folder, isConfined: options.isSandboxed)
+    scope.bitmaps.loader = FileBitmapLoader(
+      folder: movedTo ?? folder, isConfined: options.isSandboxed)
     shown.removeAll { $0.scope == nil }
     shown.append(scope.reference)
     return scope

@@ -33,11 +33,17 @@ final class ReplStage {
   private static let maxRows = 200
   var scene: Scene { interface.scene }
 
-  init(_ script: HostedScript, settings: SceneSettings, columns: @escaping () -> Int) {
+  /// The path of what is shown, which is no file; what views need is beside it.
+  private let path: String
+
+  init(
+    _ script: HostedScript, folder: String, settings: SceneSettings, columns: @escaping () -> Int
+  ) {
     self.script = script
     self.columns = columns
+    path = Files.join(folder, "repl")
     interface = Interface(
-      of: script, path: "repl", size: Size(width: 80, height: 24), settings: settings)
+      of: script, path: path, size: Size(width: 80, height: 24), settings: settings)
     driver = HeadlessDriver(scene: interface.scene, tasks: interface.tasks)
   }
 
@@ -119,7 +125,7 @@ final class ReplStage {
   /// must tear it down.
   func makeProbe() throws -> Interface? {
     if shown == nil { return nil }
-    let probe = Interface(of: script, path: "repl", size: scene.size, settings: scene.settings)
+    let probe = Interface(of: script, path: path, size: scene.size, settings: scene.settings)
     script.current = interface
     return probe
   }

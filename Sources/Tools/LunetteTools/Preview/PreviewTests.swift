@@ -12,6 +12,7 @@ extension TestRunner {
     do {
       let script = try HostedScript(folder: Files.folder(of: path), options: options, input: .given)
       Program.adopt(script)
+      try script.setArguments(path: path, [])
       script.runtime.collectsPreviews = true
       for preview in try PreviewBoard.previews(of: script.runtime, path) {
         do {
