@@ -182,7 +182,12 @@ def test_a_module_is_shown():
         'local ui = require "lunette"\nlocal S = ui.ButtonStyle "s"\n'
         'function S:makeBody(c) return c.label:border() end\n')
     component = 'local C = ui.View "C"\nfunction C:body() return ui.Text "the part" end\n'
+    modifier = (
+        'local ui = require "lunette"\nlocal M = ui.ViewModifier "M"\n'
+        'function M:body(content) return ui.HStack { "<", content, ">" } end\n')
     for source, words in ((style + "return S", ["pressed", "destructive"]),
+                          (modifier + "return M", ["< Sample >"]),
+                          (modifier + "return { mark = M }", ["mark", "< Sample >"]),
                           (style + component + "return C", ["the part"]),
                           (style + component
                               + "local M = { round = S, C }\nM.version = 1\nreturn M",

@@ -144,7 +144,7 @@ extension ScriptRuntime {
       return try view(reference, held: &held)
     case .function: return Component(ScriptFunction(runtime: self, reference, file: file))
     case .component: return Component(ScriptComponent(runtime: self, reference))
-    case .value, .style, .other: return nil
+    case .modifier, .value, .style, .other: return nil
     }
   }
 

@@ -20,11 +20,12 @@ static int classify(lua_State *L, void *context) {
   if (lua_type(L, 1) == LUA_TUSERDATA) {
     switch (cl_meta_of(s, L, 1)) {
       case CL_META_VIEW: classification->result = CL_RESULT_VIEW; break;
-      case CL_META_CLASS:
-        classification->result =
-          ((cl_class *)lua_touserdata(L, 1))->kind == CL_CLASS_COMPONENT ? CL_RESULT_COMPONENT
-              : CL_RESULT_STYLE;
+      case CL_META_CLASS: {
+        const cl_class *class = lua_touserdata(L, 1);
+        classification->result = class->kind != CL_CLASS_COMPONENT ? CL_RESULT_STYLE
+            : class->modifies ? CL_RESULT_MODIFIER : CL_RESULT_COMPONENT;
         break;
+      }
       case CL_META_INSTANCE:
         if (((cl_instance *)lua_touserdata(L, 1))->kind != CL_CLASS_COMPONENT)
           classification->result = CL_RESULT_STYLE;

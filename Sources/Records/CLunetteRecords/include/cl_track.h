@@ -170,6 +170,8 @@ enum {
   CL_RESULT_VALUE,
   // A style's class, or an instance with properties of its own.
   CL_RESULT_STYLE,
+  // A ui.ViewModifier, which shows nothing without a view that it is applied to.
+  CL_RESULT_MODIFIER,
 };
 // Classifies the value in a registry slot; `words` describes it for messages ("a number (3)").
 int cl_classify(cl_session *session, int32_t slot, int32_t *kind, char *words, size_t size);

@@ -7,6 +7,8 @@ package enum ScriptResultKind {
   case view
   case function
   case component
+  /// A `ui.ViewModifier`, which shows nothing without a view that it is applied to.
+  case modifier
   /// A described view or other value of this kind.
   case value(kind: Int)
   /// A style's class or an instance with properties of its own, with words for it.
@@ -18,6 +20,7 @@ package enum ScriptResultKind {
   package var words: String? {
     switch self {
     case .style(let words), .other(let words): words
+    case .modifier: "a ui.ViewModifier"
     default: nil
     }
   }
@@ -80,6 +83,7 @@ extension ScriptSession {
       case CL_RESULT_VIEW: return .view
       case CL_RESULT_FUNCTION: return .function
       case CL_RESULT_COMPONENT: return .component
+      case CL_RESULT_MODIFIER: return .modifier
       case CL_RESULT_VALUE: return .value(kind: Int(kind))
       case CL_RESULT_STYLE: return .style(String(cString: buffer.baseAddress!))
       default: return .other(String(cString: buffer.baseAddress!))

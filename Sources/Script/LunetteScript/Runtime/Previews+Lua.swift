@@ -197,7 +197,7 @@ extension ScriptRuntime {
     if reference.kind == .table { return false }
     switch session.classify(reference) {
     case .view, .function, .component: return true
-    case .value, .style, .other: return false
+    case .modifier, .value, .style, .other: return false
     }
   }
 

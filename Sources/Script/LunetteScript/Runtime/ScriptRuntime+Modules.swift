@@ -1,12 +1,12 @@
 import LunetteEngine
 import LunetteLua
 
-// Shows a file that returns a style, a component or a table of these, where a root view would be
-// expected.
+// Shows a file that returns a style, a component, a modifier or a table of these, where a root view
+// would be expected.
 extension ScriptRuntime {
   /// The application that shows what a module returned instead of a root: the contact sheet of a
-  /// style, or all styles and components of a table, each under its name. Nil where the value is
-  /// none of these.
+  /// style, a sample with a modifier, or all of these and the components of a table, each under its
+  /// name. Nil where the value is none of these.
   func module(_ result: LuaValue, name: String) throws(ScriptError) -> ScriptApp? {
     do {
       let parts = try moduleParts(result)
@@ -43,12 +43,13 @@ extension ScriptRuntime {
       + named.sorted { $0.name < $1.name }.map(\.part)
   }
 
-  /// Nil where the value is neither a style nor a component.
+  /// Nil where the value is neither a style nor a component nor a modifier.
   private func part(_ name: String, _ value: LuaValue) throws(LuaError) -> LuaReference? {
     guard let reference = value.reference, reference.kind == .userdata else { return nil }
     switch session.classify(reference) {
-    case .style: return try state.makeTable([.string(.init(name)), value, true])
-    case .component: return try state.makeTable([.string(.init(name)), value, false])
+    case .style: return try state.makeTable([.string(.init(name)), value, "style"])
+    case .component: return try state.makeTable([.string(.init(name)), value, "component"])
+    case .modifier: return try state.makeTable([.string(.init(name)), value, "modifier"])
     case .view, .function, .value, .other: return nil
     }
   }

@@ -89,7 +89,7 @@ final class ReplStage {
     case .view, .component: break
     case .value: if !isApp(reference) { return nil }
     case .function: break
-    case .style, .other: return nil
+    case .modifier, .style, .other: return nil
     }
     return try script.runtime.app(value, name: "repl")
   }
