@@ -126,6 +126,159 @@ def test_a_sheet_of_what_shows_a_sheet_is_of_its_subject():
         contains(result.output, "destructive")
 
 
+# Lines of sessions, each with the name that `.keep` writes: what the code needs is not only in the
+# lines that have the name.
+NEEDED = {
+    "results": ("S", """
+ui.State(3)
+local n = _
+"mark"
+local mark = _2 .. _
+local S = ui.ButtonStyle "s"
+S.mark = _2
+S.n = n.value
+function S:makeBody(c) return ui.HStack { self.mark, mark, tostring(n.value), c.label } end
+for _, each in ipairs { 1 } do print(each) end
+"""),
+    "a symbol": ("S", """
+ui.symbols.register("my.logo", { unicode = "X", ascii = "x" })
+local S = ui.ButtonStyle "s"
+function S:makeBody(c) return ui.HStack { ui.Image { systemName = "my.logo" }, c.label } end
+"""),
+    "symbols in a loop": ("S", """
+for _, name in ipairs { "a", "b" } do ui.symbols.register("my." .. name, { unicode = name, ascii = name }) end
+local S = ui.ButtonStyle "s"
+function S:makeBody(c) return ui.HStack { ui.Image { systemName = "my.a" }, c.label } end
+"""),
+    "a key": ("S", """
+local Key = ui.EnvironmentKey("dens", 1)
+local S = ui.ButtonStyle "s"
+function S:makeBody(c) return ui.HStack { "d" .. self.environment.dens, c.label } end
+"""),
+    "another style by its name": ("Top", """
+local Base = ui.ButtonStyle "base"
+function Base:makeBody(c) return c.label:border() end
+local Top = ui.ButtonStyle "top"
+function Top:makeBody(c) return ui.Button("x", function() end):buttonStyle("base") end
+"""),
+    "another style from a table": ("Top", """
+ui.ButtonStyle { name = "base", makeBody = function(self, c) return c.label:border() end }
+local Top = ui.ButtonStyle "top"
+function Top:makeBody(c) return ui.Button("x", function() end):buttonStyle("base") end
+"""),
+    "brackets": ("S", """
+local S = ui.ButtonStyle "s"
+S["makeBody"] = function(self, c) return c.label:border() end
+S["x"], S["y"] = 1, 2
+"""),
+    "rawset": ("S", """
+local words = {}
+rawset(words, "mark", "<")
+setmetatable(words, { __index = function() return "-" end })
+local S = ui.ButtonStyle "s"
+function S:makeBody(c) return ui.HStack { words.mark .. words.other, c.label } end
+"""),
+    "a table that is filled": ("S", """
+local colors = {}
+table.insert(colors, "red")
+local length = table.insert(colors, "blue")
+local S = ui.ButtonStyle "s"
+function S:makeBody(c) return c.label:foregroundColor(colors[1]:lower()):background(colors[2]:lower()) end
+"""),
+    "a table that a function fills": ("S", """
+local colors = {}
+local function fill(name) colors[#colors + 1] = name end
+local function fillAll() fill("red") end
+fillAll()
+local S = ui.ButtonStyle "s"
+function S:makeBody(c) return c.label:foregroundColor(colors[1]:lower()) end
+"""),
+    "a table that a loop fills": ("S", """
+local marks = {}
+for index = 1, 3 do marks[index] = ("*"):rep(index) end
+local S = ui.ButtonStyle "s"
+function S:makeBody(c) return ui.HStack { marks[2]:upper(), c.label } end
+"""),
+    "several globals": ("S", """
+left, right = "<", ">"
+S = ui.ButtonStyle "s"
+function S:makeBody(c) return ui.HStack { left:upper(), c.label, right:upper() } end
+"""),
+    "a name of Lua's own": ("S", """
+local function select(text) return "<" .. text end
+local S = ui.ButtonStyle "s"
+function S:makeBody(c) return ui.HStack { select("x"), c.label } end
+"""),
+    "the library by its line": ("S", """
+local ui = require "lunette"
+local S = ui.ButtonStyle "s"
+function S:makeBody(c) return c.label:border() end
+"""),
+    "ui was something else": ("S", """
+local ui = 5
+local S = ui.ButtonStyle "s"
+function S:makeBody(c) return c.label:border() end
+"""),
+    "a modifier": ("M", """
+local M = ui.ViewModifier "mm"
+M.width = 1
+function M:body(content) return content:padding("horizontal", self.width) end
+"""),
+    "a name of the test's": ("S", """
+local t, app, test = 5, "app", "test"
+local S = ui.ButtonStyle "s"
+function S:makeBody(c) return ui.HStack { tostring(t + 1), app:upper(), test:upper(), c.label } end
+"""),
+}
+# These have an error, which makes the status of the session 1.
+FAILING = {
+    "a line that fails": ("S", """
+local S = ui.ButtonStyle "s"; S.tone = "red"; error("stop")
+function S:makeBody(c) return c.label:foregroundColor(self.tone) end
+"""),
+    "a line that fails without local": ("S", """
+S = ui.ButtonStyle "s" error("stop")
+function S:makeBody(c) return c.label:border() end
+"""),
+    "a line that only fails": ("S", """
+local nothing = (nil).x
+local S = ui.ButtonStyle "s"
+S.tone = nothing.x
+function S:makeBody(c) return c.label:border() end
+"""),
+}
+
+
+def test_what_the_code_needs_is_written_with_it():
+    for name, (kept, source) in {**NEEDED, **FAILING}.items():
+        folder = path("needed/" + name.replace(" ", "-").replace("'", ""))
+        isModifier = kept == "M"
+        shown = 'ui.Text "Press":modifier(M)' if isModifier else (
+            f"ui.Button('Press', function() end):buttonStyle({kept})")
+        lines = [*source.strip().split("\n"), f".keep {kept}", shown, ".press enter",
+            ".save saved.lua", ".record seen_test.lua", f".knobs {kept}"]
+        result = session(folder, lines)
+        equal(result.status, 1 if name in FAILING else 0, f"{name}: {result.error}")
+        file = f"components/{kept.lower()}.lua" if isModifier else f"styles/{kept.lower()}.lua"
+        for written in (file, "saved.lua", "seen_test.lua"):
+            check(os.path.exists(f"{folder}/{written}"), f"{name}: {written}: {result.error}")
+            accepted(folder, written)
+            equal(run("test", written, cwd=folder).error, "", f"{name}: {written}")
+
+
+def test_a_value_is_written_where_it_is_shown():
+    for number, lines in enumerate((["ui.Text 'a'", "_"], ["ui.Text 'a'", "1 + 1", "_1"],
+            ["'a'", "local n = 1", "ui.Text(_)"], ["'a'", "'b'", "ui.VStack { _, _1 }"],
+            ["local _ = 'a'", "'b'", "ui.Text(_)"],
+            ["local a = 'a'\na .. 'b'", "ui.Text(_)"])):
+        folder = path(f"values/{number}")
+        result = session(folder, [*lines, ".save saved.lua", ".record seen_test.lua"])
+        equal(result.status, 0, f"{lines}: {result.error}")
+        for written in ("saved.lua", "seen_test.lua"):
+            accepted(folder, written)
+        lacks(result.output, "does not show")
+
+
 # What a session may have set that the picture of a text field, a label or a calendar depends on.
 SETTINGS = [
     ("--theme light", []), ("--theme dark", [".theme terminal"]), ("--theme automatic", []),

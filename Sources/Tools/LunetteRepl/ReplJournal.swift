@@ -9,6 +9,11 @@ struct ReplJournal {
     /// The variables of the session that the entry declares.
     let declares: [String]
     let isExpression: Bool
+    /// The number of its value, which later entries have as `_1`, `_2` and so on; nil if there is
+    /// none.
+    var result: Int?
+    /// Whether it has ended in an error after it had defined something.
+    var hasFailed = false
     /// Whether the entry has put a view on the stage.
     var isShown = false
     /// Whether its change to the library was undone.
@@ -78,52 +83,55 @@ struct ReplJournal {
     countAtLastStep = other.countAtLastStep
   }
 
-  /// The entries that some names depend on: entries that define one of `names` or a name that these
-  /// entries use, and entries that change any of these; in order.
-  func defining(_ names: Set<String>) -> [Entry] {
-    let entries = self.entries.filter { !$0.isUndone }
-    let parts = entries.map { EntryText($0) }
-    var wanted = names
+  /// What each entry defines and uses.
+  var texts: [EntryText] {
+    var latest: Int?
+    return entries.map { entry in
+      let text = EntryText(entry, latest: latest)
+      latest = entry.result ?? latest
+      return text
+    }
+  }
+
+  /// The entries that some names depend on, as indices in order: those that define one of `names`
+  /// or something that these entries use, and those that change any of it. Where that cannot be
+  /// known, an entry counts rather than not, because a line too many does less harm than a missing
+  /// one.
+  func defining(_ names: Set<String>) -> [Int] {
+    let texts = self.texts
+    var (wanted, lookups) = (names, Set<String>())
     var chosen: Set<Int> = []
     var isGrowing = true
     while isGrowing {
       isGrowing = false
-      for (index, part) in parts.enumerated()
-      where !chosen.contains(index) && !part.defines.isDisjoint(with: wanted) {
+      for (index, text) in texts.enumerated() where !entries[index].isUndone {
+        if chosen.contains(index) { continue }
+        let isNeeded =
+          !text.defines.isDisjoint(with: wanted) || text.registers(any: lookups)
+          || text.hasEffect && reach(of: text, texts).contains { wanted.contains($0) }
+        guard isNeeded else { continue }
         chosen.insert(index)
-        wanted.formUnion(part.mentions)
+        wanted.formUnion(text.mentions)
+        lookups.formUnion(text.lookups)
         isGrowing = true
       }
     }
-    return entries.indices.filter { chosen.contains($0) }.map { entries[$0] }
+    return chosen.sorted()
   }
-}
+  /// The names that are there without an entry; many entries that have nothing in common use them.
+  private static let given = KnownNames.standardGlobals.union(["ui"])
 
-/// The names that occur in an entry.
-struct EntryText {
-  /// The names that the entry declares, assigns or adds something to: `x`, `x.y = 1`,
-  /// `function x:y`.
-  private(set) var defines: Set<String>
-  /// All names in the entry that are not fields.
-  private(set) var mentions: Set<String> = []
-
-  init(_ entry: ReplJournal.Entry) {
-    defines = Set(entry.declares)
-    guard !entry.isExpression else { return }
-    let tokens = Array(LuaTokens(Array(entry.source.utf8)))
-    for (index, token) in tokens.enumerated()
-    where token.kind == .word && !LuaTokens.reserved.contains(token.text) {
-      let before = index > 0 ? tokens[index - 1] : nil
-      if before?.isOne(of: [".", ":"]) == true { continue }
-      mentions.insert(token.text)
-      if before?.is("function") == true { defines.insert(token.text) }
-      // An assignment: paths of names, followed by `=`.
-      var next = index + 1
-      while next + 1 < tokens.count, tokens[next].isOne(of: [".", ","]),
-        tokens[next + 1].kind == .word
-      { next += 2 }
-      let isField = before?.isOne(of: ["{", ",", "("]) == true
-      if next < tokens.count, tokens[next].is("="), !isField { defines.insert(token.text) }
+  /// The names in an entry, and in the definitions of the functions that it may call.
+  private func reach(of text: EntryText, _ texts: [EntryText]) -> Set<String> {
+    var names = text.mentions.subtracting(Self.given)
+    var isGrowing = true
+    while isGrowing {
+      let count = names.count
+      for other in texts where !other.defines.isDisjoint(with: names) {
+        names.formUnion(other.mentions.subtracting(Self.given))
+      }
+      isGrowing = names.count > count
     }
+    return names
   }
 }

@@ -14,7 +14,11 @@ extension ReplSession {
       if let kind = SheetSubject.kind(ofStyle: name, self) {
         return "\(name) · \(kind.protocols[0].name)"
       }
-      return JournalText.kind(of: name, self) == .component ? "\(name) · component" : name
+      return switch JournalText.kind(of: name, self) {
+      case .component: "\(name) · component"
+      case .modifier: "\(name) · modifier"
+      default: name
+      }
     }
     if let name = shown.knobs { return named(name) + " · knobs" }
     if let sheet, sheet.isOf(shown.source) {

@@ -64,7 +64,7 @@ extension ReplSession {
   func edit(_ name: String) throws {
     let defining = journal.entries.indices.filter { index in
       let entry = journal.entries[index]
-      return !entry.isUndone && EntryText(entry).defines.contains(name)
+      return !entry.isUndone && EntryText.definitions(in: entry).contains(name)
     }
     guard let first = defining.first else {
       throw ReplFault.noDefinition(name, near: ReplFault.nearest(to: name, in: variables))
@@ -84,7 +84,8 @@ extension ReplSession {
     _ = enter(edited, isWhole: true)
     // Lines that stand apart may depend on lines between them, so they stay.
     let range = first..<first + defining.count
-    if journal.count == count + 1, defining == Array(range) { replaceEntries(range) }
+    let isWhole = journal.entries.last?.hasFailed == false
+    if isWhole, journal.count == count + 1, defining == Array(range) { replaceEntries(range) }
   }
 
   // MARK: Files

@@ -121,6 +121,11 @@ final class ReplSession {
   func runAgain(_ entries: [ReplJournal.Entry]) {
     quietly {
       for entry in entries {
+        if entry.hasFailed {
+          // It was reported before that it fails.
+          _ = try? evaluate(entry.source, isWhole: true)
+          continue
+        }
         attempt {
           if let path = entry.path {
             try load(path, Array(entry.source.utf8))
@@ -243,13 +248,23 @@ final class ReplSession {
     chunkCount += 1
     let renewals = script.runtime.session.renewals
     defer { afterRunning(renewals) }
-    let results = try chunks.run(chunk)
     var entry = ReplJournal.Entry(
       source: text, declares: chunk.names.map(\.name), isExpression: chunk.isExpression)
+    let unset = EntryText.definitions(in: entry).filter { chunks.value(of: $0).isNil }
+    let results: [LuaValue]
+    do { results = try chunks.run(chunk) } catch {
+      // What it has defined before is there, and later lines may use it.
+      entry.hasFailed = unset.contains { !chunks.value(of: $0).isNil }
+      if entry.hasFailed { journal.add(entry) }
+      throw error
+    }
     entry.isUndone = try chunks.restoreLibrary()
     if entry.isUndone { output.write("-- ui is the library again") }
     defer { journal.add(entry) }
-    if let first = results.first { try chunks.keep(first) }
+    if let first = results.first {
+      try chunks.keep(first)
+      entry.result = chunks.resultCount
+    }
     for result in results where try put(result, source: text, isOnly: results.count == 1) {
       entry.isShown = true
     }
@@ -385,7 +400,7 @@ final class ReplSession {
   /// alphabetical order.
   var variables: [String] {
     var names = Set(chunks.variables)
-    for entry in journal.entries { names.formUnion(EntryText(entry).defines) }
+    for entry in journal.entries { names.formUnion(EntryText.definitions(in: entry)) }
     return names.sorted()
   }
 
@@ -395,8 +410,8 @@ final class ReplSession {
     // Globals, too, but a variable that was declared is the better answer.
     let names =
       entries.flatMap { $0.declares.reversed() }
-      + entries.flatMap { EntryText($0).defines.sorted() }
-    return names.first { [.style, .component].contains(JournalText.kind(of: $0, self)) }
+      + entries.flatMap { EntryText.definitions(in: $0).sorted() }
+    return names.first { [.style, .component, .modifier].contains(JournalText.kind(of: $0, self)) }
   }
 
   /// Shows controls for the properties of the style or component that was defined last.

@@ -25,7 +25,7 @@ extension ReplCommands {
       guard let kind = JournalText.kind(of: name, session) else {
         throw ReplFault.noStyle(name, session)
       }
-      let folder = kind == .component ? "components" : "styles"
+      let folder = kind == .component || kind == .modifier ? "components" : "styles"
       let path = "\(folder)/\(name.lowercased()).lua"
       try write(
         JournalText.module(name, kind, session), to: path, session, compiles: true,

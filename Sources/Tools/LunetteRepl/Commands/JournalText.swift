@@ -7,7 +7,7 @@ import LunetteTools
 /// Puts what was entered together as Lua code that runs on its own.
 enum JournalText {
   enum Kind {
-    case style, component
+    case style, component, modifier
     /// A table of styles and components.
     case table
   }
@@ -21,12 +21,16 @@ enum JournalText {
 
   private static func kind(of value: LuaValue, _ session: ReplSession) -> Kind? {
     guard let reference = value.reference, reference.kind == .userdata else { return nil }
-    if case .component = session.script.runtime.session.classify(reference) { return .component }
-    return isStyle(value, session) ? .style : nil
+    return switch session.script.runtime.session.classify(reference) {
+    case .component: .component
+    case .modifier: .modifier
+    case .style: .style
+    default: nil
+    }
   }
 
-  /// The styles and components in a table, each with its key in brackets or after a point, in the
-  /// order of the keys.
+  /// The styles, components and modifiers in a table, each with its key in brackets or after a
+  /// point, in the order of the keys.
   private static func parts(of table: LuaReference, _ session: ReplSession) -> [(
     key: String, kind: Kind
   )] {
@@ -53,35 +57,84 @@ enum JournalText {
   // MARK: A script
 
   static func script(_ session: ReplSession) -> String {
-    let body = statements(session.journal.entries, session)
+    let journal = session.journal
     // In a window of any size, all of a sheet can be seen.
     let root = root(session, scrollsSheets: true) ?? lastShown(session) ?? "ui.VStack {}"
+    let body = statements(Array(journal.entries.indices), usedBy: root, session)
     return body + "\nreturn \(root)\n"
   }
 
   /// The chunks that did something, in order. Chunks that only showed a value or a view are left
-  /// out.
-  private static func statements(_ entries: [ReplJournal.Entry], _ session: ReplSession) -> String {
+  /// out, unless a later one uses the value.
+  ///
+  /// - Parameters:
+  ///   - indices: The positions of the chunks in the journal.
+  ///   - root: The expression that follows the chunks; nil for none.
+  private static func statements(
+    _ indices: [Int], usedBy root: String? = nil, _ session: ReplSession
+  ) -> String {
+    let entries = session.journal.entries
+    let texts = session.journal.texts
+    let last = root.map { rootText($0, entries) }
+    let used = indices.reduce(into: last?.mentions ?? []) { $0.formUnion(texts[$1].mentions) }
     var text = ""
-    for entry in entries {
-      if let path = entry.path {
-        text += "-- \(path)\n" + block(entry.source) + "\n"
-        continue
-      }
-      if entry.isUndone { continue }
-      if entry.isShown {
-        // The statements before the view in the same chunk are kept.
-        if !entry.isExpression { text += parts(of: entry.source).statements }
-        continue
-      }
-      guard isStatement(entry, session) else { continue }
-      // Without the semicolon, a line that begins with a parenthesis would be read as arguments of
-      // a call on the line before.
-      text += (entry.source.first == "(" ? ";" : "") + entry.source + "\n"
+    // What a file is written from is either the text of an entry or a value that has been shown.
+    for index in indices where !entries[index].isUndone {
+      let entry = entries[index]
+      let value = entry.result.map { "_\($0)" }.flatMap { used.contains($0) ? $0 : nil }
+      let lines = lines(of: entry, value: value, session)
+      if !lines.isEmpty { text += latest(texts[index]) + lines }
     }
-    let library =
-      entries.contains { $0.declares.contains("ui") } ? "" : "local ui = require \"lunette\"\n\n"
+    text += last.map { latest($0) } ?? ""
+    let declares = indices.first {
+      !entries[$0].isUndone && texts[$0].mentions.union(texts[$0].defines).contains("ui")
+    }
+    let isDeclared = declares.map { entries[$0].declares.contains("ui") } ?? false
+    let library = isDeclared ? "" : "local ui = require \"lunette\"\n\n"
     return library + localGlobals(library + text) + text
+  }
+
+  /// The names in the expression that follows all entries, or is that of the last one.
+  private static func rootText(_ root: String, _ entries: [ReplJournal.Entry]) -> EntryText {
+    let shown = entries.lastIndex { $0.isShown && $0.source.contains(root) } ?? entries.endIndex
+    let latest = entries[..<shown].last { $0.result != nil }?.result
+    return EntryText(
+      ReplJournal.Entry(source: root, declares: [], isExpression: true), latest: latest)
+  }
+
+  /// Gives the value before an entry the name that the entry has for it.
+  private static func latest(_ text: EntryText) -> String {
+    text.latest.map { "local _ = _\($0)\n" } ?? ""
+  }
+
+  /// The statements of a chunk.
+  ///
+  /// - Parameter value: The name for the chunk's value; nil if nothing uses it.
+  private static func lines(
+    of entry: ReplJournal.Entry, value: String?, _ session: ReplSession
+  ) -> String {
+    if let path = entry.path { return "-- \(path)\n" + block(entry.source) + "\n" }
+    if entry.hasFailed { return failing(entry) }
+    if let value {
+      if entry.isExpression { return "local \(value) = \(entry.source)\n" }
+      let (before, last) = parts(of: entry.source)
+      return "\(before)local \(value) = \(last)\n"
+    }
+    // The statements before the view in the same chunk are kept.
+    if entry.isShown { return entry.isExpression ? "" : parts(of: entry.source).statements }
+    guard isStatement(entry, session) else { return "" }
+    // Without the semicolon, a line that begins with a parenthesis would be read as arguments of a
+    // call on the line before.
+    return (entry.source.first == "(" ? ";" : "") + entry.source + "\n"
+  }
+
+  /// A chunk that has failed after it had defined something: it fails again, and what it has
+  /// defined stays.
+  private static func failing(_ entry: ReplJournal.Entry) -> String {
+    let locals = SessionLocals(Array(entry.source.utf8))
+    let names = locals.names.map(\.name).joined(separator: ", ")
+    return (names.isEmpty ? "" : "local \(names)\n") + "pcall(function()\n"
+      + String(decoding: locals.source, as: UTF8.self) + "\nend)\n"
   }
 
   /// The declaration of what a file would otherwise set as globals, which a session does not ask
@@ -178,36 +231,46 @@ enum JournalText {
   // MARK: A module
 
   static func module(_ name: String, _ kind: Kind, _ session: ReplSession) -> String {
-    let entries = session.journal.defining([name]).filter { !$0.declares.contains("ui") }
-    var text = statements(entries, session)
+    var text = statements(session.journal.defining([name]), session)
     var shown = [(name, kind)]
     if kind == .table, let table = session.chunks.value(of: name).table {
       shown = parts(of: table, session).map { (name + $0.key, $0.kind) }
     }
     text += "\n"
     for (name, kind) in shown {
-      let view = kind == .style ? "ui.ContactSheet(\(name))" : "\(name) {}"
+      let view = sample(of: name, kind)
       text += "ui.Preview(\(LuaLiteral.string(.text(name))), function() return \(view) end)\n"
     }
     return text + "\nreturn \(name)\n"
+  }
+
+  /// An expression for a view that shows a style, a component, or a modifier on a sample.
+  static func sample(of expression: String, _ kind: Kind) -> String {
+    switch kind {
+    case .style: "ui.ContactSheet(\(expression))"
+    case .modifier: "ui.Text(\"Sample\"):modifier(\(expression))"
+    case .component, .table: "\(expression) {}"
+    }
   }
 
   // MARK: A test
 
   /// A test that shows `root` and repeats what was done with it on the stage.
   ///
-  /// - Parameter last: The last line of the case, which looks at the result.
-  static func test(_ session: ReplSession, of root: String, last: String) -> String {
+  /// - Parameter last: Makes the last line of the case, which looks at the result, from the name of
+  ///   the case's parameter.
+  static func test(_ session: ReplSession, of root: String, last: (String) -> String) -> String {
     let stage = session.stage
-    var text = "local test = require \"lunette.test\"\n\n"
-    text += "test(\"what was done\", function(t)\n"
-    var body = statements(session.journal.entries, session)
+    var body = statements(Array(session.journal.entries.indices), usedBy: root, session)
     let options = RecordedOptions(of: stage.interface, size: stage.driver.buffer.size)
-    body += "\nlocal app = t:mount(\(root), \(options.lua))\n"
+    // The user's own variables may have the name of the case.
+    let names = Set(LuaTokens(Array(body.utf8)).filter { $0.kind == .word }.map(\.text))
+    let name = ["t", "case", "test_case"].first { !names.contains($0) } ?? "_lunette_case"
+    body += "\nlocal app = \(name):mount(\(root), \(options.lua))\n"
     for step in session.journal.steps { body += step + "\n" }
-    body += last + "\n"
-    text += indented(body) + "end)\n"
-    return text
+    body += last(name) + "\n"
+    return "local test = require \"lunette.test\"\n\n"
+      + "test(\"what was done\", function(\(name))\n" + indented(body) + "end)\n"
   }
 
   /// Indents a source; lines within a long string or comment stay as they are.

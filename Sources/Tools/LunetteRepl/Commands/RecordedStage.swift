@@ -12,9 +12,9 @@ struct RecordedStage {
   ///   - path: The file of the test; modules are found beside it.
   /// - Throws: `ReplFault` if what was done cannot be done again.
   init(_ session: ReplSession, _ root: String, _ path: String) throws {
-    let rehearsal = JournalText.test(session, of: root, last: "\(Self.look)(app:text())")
+    let rehearsal = JournalText.test(session, of: root, last: { _ in "\(Self.look)(app:text())" })
     let screen = try Self.screen(of: rehearsal, path, session)
-    text = JournalText.test(session, of: root, last: RecordedTest.expectation(screen))
+    text = JournalText.test(session, of: root) { RecordedTest.expectation(screen, in: $0) }
     if session.stage.shown?.knobs == nil, screen != session.stage.driver.text {
       session.output.write(
         "-- the test does not show what the stage shows, because that depends on what was done "

@@ -158,14 +158,15 @@ extension ReplCommands {
       if case .string(let line) = try arguments[0] { session?.enterLater(line.string) }
       return .none
     }
-    let isStyle = JournalText.kind(of: name, session) == .style
-    let subject = isStyle ? name : "\(name) {}"
+    let kind = JournalText.kind(of: name, session) ?? .component
+    let isStyle = kind == .style
+    let subject = isStyle ? name : JournalText.sample(of: name, kind)
     let value = session.chunks.value(of: name)
     var sheet: ReplSheet?
     if isStyle || options != nil {
       sheet = ReplSheet(subject: subject, value: value, options: options ?? [])
     }
-    let given = isStyle ? "given" : "given {}"
+    let given = isStyle ? "given" : JournalText.sample(of: "given", kind)
     let code =
       "local ui, given = require 'lunette', ... return \(sheet?.source(of: given) ?? given)"
     let shown = try state.call(state.load(code, chunkName: "=.knobs"), [value]).first ?? .nil

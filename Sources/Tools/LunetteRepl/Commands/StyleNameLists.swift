@@ -16,6 +16,8 @@ enum StyleNameLists {
         rows.append((name, "\(kind.name) style"))
       } else if JournalText.kind(of: name, session) == .component {
         rows.append((name, "component"))
+      } else if JournalText.kind(of: name, session) == .modifier {
+        rows.append((name, "modifier"))
       }
     }
     var lines: [StyledLine] = []

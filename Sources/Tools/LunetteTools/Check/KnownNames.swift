@@ -67,13 +67,15 @@ package final class KnownNames {
 }
 
 /// Walks a syntax tree, outer nodes first.
-struct LuaWalk {
-  var onStatement: (LuaStatement) -> Void = { _ in }
-  var onExpression: (LuaExpression) -> Void = { _ in }
+package struct LuaWalk {
+  package var onStatement: (LuaStatement) -> Void = { _ in }
+  package var onExpression: (LuaExpression) -> Void = { _ in }
   /// Whether the bodies of nested functions are walked as well.
-  var entersFunctions = true
+  package var entersFunctions = true
 
-  func walk(_ function: LuaFunction) { walk(function.block) }
+  package init() {}
+
+  package func walk(_ function: LuaFunction) { walk(function.block) }
 
   func walk(_ block: [LuaStatement]) {
     for statement in block {

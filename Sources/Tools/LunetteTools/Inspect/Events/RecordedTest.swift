@@ -28,9 +28,11 @@ package enum RecordedTest {
 
   /// The expected screen in one line, because the lines of a long string would be indented with the
   /// rest.
-  package static func expectation(_ screen: String) -> String {
+  ///
+  /// - Parameter name: The name of the case's parameter.
+  package static func expectation(_ screen: String, in name: String = "t") -> String {
     let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
-    return "t:equal(app:text(), table.concat({ "
+    return "\(name):equal(app:text(), table.concat({ "
       + lines.map { LuaLiteral.string(.text(String($0))) }.joined(separator: ", ") + " }, \"\\n\"))"
   }
 }
