@@ -192,3 +192,25 @@ test("a program that does not exist, or writes nothing", function(t)
     return #pieces(ui.process { "true" }), #lines(ui.process { "true", terminal = "9x9" })
   end), 0)
 end)
+
+test("a program that closes its terminal goes on, and has its own status", function(t)
+  local function terminal(script, input)
+    return run(t, function()
+      local process = shell(script, { terminal = "80x24", input = input })
+      local list = lines(process)
+      return process.status, list
+    end, 1)
+  end
+  t:equal({ terminal "echo a; exec <&- >&- 2>&-; sleep 0.2; exit 4" }, { 4, { "a" } })
+  -- It opens the terminal again, writes to it and reads from it.
+  t:equal({
+    terminal("exec <&- >&- 2>&-; sleep 0.2; exec <>/dev/tty >&0; echo b; read line; \z
+      echo got $line; exit 5", "x\n"),
+  }, { 5, { "x", "b", "got x" } })
+  for _ = 1, 20 do
+    local status = run(t, function()
+      return ui.process({ "cat", terminal = "80x24", input = "hi\n\4" }).status
+    end)
+    t:equal(status, 0)
+  end
+end)

@@ -8,6 +8,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/epoll.h>
 #include <sys/ioctl.h>
 #include <sys/syscall.h>
 #include <time.h>
@@ -65,6 +66,19 @@ int lh_pidfd(pid_t process) {
   errno = ENOSYS;
   return -1;
 #endif
+}
+
+int lh_watch_news(int fd) {
+  int news = epoll_create1(EPOLL_CLOEXEC);
+  struct epoll_event event = {.events = EPOLLIN | EPOLLET};
+  if (news < 0 || epoll_ctl(news, EPOLL_CTL_ADD, fd, &event) == 0) return news;
+  close(news);
+  return -1;
+}
+
+void lh_news_seen(int news) {
+  struct epoll_event event;
+  epoll_wait(news, &event, 1, 0);
 }
 
 void lh_buffer_lines(void) { setvbuf(stdout, NULL, _IOLBF, BUFSIZ); }

@@ -48,6 +48,11 @@ ssize_t lh_write_quietly(int fd, const uint8_t *bytes, size_t count);
 /// A descriptor that becomes readable when the process ends (Linux 5.3); -1 where the system has
 /// none.
 int lh_pidfd(pid_t process);
+/// A descriptor that becomes readable when something new happens to another one, which poll may
+/// report as ready or hung up all the time; -1 on error. It closes before the other one does.
+int lh_watch_news(int fd);
+/// Reports that the news of a descriptor of `lh_watch_news` were seen.
+void lh_news_seen(int news);
 /// Makes what C code prints go to standard output line by line, wherever that leads at the time.
 void lh_buffer_lines(void);
 /// Appends to what the C library writes to standard output (1) or standard error (2). Returns 0 or

@@ -32,6 +32,9 @@ final class ChildProcess {
   private var hasOpenLine: Bool
   private var inputDescriptor: Int32 = -1
   private var endDescriptor: Int32 = -1
+  /// Whether the program's terminal has taken no input because the program has closed it. It may
+  /// open it again.
+  private var isInputHeld = false
 
   init(_ request: ProcessRequest) throws(ProcessFault) {
     let streams = try ProgramStreams(request)
@@ -47,7 +50,8 @@ final class ChildProcess {
     isStandIn = false
     for descriptor in streams.ours where descriptor >= 0 { _ = lh_set_nonblocking(descriptor) }
     inputDescriptor = streams.ours[0]
-    output = ProgramOutput(streams.ours[1], maxKept: request.maxKept)
+    output = ProgramOutput(
+      streams.ours[1], isTerminal: request.terminal != nil, maxKept: request.maxKept)
     errors = ProgramOutput(streams.ours[2], maxKept: request.maxKept)
     input = request.input[...]
     isInputOpen = request.keepsInputOpen
@@ -124,7 +128,9 @@ final class ChildProcess {
     for stream in [output, errors] {
       if let descriptor = stream.awaited { all.append((descriptor, Int16(POLLIN))) }
     }
-    if inputDescriptor >= 0, !input.isEmpty { all.append((inputDescriptor, Int16(POLLOUT))) }
+    if inputDescriptor >= 0, !input.isEmpty, !isInputHeld {
+      all.append((inputDescriptor, Int16(POLLOUT)))
+    }
     if endDescriptor >= 0 { all.append((endDescriptor, Int16(POLLIN))) }
     return all
   }
@@ -139,7 +145,7 @@ final class ChildProcess {
     feed()
     output.drain()
     errors.drain()
-    let canBlock = endDescriptor < 0 && output.isAtEnd && errors.isAtEnd
+    let canBlock = endDescriptor < 0 && output.isClosed && errors.isClosed
     var result: Int32 = 0
     guard waitpid(identifier, &result, canBlock ? 0 : WNOHANG) == identifier else { return }
     // The output is read to its end even if the program has ended before.
@@ -160,9 +166,10 @@ final class ChildProcess {
       let count = input.withUnsafeBufferPointer {
         lh_write_quietly(inputDescriptor, $0.baseAddress, min($0.count, 65_536))
       }
+      isInputHeld = count < 0 && errno == EIO && isTerminal
       if count > 0 {
         input = input.dropFirst(count)
-      } else if errno == EAGAIN {
+      } else if errno == EAGAIN || isInputHeld {
         return
       } else if errno != EINTR {
         // The program does not read any more.

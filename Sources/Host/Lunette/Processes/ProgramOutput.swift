@@ -1,3 +1,4 @@
+import CLunetteSystem
 import Glibc
 
 /// One stream of what a program writes: it is read as it comes, and kept until the script takes it.
@@ -14,6 +15,14 @@ final class ProgramOutput {
   /// The largest number of bytes that are kept at once, for the result or for one line.
   let maxKept: Int
   private var descriptor: Int32
+  private let isTerminal: Bool
+  /// Whether no program has the terminal open. One may open it again, so the stream ends with the
+  /// program. Until then the terminal stays open: otherwise a program that has closed its streams
+  /// would be ended by SIGHUP.
+  private var isHungUp = false
+  /// What is waited for meanwhile, because the terminal is reported as ready all the time; -1 for
+  /// none.
+  private var news: Int32 = -1
   /// Whether the stream of a stand-in has not ended.
   private var isOpen = false
   private var bytes = ByteQueue()
@@ -32,21 +41,25 @@ final class ProgramOutput {
   /// - Parameters:
   ///   - descriptor: The non-blocking descriptor to read, which this object closes; -1 for a stream
   ///     that has ended.
+  ///   - isTerminal: Whether the descriptor is that of a terminal, which programs may close and
+  ///     open again.
   ///   - maxKept: The largest number of bytes that are kept at once.
-  init(_ descriptor: Int32, maxKept: Int) {
+  init(_ descriptor: Int32, isTerminal: Bool = false, maxKept: Int) {
     self.descriptor = descriptor
+    self.isTerminal = isTerminal
     self.maxKept = maxKept
   }
   /// - Parameters:
   ///   - bytes: What a stand-in for a program has written.
   ///   - isOpen: Whether the stand-in has not ended, so that the end of its output does not come.
   init(of bytes: [UInt8], isOpen: Bool, maxKept: Int) {
-    (descriptor, self.isOpen, self.maxKept) = (-1, isOpen, maxKept)
+    (descriptor, isTerminal, self.isOpen, self.maxKept) = (-1, false, isOpen, maxKept)
     self.bytes = ByteQueue(bytes)
   }
   deinit { close() }
 
   func close() {
+    setHungUp(false)
     if descriptor >= 0 { Glibc.close(descriptor) }
     (descriptor, isOpen) = (-1, false)
   }
@@ -55,17 +68,23 @@ final class ProgramOutput {
   var unread: ArraySlice<UInt8> { bytes.unread }
   /// Whether nothing more comes.
   var isAtEnd: Bool { descriptor < 0 && !isOpen }
+  /// Whether no program has the stream open now.
+  var isClosed: Bool { isAtEnd || isHungUp }
   /// Whether the program waits until the script takes something.
   private var isFull: Bool {
     isStreaming && bytes.count > (wantsMore ? maxKept : Self.maxUnread)
   }
   /// The descriptor to wait for; nil if nothing is to be read now.
-  var awaited: Int32? { descriptor < 0 || isFull ? nil : descriptor }
+  var awaited: Int32? {
+    if descriptor < 0 || isFull { return nil }
+    return isHungUp ? (news < 0 ? nil : news) : descriptor
+  }
 
   /// Reads what has come, as far as it is kept, up to a megabyte: the descriptor stays ready for
   /// the rest. Never blocks.
   func drain() {
     var left = Self.maxRead
+    if news >= 0 { lh_news_seen(news) }
     while descriptor >= 0, left > 0, !isFull {
       let count = withUnsafeTemporaryAllocation(byteCount: Self.chunk, alignment: 1) { buffer in
         let count = read(descriptor, buffer.baseAddress, Self.chunk)
@@ -74,17 +93,19 @@ final class ProgramOutput {
         }
         return count
       }
-      if count > 0 {
-        left -= count
-      } else if count < 0 && errno == EINTR {
-        continue
-      } else if count < 0 && errno == EAGAIN {
-        return
-      } else {
-        // The end; of a terminal it is reported as EIO.
-        close()
-      }
+      let error = count < 0 ? errno : 0
+      if error == EINTR { continue }
+      setHungUp(error == EIO && isTerminal)
+      if error == EAGAIN || isHungUp { return }
+      if count > 0 { left -= count } else { close() }
     }
+  }
+
+  private func setHungUp(_ isHungUp: Bool) {
+    if isHungUp == self.isHungUp { return }
+    self.isHungUp = isHungUp
+    if news >= 0 { Glibc.close(news) }
+    news = isHungUp ? lh_watch_news(descriptor) : -1
   }
 
   /// Reads what is left when the program has ended, and ends the stream. Other programs that still
