@@ -1,8 +1,8 @@
 """No program outlives the script that has started it, however the script ends (S136)."""
 
 from _terminal import (
-    PROGRAM, Pty, check, clean_environment, equal, main, os, path, script, signal, subprocess,
-    time, until)
+    PROGRAM, Pty, check, clean_environment, cpu_ticks, equal, main, os, path, script, signal,
+    subprocess, time, until)
 
 counter = 0
 
@@ -109,6 +109,120 @@ def test_a_detached_program_lives_on():
         check(lives(process), f"it ended with the script after {what}")
         os.kill(process, 9)
         terminal.end()
+
+
+LEAVING = """
+local ui = require "lunette"
+local isShown = ui.State(true)
+return function()
+  if not isShown.value then return ui.Text("GO" .. "NE") end
+  return ui.VStack {
+    ui.Button("leave", function() isShown.value = false end),
+    ui.ForEach({ 1, 2, 3, 4 }, function(i)
+      return ui.Text("READY " .. i):task(function()
+        ui.process { "sh", "-c", [[trap "" TERM; echo $$ > %s$0.new; mv %s$0.new %s$0
+          while :; do sleep 0.1; done]], i }:wait()
+      end)
+    end),
+  }
+end
+"""
+
+
+def leave(name):
+    """A script whose view with four programs has just gone; answers the terminal and the
+    programs, which ignore SIGTERM."""
+    notes = [path(f"{name}{number}") for number in range(1, 5)]
+    start = path(name)
+    terminal = Pty("run", script(LEAVING % (start, start, start), f"{name}.lua"))
+    terminal.wait_for("READY 4")
+    until(lambda: terminal.pump(0.01) or all(os.path.exists(note) for note in notes),
+        "the programs do not begin")
+    terminal.send("\r")
+    terminal.wait_for("GONE")
+    return terminal, [int(open(note).read()) for note in notes]
+
+
+def test_the_interface_does_not_wait_for_the_programs_of_a_view_that_goes():
+    terminal, processes = leave("gone")
+    check(any(lives(process) for process in processes), "it has waited for their end")
+    until(lambda: terminal.pump(0.01) or not any(lives(process) for process in processes),
+        "they still run", 10)
+    equal(terminal.interrupt(), 130)
+
+
+def test_programs_of_a_view_that_has_gone_end_with_the_script():
+    for what in ("Control-C", "SIGTERM", "SIGHUP", "SIGABRT"):
+        terminal, processes = leave("left-" + what.replace(" ", ""))
+        ENDS[what](terminal)
+        until(lambda: terminal.pump(0.01) or terminal.process.poll() is not None, "it goes on", 10)
+        until(lambda: not any(lives(process) for process in processes),
+            f"they still run after {what}", 10)
+        terminal.end()
+        for number in range(1, 5):
+            os.remove(path(f"left-{what}{number}".replace(" ", "")))
+
+
+def test_all_of_a_view_that_goes_may_clean_up():
+    ready, clean = path("ready"), path("clean")
+    terminal = Pty("run", script(f"""
+local ui = require "lunette"
+local isShown = ui.State(true)
+return function()
+  return ui.VStack {{
+    ui.Button("leave", function() isShown.value = false end),
+    isShown.value and ui.Text("READY"):task(function()
+      ui.process {{ "sh", "-c", [[
+        sh -c 'trap "sleep 0.3; touch {clean}; exit" TERM; sleep 1000 & : > {ready}; wait' &
+        wait]] }}:wait()
+    end),
+  }}
+end
+""", "clean.lua"))
+    terminal.wait_for("READY")
+    until(lambda: terminal.pump(0.01) or os.path.exists(ready), "the program does not begin")
+    terminal.send("\r")
+    until(lambda: terminal.pump(0.01) or os.path.exists(clean),
+        "it was ended before it could clean up", 10)
+    equal(terminal.interrupt(), 130)
+
+
+def test_what_a_program_has_left_behind_goes_on():
+    ready, done = path("left-ready"), path("left-done")
+    terminal = Pty("run", script(f"""
+local ui = require "lunette"
+local seen = ui.State "waits"
+ui.task(function()
+  ui.process {{ "sh", "-c", [[
+    (while ! test -e {ready}; do sleep 0.05; done; touch {done}) > /dev/null 2>&1 &]] }}:wait()
+  collectgarbage()
+  seen.value = "EN" .. "DED"
+end)
+return function() return ui.Text(seen.value) end
+""", "left.lua"))
+    terminal.wait_for("ENDED")
+    open(ready, "w").close()
+    until(lambda: terminal.pump(0.01) or os.path.exists(done), "it was ended", 10)
+    equal(terminal.interrupt(), 130)
+
+
+def test_a_program_without_its_terminal_costs_nothing():
+    terminal = Pty("run", script("""
+local ui = require "lunette"
+local seen = ui.State "waits"
+ui.task(function()
+  local process = ui.process { "sh", "-c", "echo READY; exec <&- >&- 2>&-; exec sleep 1000",
+    terminal = "80x24" }
+  for line in process:lines() do seen.value = line end
+end)
+return function() return ui.Text(seen.value) end
+""", "closed.lua"))
+    terminal.wait_for("READY")
+    terminal.pump(0.5)
+    before = cpu_ticks(terminal.pid)[1]
+    terminal.pump(1)
+    check(cpu_ticks(terminal.pid)[1] - before < 100, "it does not rest")
+    equal(terminal.interrupt(), 130)
 
 
 def test_without_a_terminal():

@@ -39,7 +39,7 @@ struct ProcessTests {
       usleep(2_000)
       process.serve()
     }
-    process.end()
+    ChildProcess.end([process])
     #expect(process.status == status)
   }
 
@@ -76,7 +76,7 @@ struct ProcessTests {
     }
     #expect(process.output.unread.count < 2 * ProgramOutput.maxUnread)
     #expect(try process.output.takeLine(carriageReturn: false, isTerminal: false) != nil)
-    process.end()
+    ChildProcess.end([process])
   }
 
   @Test func aStreamThatIsAlwaysReadyIsReadAMegabyteAtATime() {
@@ -103,7 +103,7 @@ struct ProcessTests {
     }
     // Pieces of it can be taken.
     #expect(process.output.take(upTo: 3) == Array("yyy".utf8))
-    process.end()
+    ChildProcess.end([process])
   }
 
   @Test func whatIsNotReadIsKeptUpToALimit() throws {
@@ -146,14 +146,14 @@ struct ProcessTests {
       process.serve()
     }
     let identifier = process.identifier
-    process.end()
+    ChildProcess.end([process])
     #expect(kill(identifier, 0) != 0)
   }
 
   @Test func itEndsWithWhoeverStartedIt() throws {
     let process = try start(["sh", "-c", "trap '' TERM; sleep 1000 & wait; wait; sleep 1000"])
     let identifier = process.identifier
-    process.end()
+    ChildProcess.end([process])
     #expect(kill(identifier, 0) != 0)
   }
 

@@ -11,6 +11,7 @@
 #include <sys/epoll.h>
 #include <sys/ioctl.h>
 #include <sys/syscall.h>
+#include <sys/timerfd.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -66,6 +67,14 @@ int lh_pidfd(pid_t process) {
   errno = ENOSYS;
   return -1;
 #endif
+}
+
+int lh_timer(int ms) {
+  int timer = timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK);
+  // A time of nothing would stop the timer.
+  struct itimerspec time = {.it_value = {ms / 1000, ms % 1000 * 1000000L + 1}};
+  if (timer >= 0) timerfd_settime(timer, 0, &time, NULL);
+  return timer;
 }
 
 int lh_watch_news(int fd) {

@@ -48,6 +48,8 @@ ssize_t lh_write_quietly(int fd, const uint8_t *bytes, size_t count);
 /// A descriptor that becomes readable when the process ends (Linux 5.3); -1 where the system has
 /// none.
 int lh_pidfd(pid_t process);
+/// A descriptor that becomes readable after this many milliseconds, and stays so; -1 on error.
+int lh_timer(int ms);
 /// A descriptor that becomes readable when something new happens to another one, which poll may
 /// report as ready or hung up all the time; -1 on error. It closes before the other one does.
 int lh_watch_news(int fd);

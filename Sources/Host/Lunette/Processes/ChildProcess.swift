@@ -35,6 +35,10 @@ final class ChildProcess {
   /// Whether the program's terminal has taken no input because the program has closed it. It may
   /// open it again.
   private var isInputHeld = false
+  /// The time by which a program that was asked to end must have ended, in seconds of `now`, and a
+  /// descriptor that is ready then.
+  private var deadline: Double?
+  private var timerDescriptor: Int32 = -1
 
   init(_ request: ProcessRequest) throws(ProcessFault) {
     let streams = try ProgramStreams(request)
@@ -87,19 +91,54 @@ final class ChildProcess {
     name = request.arguments[0]
   }
 
-  deinit { end() }
+  deinit {
+    ChildProcess.end([self])
+    ProgramStreams.close([timerDescriptor])
+  }
 
-  /// Asks the program to end, and forces it to a second later. A detached program is left alone.
-  func end() { ChildProcess.end([self]) }
+  /// The milliseconds that a program has to end when it was asked to.
+  private static let patience: Int32 = 1000
 
-  /// Asks programs to end, and forces those that still run a second later.
+  /// Asks the program to end. From then on `isGone` is called when one of `descriptors` is ready,
+  /// and forces the program to end a second later. A detached program is left alone.
+  func leave() {
+    guard deadline == nil, status == nil else { return }
+    deadline = ChildProcess.now() + Double(Self.patience) / 1000
+    isDetached ? closeAll() : kill(SIGTERM)
+    if status == nil, !isDetached { timerDescriptor = lh_timer(Self.patience) }
+  }
+
+  /// Whether a program that was asked to end is gone, and all that it has started with it. Does not
+  /// wait.
+  var isGone: Bool {
+    guard let deadline, !isDetached, !isStandIn else { return true }
+    if status == nil { takeStatus(WNOHANG) }
+    if status != nil, !isGroupLeft { return true }
+    if ChildProcess.now() < deadline { return false }
+    if status == nil { endNow() } else { Glibc.kill(-identifier, SIGKILL) }
+    return true
+  }
+
+  /// Whether others of the group are left when the program itself was waited for. Only then may its
+  /// number belong to another one.
+  private var isGroupLeft: Bool {
+    Glibc.kill(identifier, 0) != 0 && Glibc.kill(-identifier, 0) == 0
+  }
+
+  /// Asks programs to end, and forces those that still run a second later. Waits for that.
   static func end(_ all: [ChildProcess]) {
-    let running = all.filter { $0.status == nil }
-    for process in running { process.isDetached ? process.closeAll() : process.kill(SIGTERM) }
-    let deadline = now() + 1
-    for process in running where !process.isDetached && !process.isStandIn {
-      process.endNow(at: deadline)
+    for process in all { process.leave() }
+    for process in all {
+      while !process.isGone { process.waitForEnd() }
     }
+  }
+
+  /// Waits for the end of the program or, if only others of its group are left, for a moment.
+  private func waitForEnd() {
+    let step: Int32 = 10
+    var one = pollfd(fd: endDescriptor, events: Int16(POLLIN), revents: 0)
+    let left = Int32(max(0, (deadline ?? 0) - ChildProcess.now()) * 1000) + 1
+    _ = poll(&one, 1, endDescriptor >= 0 ? left : min(left, step))
   }
   private static func now() -> Double {
     var time = timespec()
@@ -107,22 +146,32 @@ final class ChildProcess {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  private func endNow(at deadline: Double) {
-    if endDescriptor >= 0 {
-      var one = pollfd(fd: endDescriptor, events: Int16(POLLIN), revents: 0)
-      _ = poll(&one, 1, Int32(max(0, deadline - ChildProcess.now()) * 1000))
-    }
+  private func endNow() {
     kill(SIGKILL)
+    takeStatus(0)
+    if status == nil { status = 128 + Int(SIGKILL) }
+    closeAll()
+  }
+
+  /// Takes the program's status if it has ended; with the option 0, waits for that.
+  private func takeStatus(_ options: Int32) {
     var result: Int32 = 0
-    var ended = waitpid(identifier, &result, 0)
-    while ended < 0, errno == EINTR { ended = waitpid(identifier, &result, 0) }
-    status = ended == identifier ? Spawn.status(result) : 128 + Int(SIGKILL)
+    var ended = waitpid(identifier, &result, options)
+    while ended < 0, errno == EINTR { ended = waitpid(identifier, &result, options) }
+    guard ended == identifier else { return }
+    // The output is read to its end even if the program has ended before.
+    output.finish()
+    errors.finish()
+    status = Spawn.status(result)
     lh_program_ended(identifier)
     closeAll()
   }
 
   /// The descriptors to wait for now, and for which events.
   var descriptors: [(descriptor: Int32, events: Int16)] {
+    if timerDescriptor >= 0 {
+      return [timerDescriptor, endDescriptor].filter { $0 >= 0 }.map { ($0, Int16(POLLIN)) }
+    }
     guard status == nil, !isStandIn else { return [] }
     var all: [(Int32, Int16)] = []
     for stream in [output, errors] {
@@ -146,14 +195,7 @@ final class ChildProcess {
     output.drain()
     errors.drain()
     let canBlock = endDescriptor < 0 && output.isClosed && errors.isClosed
-    var result: Int32 = 0
-    guard waitpid(identifier, &result, canBlock ? 0 : WNOHANG) == identifier else { return }
-    // The output is read to its end even if the program has ended before.
-    output.finish()
-    errors.finish()
-    status = Spawn.status(result)
-    lh_program_ended(identifier)
-    closeAll()
+    takeStatus(canBlock ? 0 : WNOHANG)
   }
 
   private func feed() {

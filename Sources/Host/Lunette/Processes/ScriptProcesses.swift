@@ -17,6 +17,8 @@ package final class ScriptProcesses: OutsideSource {
   /// calls when a task is abandoned (`HostFunctions`).
   private unowned let runtime: ScriptRuntime
   private var running: [Int: ChildProcess] = [:]
+  /// The programs that were asked to end because their tasks are gone.
+  private var leaving: [ChildProcess] = []
   /// The waits of tasks, with the number of each wait.
   private var waits: [(number: Int, process: Int, wish: Wish)] = []
   private var lastNumber = 0
@@ -160,12 +162,13 @@ package final class ScriptProcesses: OutsideSource {
   var reading: [Int32] { descriptors(Int16(POLLIN)) }
   var writing: [Int32] { descriptors(Int16(POLLOUT)) }
   private func descriptors(_ event: Int16) -> [Int32] {
-    if running.isEmpty { return [] }
-    return running.values.flatMap { $0.descriptors.filter { $0.events == event }.map(\.descriptor) }
+    if running.isEmpty, leaving.isEmpty { return [] }
+    return (running.values + leaving).flatMap { $0.descriptors.filter { $0.events == event }.map(\.descriptor) }
   }
 
   /// Handles the available events, and wakes the tasks that waited for them.
   func serve() {
+    if !leaving.isEmpty { leaving.removeAll(where: \.isGone) }
     if running.isEmpty { return }
     for process in running.values { process.serve() }
     wake()
@@ -186,8 +189,9 @@ package final class ScriptProcesses: OutsideSource {
 
   /// Ends all programs.
   func stop() {
-    ChildProcess.end(Array(running.values))
+    ChildProcess.end(running.values + leaving)
     running.removeAll()
+    leaving.removeAll()
     waits.removeAll()
   }
 
@@ -320,7 +324,9 @@ package final class ScriptProcesses: OutsideSource {
   func abandoned(_ wait: Int) {
     guard let index = waits.firstIndex(where: { $0.number == wait }) else { return }
     let process = waits.remove(at: index).process
-    running.removeValue(forKey: process)?.end()
+    guard let left = running.removeValue(forKey: process) else { return }
+    left.leave()
+    if !left.isGone { leaving.append(left) }
   }
 }
 
