@@ -133,3 +133,119 @@ test("only a program that was asked to keeps its input open", function(t)
   t:fails(function() ui.process { "cat", keepsInputOpen = "yes" } end,
     "keepsInputOpen must be true or false, not \"yes\"")
 end)
+
+-- Several tasks on one program: a button starts one task for each of the functions, which get the
+-- program.
+local function together(t, program, ...)
+  local bodies, process = { ... }, nil
+  local app = t:mount(ui.Button("go", function()
+    process = ui.process(program)
+    for _, body in ipairs(bodies) do ui.task(function() body(process) end) end
+  end), { size = "9x1" })
+  app:press("enter")
+  app:advance(0.1)
+  t:equal(#app.errors, 0)
+  return process
+end
+
+test("every task that waits for a program gets its end", function(t)
+  local seen = {}
+  local function wait(process)
+    local result = process:wait()
+    seen[#seen + 1] = ("%d %s %s"):format(result.status, result.output, result.error)
+  end
+  together(t, { "sh", "-c", "sleep 0.05; printf out; printf err >&2; exit 3" }, wait, wait, wait)
+  t:equal(seen, { "3 out err", "3 out err", "3 out err" })
+end)
+
+test("a task reads the lines while others wait for the end or read the errors", function(t)
+  for _, order in ipairs { { 1, 2, 3 }, { 3, 2, 1 }, { 2, 1, 3 } } do
+    local lines, errors, status = {}, {}, nil
+    local bodies = {
+      function(process) for line in process:lines() do lines[#lines + 1] = line end end,
+      function(process)
+        for line in process.stderr:lines() do errors[#errors + 1] = line end
+      end,
+      function(process) status = process:wait().status end,
+    }
+    together(t,
+      { "sh", "-c", "echo a; echo x >&2; sleep 0.05; printf 'b\\nc'; printf 'y\\nz' >&2; exit 5" },
+      bodies[order[1]], bodies[order[2]], bodies[order[3]])
+    t:equal(lines, { "a", "b", "c" })
+    t:equal(errors, { "x", "y", "z" })
+    t:equal(status, 5)
+  end
+end)
+
+test("two tasks share the lines of a program, and each gets the end", function(t)
+  local lines, ended = {}, 0
+  local function read(process)
+    for line in process:lines() do lines[#lines + 1] = line end
+    ended = ended + 1
+  end
+  together(t, { "sh", "-c", "for i in 1 2 3 4 5 6; do echo $i; sleep 0.02; done" }, read, read)
+  table.sort(lines)
+  t:equal(lines, { "1", "2", "3", "4", "5", "6" })
+  t:equal(ended, 2)
+end)
+
+test("a task that waits does not wait for one that has stopped to read", function(t)
+  local first, length
+  together(t, { "sh", "-c", "echo first; sleep 0.05; head -c 3000000 /dev/zero" },
+    function(process) length = #process:wait().output end,
+    function(process) first = process:lines()() end)
+  t:equal(first, "first")
+  t:equal(length, 3000000)
+end)
+
+test("a callback that takes the result leaves nobody waiting", function(t)
+  local seen, process = {}, nil
+  local function note(text) seen[#seen + 1] = text end
+  local app = t:mount(ui.VStack {
+    ui.Button("go", function()
+      process = ui.process { "cat", keepsInputOpen = true }
+      ui.task(function() note("read " .. tostring(process:read())) end)
+      ui.task(function() note("wait " .. process:wait().status) end)
+    end),
+    ui.Button("end", function() note("callback " .. process:closeInput().status) end),
+  }, { size = "9x2" })
+  app:click "go"
+  app:click "end"
+  app:advance(0.1)
+  table.sort(seen)
+  t:equal(seen, { "callback 0", "read nil", "wait 0" })
+end)
+
+test("a program ends with the last task that waits for it", function(t)
+  local isShown, status, process = ui.State(true), nil, nil
+  local app = t:mount(function()
+    return ui.VStack {
+      ui.Button("go", function() isShown.value = false end),
+      ui.Button("end", function() process:closeInput() end),
+      isShown.value and ui.Text("a"):task(function()
+        process = ui.process { "cat", keepsInputOpen = true }
+        process:wait()
+      end),
+    }:task(function() status = process:wait().status end)
+  end, { size = "9x3" })
+  app:click "go"
+  t:equal(status, nil)
+  app:click "end"
+  app:advance(0.1)
+  t:equal(status, 0)
+end)
+
+test("a program that ended with its task has a status", function(t)
+  local isShown, process = ui.State(true), nil
+  local app = t:mount(function()
+    return ui.VStack {
+      ui.Button("go", function() isShown.value = false end),
+      isShown.value and ui.Text("a"):task(function()
+        process = ui.process { "sleep", "30" }
+        process:wait()
+      end),
+    }
+  end, { size = "9x3" })
+  app:click "go"
+  t:equal({ process.status, process.output, process.error }, { 143, "", "" })
+end)

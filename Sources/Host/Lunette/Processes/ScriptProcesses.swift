@@ -12,6 +12,15 @@ package final class ScriptProcesses: OutsideSource {
     case end, line(Stream, carriageReturn: Bool), bytes(Stream, atMost: Int?), input
   }
   fileprivate enum Stream { case output, errors }
+  /// A task's wait with its number, and the number of the program.
+  private struct Wait {
+    let number: Int
+    let process: Int
+    let wish: Wish
+    func isForEnd(of process: Int) -> Bool {
+      if case .end = wish { self.process == process } else { false }
+    }
+  }
 
   /// Unowned to avoid a cycle: the runtime holds this object by the closure that it
   /// calls when a task is abandoned (`HostFunctions`).
@@ -19,8 +28,9 @@ package final class ScriptProcesses: OutsideSource {
   private var running: [Int: ChildProcess] = [:]
   /// The programs that were asked to end because their tasks are gone.
   private var leaving: [ChildProcess] = []
-  /// The waits of tasks, with the number of each wait.
-  private var waits: [(number: Int, process: Int, wish: Wish)] = []
+  /// The results of programs that have ended, for further tasks that wait for one.
+  private var results: [Int: [LuaValue]] = [:]
+  private var waits: [Wait] = []
   private var lastNumber = 0
   /// Whether the script has ended; only finalizers can still call.
   private(set) var isEnded = false
@@ -163,7 +173,9 @@ package final class ScriptProcesses: OutsideSource {
   var writing: [Int32] { descriptors(Int16(POLLOUT)) }
   private func descriptors(_ event: Int16) -> [Int32] {
     if running.isEmpty, leaving.isEmpty { return [] }
-    return (running.values + leaving).flatMap { $0.descriptors.filter { $0.events == event }.map(\.descriptor) }
+    return (running.values + leaving).flatMap {
+      $0.descriptors.filter { $0.events == event }.map(\.descriptor)
+    }
   }
 
   /// Handles the available events, and wakes the tasks that waited for them.
@@ -192,6 +204,7 @@ package final class ScriptProcesses: OutsideSource {
     ChildProcess.end(running.values + leaving)
     running.removeAll()
     leaving.removeAll()
+    results.removeAll()
     waits.removeAll()
   }
 
@@ -240,7 +253,7 @@ package final class ScriptProcesses: OutsideSource {
   }
 
   private func wait(_ number: Int, for wish: Wish, canWait: Bool) throws -> LuaOutcome {
-    guard let process = running[number] else { return .none }
+    guard let process = running[number] else { return .values(lateAnswer(number, wish)) }
     switch wish {
     case .input: break
     case .end:
@@ -256,7 +269,7 @@ package final class ScriptProcesses: OutsideSource {
     }
     guard canWait else { return .values(try waitHere(process, number, wish)) }
     let wait = runtime.tasks.makeWait()
-    waits.append((wait, number, wish))
+    waits.append(Wait(number: wait, process: number, wish: wish))
     return ScriptTasks.outcome(waitingFor: wait)
   }
 
@@ -278,6 +291,17 @@ package final class ScriptProcesses: OutsideSource {
 
   /// The result of a wait; nil if it must go on.
   private func answer(_ process: ChildProcess, _ number: Int, _ wish: Wish) -> [LuaValue]? {
+    let result = resultNow(process, number, wish)
+    // What a task reads while others wait for the end is kept for the result, should it read no
+    // more.
+    if wish.isForOutput, result != nil, waits.contains(where: { $0.isForEnd(of: number) }) {
+      process.output.isStreaming = false
+      process.errors.isStreaming = false
+    }
+    return result
+  }
+
+  private func resultNow(_ process: ChildProcess, _ number: Int, _ wish: Wish) -> [LuaValue]? {
     switch wish {
     case .line(let name, let carriageReturn):
       let stream = process[name]
@@ -298,8 +322,24 @@ package final class ScriptProcesses: OutsideSource {
       guard let status = process.status else { return nil }
       running[number] = nil
       if process.output.isCut || process.errors.isCut { runtime.warn(process.cutWarning, at: nil) }
-      return [.integer(Int64(status))]
+      let result: [LuaValue] =
+        [.integer(Int64(status))]
         + [process.output, process.errors].map { .string(.init($0.takeAll())) }
+      if waits.contains(where: { $0.process == number }) {
+        results[number] = result
+        isDeferred = true
+      }
+      return result
+    }
+  }
+
+  /// The result of a wait for a program whose end was taken before: readers take what is left from
+  /// the fields of its result, as the Lua side knows by `false`. A program that ended with its task
+  /// has left nothing.
+  private func lateAnswer(_ number: Int, _ wish: Wish) -> [LuaValue] {
+    switch wish {
+    case .line, .bytes, .input: [.boolean(false)]
+    case .end: results[number] ?? [.integer(128 + Int64(SIGTERM)), .string(""), .string("")]
     }
   }
 
@@ -308,7 +348,11 @@ package final class ScriptProcesses: OutsideSource {
     // A task that goes on may add waits.
     for wait in waits {
       guard let index = waits.firstIndex(where: { $0.number == wait.number }) else { continue }
-      guard let process = running[wait.process] else { continue }
+      guard let process = running[wait.process] else {
+        waits.remove(at: index)
+        runtime.tasks.wake(wait.number, lateAnswer(wait.process, wait.wish))
+        continue
+      }
       if wait.wish.isForOutput, share.isOver {
         isDeferred = true
         continue
@@ -318,12 +362,17 @@ package final class ScriptProcesses: OutsideSource {
         runtime.tasks.wake(wait.number, results)
       }
     }
+    if !results.isEmpty {
+      results = results.filter { number, _ in waits.contains { $0.process == number } }
+    }
   }
 
-  /// Called when the task that waited is gone: its program ends too.
+  /// Called when the task that waited is gone: its program ends too, unless another task waits for
+  /// it.
   func abandoned(_ wait: Int) {
     guard let index = waits.firstIndex(where: { $0.number == wait }) else { return }
     let process = waits.remove(at: index).process
+    if waits.contains(where: { $0.process == process }) { return }
     guard let left = running.removeValue(forKey: process) else { return }
     left.leave()
     if !left.isGone { leaving.append(left) }

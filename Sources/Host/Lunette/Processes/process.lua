@@ -33,8 +33,10 @@ local function takers(calls, name, processOf)
   local taken = setmetatable({}, { __mode = "k" })
 
   local function read(process, number, count)
-    if number then return calls.read(number, count) end
-    calls.read(0, count)
+    local bytes = calls.read(number or 0, count)
+    if bytes then return bytes end
+    -- Another task has taken the end of the program meanwhile, or it was taken before.
+    if number and bytes == nil then return nil end
     local text, first = process[name], (taken[process] or 0) + 1
     if first > #text then return nil end
     local last = math.min(#text, first + (count or #text) - 1)
@@ -46,7 +48,8 @@ local function takers(calls, name, processOf)
     if number then
       local text, message = calls.line(number, carriageReturn)
       if message then error("process:lines: " .. message, 3) end
-      return text
+      -- Otherwise another task has taken the end of the program meanwhile.
+      if text ~= false then return text end
     end
     local text, first = process[name], (taken[process] or 0) + 1
     if first > #text then return nil end
