@@ -222,6 +222,23 @@ def test_jobs():
     equal(run("test", "--jobs", "2", path("none_test.lua"), files[0]).status, 1)
 
 
+def test_jobs_name_a_file_whose_process_dies():
+    good = script("""
+      local test = require "lunette.test"
+      test("passes", function(t) end)
+    """, "lives_test.lua")
+    for name, before in (("plain", ""),
+            ("counting", "io.write('9 passed, 0 failed\\n') io.flush()")):
+        dead = script(f"""
+      local test = require "lunette.test"
+      test("dies", function(t) {before} os.execute("kill -9 $PPID") end)
+    """, f"{name}_test.lua")
+        result = run("test", "--jobs", "2", dead, good)
+        contains(result.output, f"FAIL {dead}: it ended with status 137 and without its count\n")
+        contains(result.output, "\n1 passed, 1 failed\n")
+        equal(result.status, 1)
+
+
 def test_report():
     file = script("""
       local test = require "lunette.test"

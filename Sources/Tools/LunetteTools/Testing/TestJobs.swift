@@ -16,10 +16,9 @@ struct TestJobs {
   /// Runs the files, and calls `report` for each file, in order, with the output and the exit
   /// status of its process.
   func run(
-    _ files: [String], atOnce maximum: Int, report: (_ output: [UInt8], _ status: Int32) -> Void
-  )
-    throws(ToolFault)
-  {
+    _ files: [String], atOnce maximum: Int,
+    report: (_ file: String, _ output: [UInt8], _ status: Int32) -> Void
+  ) throws(ToolFault) {
     var running: [Int: Job] = [:]
     var done: [Int: (output: [UInt8], status: Int32)] = [:]
     var next = 0
@@ -33,7 +32,7 @@ struct TestJobs {
         if let job = running.removeValue(forKey: index) { done[index] = (job.output, status) }
       }
       while let result = done.removeValue(forKey: reported) {
-        report(result.output, result.status)
+        report(files[reported], result.output, result.status)
         reported += 1
       }
     }
@@ -98,22 +97,21 @@ extension Program {
       // The counts of the other processes are read, so these write no colours.
       MessageColors.choice = MessageColors.areShown(on: 1)
       unsetenv("CLICOLOR_FORCE")
-      try TestJobs(options: options).run(files, atOnce: jobs) { output, status in
+      try TestJobs(options: options).run(files, atOnce: jobs) { file, output, status in
         var lines = String(decoding: output, as: UTF8.self).split(
           separator: "\n", omittingEmptySubsequences: false)
         while lines.last?.isEmpty == true { lines.removeLast() }
-        // The last line of a process has the counts; a process that crashed has printed none.
-        let counts = lines.last?.split(separator: " ") ?? []
-        if counts.count == 4, counts[1] == "passed,", counts[3] == "failed",
-          let good = Int(counts[0]),
-          let bad = Int(counts[2])
+        // The last line of a process has the counts. A process that crashed has printed none, and a
+        // test that prints such a line cannot know how its process will end.
+        if let (good, bad) = lines.last.flatMap({ counts($0) }),
+          status == testStatus(good, bad, filter)
         {
           lines.removeLast()
           passed += good
           failed += bad
         } else {
           failed += 1
-          lines.append("FAIL it ended with status \(status) and without its count")
+          lines.append("FAIL \(file): it ended with status \(status) and without its count")
         }
         // That no case has this text in its name is reported once for all files together.
         if let filter { lines.removeAll { $0 == noCase(with: filter) } }
@@ -121,7 +119,21 @@ extension Program {
       }
       if let filter, passed + failed == 0 { StandardStreams.print(noCase(with: filter)) }
       StandardStreams.show([counts(passed, failed)])
-      return failed == 0 && (filter == nil || passed > 0) ? 0 : 1
+      return testStatus(passed, failed, filter)
     }
+  }
+
+  /// The exit status after these counts.
+  private static func testStatus(_ passed: Int, _ failed: Int, _ filter: String?) -> Int32 {
+    failed == 0 && (filter == nil || passed > 0) ? 0 : 1
+  }
+
+  /// The counts in the last line of a process; nil where that is another line.
+  private static func counts(_ line: Substring) -> (passed: Int, failed: Int)? {
+    let parts = line.split(separator: " ")
+    guard parts.count == 4, parts[1] == "passed,", parts[3] == "failed", let passed = Int(parts[0]),
+      let failed = Int(parts[2])
+    else { return nil }
+    return (passed, failed)
   }
 }
