@@ -92,3 +92,16 @@ test("texts of several views are not taken for one; \z
   t:contains(t:fails(function() app:click("three") end),
     "nothing on the screen has the text \"three\"")
 end)
+
+test("a text that is not on the screen is answered with the nearest one", function(t)
+  local app = t:mount(ui.VStack {
+    ui.Button("Sign In", nothing), ui.Text "A line of text",
+  }, { size = "30x5" })
+  t:contains(t:fails(function() app:click("Sgn In") end),
+    'nothing on the screen has the text "Sgn In"; did you mean "Sign In"?')
+  t:contains(t:fails(function() app:click("A line of txt") end), 'did you mean "A line of text"?')
+  t:notContains(t:fails(function() app:click("Another") end), "did you mean")
+  -- The text is there, but not as a toggle, and not twice.
+  t:notContains(t:fails(function() app:click("Sign In", { kind = "toggle" }) end), "did you mean")
+  t:notContains(t:fails(function() app:click("Sign In", { index = 2 }) end), "did you mean")
+end)

@@ -88,7 +88,11 @@ import Testing
         .tooLarge(columns: 9999, rows: 2),
         "9999 columns and 2 rows are too many; \(HostOptions.sizeLimits)"
       ),
-      (.notOnScreen("Save"), "nothing on the screen has the text \"Save\""),
+      (.notOnScreen("Save", near: nil), "nothing on the screen has the text \"Save\""),
+      (
+        .notOnScreen("Sve", near: "Save"),
+        "nothing on the screen has the text \"Sve\"; did you mean \"Save\"?"
+      ),
       (.noKey("retrun"), "there is no key \"retrun\"; did you mean 'return'?"),
       (
         .noSnapshotName("a/b"),

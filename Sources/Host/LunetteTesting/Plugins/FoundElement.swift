@@ -51,6 +51,12 @@ extension Scene {
     return nil
   }
 
+  /// The label nearest to a text that `findOnStages` did not find; nil if none is near.
+  package func nearestLabel(to text: String) -> String? {
+    let labels = allPlaying.flatMap { $0.scene.accessibilityElements().compactMap(\.label) }
+    return nearestName(to: text, in: labels.filter { $0 != text })
+  }
+
   /// The element that has the focus; if that is a stage, the focused element on the stage.
   package var focusedOnStages: FoundElement? {
     for (scene, origin) in allPlaying {

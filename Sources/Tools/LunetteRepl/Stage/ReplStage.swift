@@ -188,20 +188,15 @@ final class ReplStage {
       return Point(x: x - 1, y: y - 1)
     }
     guard let element = scene.findOnStages(label) else {
-      throw .notShown(label, near: nearest(to: label))
+      throw .notShown(label, near: scene.nearestLabel(to: label))
     }
     return element.pointToClick(text: label)
   }
 
   func element(_ label: String) throws(ReplFault) -> SceneElement {
     guard let element = scene.findOnStages(label)?.shown else {
-      throw .notShown(label, near: nearest(to: label))
+      throw .notShown(label, near: scene.nearestLabel(to: label))
     }
     return element
-  }
-
-  private func nearest(to label: String) -> String? {
-    let labels = scene.accessibilityElements().compactMap(\.label)
-    return ReplFault.nearest(to: label, in: labels)
   }
 }

@@ -124,7 +124,8 @@ extension TestApp {
     case .point(let point): return point
     case .element(let text, let search):
       guard let element = scene.findOnStages(text, kind: search.kind, index: search.index) else {
-        throw FunctionFault.caused(row.title, by: TestingFault.notOnScreen(text))
+        let fault = TestingFault.notOnScreen(text, near: scene.nearestLabel(to: text))
+        throw FunctionFault.caused(row.title, by: fault)
       }
       return element.pointToClick(text: text)
     }

@@ -8,7 +8,7 @@ enum TestingFault: Fault, Hashable {
   /// A size for a screen that is too large.
   case tooLarge(columns: Int, rows: Int)
   /// No element has this text.
-  case notOnScreen(String)
+  case notOnScreen(String, near: String?)
   case noKey(String)
   /// A name for a snapshot that no file can have.
   case noSnapshotName(String)
@@ -41,7 +41,8 @@ extension TestingFault {
     case .outsideOfScreen(let x, let y): "(\(x), \(y)) is outside the screen"
     case .tooLarge(let columns, let rows):
       "\(columns) columns and \(rows) rows are too many; \(HostOptions.sizeLimits)"
-    case .notOnScreen(let text): "nothing on the screen has the text \"\(text)\""
+    case .notOnScreen(let text, let near):
+      "nothing on the screen has the text \"\(text)\"\(didYouMean(near, quotes: .double))"
     case .noKey(let name): "there is no key \"\(name)\"\(didYouMean(KeyName.nearest(to: name)))"
     case .noSnapshotName(let name):
       "\"\(name)\" cannot be the name of a snapshot: it must not contain a slash or begin with a "
