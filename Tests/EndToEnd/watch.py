@@ -2,6 +2,7 @@
 keep their values."""
 
 import os
+import shutil
 import struct
 import zlib
 
@@ -382,6 +383,74 @@ def test_a_picture_that_is_saved_shows():
     script(png(255, 0, 0), "images/dot.png")
     until(lambda: tmux.screen(styled=True) == before, lambda: f"the first picture is not shown "
         f"again: {after!r}")
+
+
+def test_a_module_is_seen_when_it_is_written():
+    for name, file in (("later.words", "later/words.lua"),
+            ("deep.er.words", "deep/er/words/init.lua")):
+        tmux = start(f"""
+          local ui = require "lunette"
+          return ui.Text(require("{name}").title .. " shown")
+        """)
+        tmux.wait_for(f"module '{name}' not found")
+        script("return { title = 'one' }", file)
+        tmux.wait_for("one shown")
+        script("return { title = 'two' }", file)
+        tmux.wait_for("two shown")
+        tmux.end()
+
+
+def test_a_folder_that_is_made_again_is_watched_again():
+    # As another branch of git would do it.
+    script("return { title = 'one' }", "branch/words/init.lua")
+    tmux = start("""
+      local ui = require "lunette"
+      return ui.Text(require("branch.words").title .. " shown")
+    """)
+    tmux.wait_for("one shown")
+    for title in ("two", "three"):
+        shutil.rmtree(path("branch"))
+        script(f"return {{ title = '{title}' }}", "branch/words/init.lua")
+        tmux.wait_for(f"{title} shown")
+        script(f"return {{ title = '{title} again' }}", "branch/words/init.lua")
+        tmux.wait_for(f"{title} again shown")
+    # The folder is replaced by another one.
+    os.rename(path("branch"), path("before"))
+    script("return { title = 'four' }", "branch/words/init.lua")
+    tmux.wait_for("four shown")
+
+
+def test_a_script_behind_a_link():
+    real = script(counter("First"), "elsewhere/real.lua")
+    os.symlink(real, path("link.lua"))
+    tmux = Tmux()
+    tmux.command(f"{PROGRAM} run --watch {path('link.lua')}")
+    tmux.wait_for("First")
+    script(counter("Second"), "elsewhere/real.lua")
+    tmux.wait_for("Second")
+    # The link leads to another file.
+    other = script(counter("Third"), "elsewhere/other/real.lua")
+    os.unlink(path("link.lua"))
+    os.symlink(other, path("link.lua"))
+    tmux.wait_for("Third")
+    script(counter("Fourth"), "elsewhere/other/real.lua")
+    tmux.wait_for("Fourth")
+
+
+def test_strings_and_pictures_in_new_folders():
+    file = script("""
+      local ui = require "lunette"
+      return ui.VStack { ui.Text "Hello", ui.Image("new/dot.png") }
+    """, "fresh/app.lua")
+    tmux = Tmux()
+    tmux.command(f"{PROGRAM} run --watch --locale fr {file}")
+    tmux.wait_for("Hello")
+    script('return { Hello = "Bonjour" }', "fresh/strings/fr.lua")
+    tmux.wait_for("Bonjour")
+    script('return { Hello = "Salut" }', "fresh/strings/fr.lua")
+    tmux.wait_for("Salut")
+    script(png(255, 0, 0), "fresh/new/dot.png")
+    until(lambda: "48;2;255;0;0" in tmux.screen(styled=True), "the picture is not shown")
 
 
 main(globals())

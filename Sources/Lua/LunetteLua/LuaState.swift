@@ -182,6 +182,10 @@ package final class LuaState {
   package func moduleFiles() throws(LuaError) -> [String] {
     try invoke(cl_op_module_files, []).compactMap { $0.text }
   }
+  /// The paths in the module folder at which `require` found no module so far; at most 1,000.
+  package func missingModuleFiles() throws(LuaError) -> [String] {
+    try invoke(cl_op_missing_modules, []).compactMap { $0.text }
+  }
 
   /// Makes a function that calls `original`; where that fails, it calls `report` with the message
   /// and returns what `standIn` returns for the same arguments.

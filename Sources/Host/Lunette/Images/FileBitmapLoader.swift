@@ -28,8 +28,11 @@ package final class FileBitmapLoader: BitmapLoader {
     var cost: Int { (try? result.get()).map { $0.pixels.count * 4 } ?? 64 }
   }
   private var cache: [String: Entry] = [:]
-  /// The paths of the images that were loaded.
-  package var files: [String] { Array(cache.keys) }
+  /// The paths at which images were searched in vain, up to a number.
+  private var missing: Set<String> = []
+  private static let maxMissing = 1_000
+  /// The paths of the images that were loaded, and those at which there was none.
+  package var files: [String] { Array(cache.keys) + missing }
   private var uses = 0
   private let cacheLimit: Int
 
@@ -53,6 +56,7 @@ package final class FileBitmapLoader: BitmapLoader {
       case .success(let bitmap): return bitmap
       case .failure(let error):
         guard error.isMissing else { throw error }
+        if self.missing.count < Self.maxMissing { self.missing.insert(candidate) }
         missing = error
       }
     }

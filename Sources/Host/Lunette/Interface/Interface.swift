@@ -113,9 +113,9 @@ package final class Interface {
   }
 
   /// The files that the interface depends on: the script, the modules beside it, its strings and
-  /// its pictures.
+  /// its pictures, also where they would be.
   package var files: [String] {
-    [path] + ((try? state.moduleFiles()) ?? []) + [
+    [path] + ((try? state.moduleFiles()) ?? []) + ((try? state.missingModuleFiles()) ?? []) + [
       Files.join(Files.folder(ofScript: path), "strings/")
     ]
       + ((scene.scope.bitmaps.loader as? FileBitmapLoader)?.files ?? [])

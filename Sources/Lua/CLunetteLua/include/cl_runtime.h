@@ -235,6 +235,8 @@ int cl_op_load(lua_State *L);
 int cl_op_load_packaged(lua_State *L);
 // → the paths of the modules that `require` found beside the script
 int cl_op_module_files(lua_State *L);
+// → the paths beside the script at which `require` found none
+int cl_op_missing_modules(lua_State *L);
 
 // Converts between plain values and rows of tokens: see plain.c.
 enum { CL_PLAIN_ARRAY = 1, CL_PLAIN_RECORD = 2 };

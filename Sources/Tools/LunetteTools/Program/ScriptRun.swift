@@ -69,7 +69,9 @@ final class ScriptRun {
       switch watcher.takeChange() {
       case .none: break
       case .pictures: interface.picturesChanged()
-      case .script: reload(afresh: false)
+      case .script:
+        interface.picturesChanged()
+        reload(afresh: false)
       }
     }
   }
