@@ -92,19 +92,24 @@ struct EntryText {
 
   private mutating func look(at chunk: LuaChunk) {
     var calls: [LuaExpression] = []
-    var (lookups, usesLatest) = (lookups, false)
+    var (lookups, uses) = (lookups, 0)
     var walk = LuaWalk()
     walk.onExpression = { expression in
       switch expression.kind {
       case .string(let text?): lookups.insert(text)
       case .field(_, let name): lookups.insert(name)
-      case .global("_"): usesLatest = true
+      case .global("_"): uses += 1
       case .call, .method: calls.append(expression)
       default: break
       }
     }
+    walk.onStatement = { statement in
+      // `_ = nil` names it, but does not use its value.
+      guard case .assignment(let targets, _) = statement.kind else { return }
+      for case .global("_") in targets.map(\.kind) { uses -= 1 }
+    }
     walk.walk(chunk.function)
-    (self.lookups, self.usesLatest) = (lookups, usesLatest)
+    (self.lookups, usesLatest) = (lookups, uses > 0)
     for call in calls { note(registration: call) }
     var effects: [LuaExpression] = []
     var outer = LuaWalk()
