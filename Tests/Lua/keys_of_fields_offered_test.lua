@@ -75,3 +75,12 @@ for name, key in pairs {
     t:equal(count.times, name == "f5" and 1 or 0)
   end)
 end
+
+test("S126: what the field with the focus takes is not offered, what it leaves is", function(t)
+  local app = t:mount(ui.VStack { ui.TextField("F", ui.State "two words"),
+    ui.Button("Bold", function() end):keyboardShortcut("b", { "option" }),
+    ui.Button("Go", function() end):keyboardShortcut("g", { "option" }), ui.KeyBar() },
+    { size = "120x4" })
+  t:notContains(app:text(), "Alt+B")
+  t:contains(app:text(), "Alt+G Go")
+end)
