@@ -99,6 +99,7 @@ struct ReplJournal {
   /// one.
   func defining(_ names: Set<String>) -> [Int] {
     let texts = self.texts
+    let reaches = texts.map { $0.hasEffect ? reach(of: $0, texts) : [] }
     var (wanted, lookups) = (names, Set<String>())
     var chosen: Set<Int> = []
     var isGrowing = true
@@ -108,7 +109,7 @@ struct ReplJournal {
         if chosen.contains(index) { continue }
         let isNeeded =
           !text.defines.isDisjoint(with: wanted) || text.registers(any: lookups)
-          || text.hasEffect && reach(of: text, texts).contains { wanted.contains($0) }
+          || !reaches[index].isDisjoint(with: wanted)
         guard isNeeded else { continue }
         chosen.insert(index)
         wanted.formUnion(text.mentions)

@@ -47,7 +47,7 @@ struct ArrowMap {
     let isCutOff: Bool
     /// The number of `clips`, from the innermost on, in which the stop is not.
     let outsideOf: Int
-    /// Which of the `clips` that the stop is in cut off a part of it or all of it.
+    /// The `clips` that the stop is in, up to the outermost that cuts off a part of it or all of it.
     let hiding: Range<Int>
   }
 
@@ -67,14 +67,13 @@ struct ArrowMap {
     let shared = numbers[ObjectIdentifier(node)] ?? levels.count - 1
     rect = rect.offsetBy(x: levels[shared].corner.x, y: levels[shared].corner.y)
     let outsideOf = clips.partitioningIndex { $0 >= shared }
-    var hiding = outsideOf..<outsideOf
-    for index in outsideOf..<clips.count where levels[clips[index]].node !== stop {
+    let outermost = clips.indices[outsideOf...].last { index in
       let clip = levels[clips[index]]
-      if rect.intersection(Rect(origin: clip.corner, size: clip.node.size)) != rect {
-        hiding = outsideOf..<index + 1
-      }
+      return clip.node !== stop
+        && rect.intersection(Rect(origin: clip.corner, size: clip.node.size)) != rect
     }
     return Location(
-      from: levels[shared].from, to: rect, isCutOff: isCutOff, outsideOf: outsideOf, hiding: hiding)
+      from: levels[shared].from, to: rect, isCutOff: isCutOff, outsideOf: outsideOf,
+      hiding: outsideOf..<(outermost.map { $0 + 1 } ?? outsideOf))
   }
 }

@@ -99,8 +99,8 @@ final class ChildProcess {
   /// The milliseconds that a program has to end when it was asked to.
   private static let patience: Int32 = 1000
 
-  /// Asks the program to end. From then on `isGone` is called when one of `descriptors` is ready,
-  /// and forces the program to end a second later. A detached program is left alone.
+  /// Asks the program to end. From then on `endIfLate` is called when one of `descriptors` is
+  /// ready. A detached program is left alone.
   func leave() {
     guard deadline == nil, status == nil else { return }
     deadline = ChildProcess.now() + Double(Self.patience) / 1000
@@ -108,9 +108,9 @@ final class ChildProcess {
     if status == nil, !isDetached { timerDescriptor = lh_timer(Self.patience) }
   }
 
-  /// Whether a program that was asked to end is gone, and all that it has started with it. Does not
-  /// wait.
-  var isGone: Bool {
+  /// Forces a program to end that was asked to a second ago. Returns whether it is gone, and all
+  /// that it has started with it. Does not wait.
+  func endIfLate() -> Bool {
     guard let deadline, !isDetached, !isStandIn else { return true }
     if status == nil { takeStatus(WNOHANG) }
     if status != nil, !isGroupLeft { return true }
@@ -129,7 +129,7 @@ final class ChildProcess {
   static func end(_ all: [ChildProcess]) {
     for process in all { process.leave() }
     for process in all {
-      while !process.isGone { process.waitForEnd() }
+      while !process.endIfLate() { process.waitForEnd() }
     }
   }
 

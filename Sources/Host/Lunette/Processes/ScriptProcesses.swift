@@ -180,7 +180,7 @@ package final class ScriptProcesses: OutsideSource {
 
   /// Handles the available events, and wakes the tasks that waited for them.
   func serve() {
-    if !leaving.isEmpty { leaving.removeAll(where: \.isGone) }
+    if !leaving.isEmpty { leaving.removeAll { $0.endIfLate() } }
     if running.isEmpty { return }
     for process in running.values { process.serve() }
     wake()
@@ -375,7 +375,7 @@ package final class ScriptProcesses: OutsideSource {
     if waits.contains(where: { $0.process == process }) { return }
     guard let left = running.removeValue(forKey: process) else { return }
     left.leave()
-    if !left.isGone { leaving.append(left) }
+    if !left.endIfLate() { leaving.append(left) }
   }
 }
 

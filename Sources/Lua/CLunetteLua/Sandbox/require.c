@@ -15,7 +15,7 @@
 // The name of the registry's table of the modules that were found in the script's folder: name →
 // path.
 #define CL_MODULES "lunette.modules"
-// The same of the paths at which modules were searched in vain: path → true.
+// The same of the paths at which modules were searched in vain: path → path.
 #define CL_MISSING_MODULES "lunette.missing_modules"
 
 static bool is_safe_name(const char *name, size_t length) {
@@ -121,7 +121,7 @@ static int search_beside(lua_State *L) {
       return 2;
     }
     luaL_getsubtable(L, LUA_REGISTRYINDEX, CL_MISSING_MODULES);
-    lua_pushboolean(L, true);
+    lua_pushstring(L, path);
     lua_setfield(L, -2, path);
     lua_pop(L, 1);
     lua_pushfstring(L, "no file '%s'", shown);
@@ -206,25 +206,19 @@ bool cl_vm_set_folder(cl_vm *vm, const char *path, const char *name) {
 
 // ---- Modules of the script ----
 
-static int push_paths(lua_State *L, const char *name, bool are_keys) {
+static int push_paths(lua_State *L, const char *name) {
   luaL_getsubtable(L, LUA_REGISTRYINDEX, name);
   lua_newtable(L);
   int list = lua_gettop(L), count = 0;
-  for (lua_pushnil(L); count < 1000 && lua_next(L, list - 1);) {
-    if (are_keys) {
-      lua_pop(L, 1);
-      lua_pushvalue(L, -1);
-    }
-    lua_rawseti(L, list, ++count);
-  }
+  for (lua_pushnil(L); count < 1000 && lua_next(L, list - 1);) lua_rawseti(L, list, ++count);
   lua_settop(L, list);
   luaL_checkstack(L, count, "modules");
   for (int i = 1; i <= count; i++) lua_rawgeti(L, list, i);
   return count;
 }
 
-int cl_op_module_files(lua_State *L) { return push_paths(L, CL_MODULES, false); }
-int cl_op_missing_modules(lua_State *L) { return push_paths(L, CL_MISSING_MODULES, true); }
+int cl_op_module_files(lua_State *L) { return push_paths(L, CL_MODULES); }
+int cl_op_missing_modules(lua_State *L) { return push_paths(L, CL_MISSING_MODULES); }
 
 void cl_push_modules_forgotten(lua_State *L) {
   lua_newtable(L);

@@ -46,12 +46,7 @@ enum JournalText {
 
   /// Whether a value is a style, with or without properties of its own.
   static func isStyle(_ value: LuaValue, _ session: ReplSession) -> Bool {
-    guard let reference = value.reference,
-      case .style = session.script.runtime.session.classify(reference)
-    else {
-      return false
-    }
-    return true
+    kind(of: value, session) == .style
   }
 
   // MARK: A script

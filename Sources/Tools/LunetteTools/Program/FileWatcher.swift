@@ -6,9 +6,9 @@ import Lunette
 /// the one around it, until the folder is made.
 package final class FileWatcher {
   package let descriptor: Int32
-  /// The folders of the files, each with the system's number of its watch; nil where there is no
-  /// such folder now.
-  private var folders: [String: Int32?] = [:]
+  /// The folders of the files, each with the system's number of its watch; -1 where there is no such
+  /// folder now.
+  private var folders: [String: Int32] = [:]
   /// What is watched, by the numbers: folders of files, and folders around those that are missing.
   private var watched: [Int32: (path: String, hasFiles: Bool)] = [:]
   /// Whether a folder has been made, or made again, since the last report.
@@ -29,7 +29,7 @@ package final class FileWatcher {
     let known = folders.count
     for file in files {
       for folder in [Files.folder(of: file), Files.folder(ofScript: file)]
-      where folders[folder] == nil { folders[folder] = .some(nil) }
+      where folders[folder] == nil { folders[folder] = -1 }
     }
     if folders.count == known { return }
     let hadNewFolder = hasNewFolder
@@ -43,11 +43,11 @@ package final class FileWatcher {
     var now: [Int32: (path: String, hasFiles: Bool)] = [:]
     for (folder, before) in folders {
       let found = nearest(to: folder)
-      let own = found?.path == folder ? found?.number : nil
-      if let own, own != before { hasNewFolder = true }
-      folders[folder] = .some(own)
-      guard let found, own != nil || now[found.number] == nil else { continue }
-      now[found.number] = (found.path, own != nil)
+      let own = found.map { $0.path == folder ? $0.number : -1 } ?? -1
+      if own >= 0, own != before { hasNewFolder = true }
+      folders[folder] = own
+      guard let found, own >= 0 || now[found.number] == nil else { continue }
+      now[found.number] = (found.path, own >= 0)
     }
     for number in watched.keys where now[number] == nil { inotify_rm_watch(descriptor, number) }
     watched = now

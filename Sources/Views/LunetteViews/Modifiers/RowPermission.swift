@@ -20,13 +20,9 @@ package final class RowPermission: MemberModifierView {
 extension View {
   /// Whether one of the modifiers of a row forbids a use of it.
   func forbids(_ use: RowPermission.Use) -> Bool {
-    var view: View? = self
-    while let here = view {
-      if let permission = here as? RowPermission, permission.use == use, permission.isDisabled {
-        return true
-      }
-      view = here.contentOfRow
+    contentsOfRow.contains { view in
+      guard let permission = view as? RowPermission else { return false }
+      return permission.use == use && permission.isDisabled
     }
-    return false
   }
 }

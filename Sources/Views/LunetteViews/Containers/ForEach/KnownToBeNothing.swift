@@ -13,9 +13,10 @@ extension View {
     }
   }
 
-  /// What the view is a modifier of, or the only view of a group that may be shown; nil if it is
-  /// neither.
-  var contentOfRow: View? {
+  /// The view, what it is a modifier of, and so on inwards, also through groups of which one view
+  /// alone may be shown: what makes a view a row is among them.
+  var contentsOfRow: UnfoldFirstSequence<View> { sequence(first: self) { $0.contentOfRow } }
+  private var contentOfRow: View? {
     if let modifier = self as? WrapperView { return modifier.content }
     guard let group = self as? GroupView else { return nil }
     let shown = group.children.lazy.compactMap(\.self).filter { !$0.isKnownToBeNothing }

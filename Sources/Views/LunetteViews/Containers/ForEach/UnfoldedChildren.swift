@@ -35,17 +35,10 @@ package final class UnfoldedChildren {
   /// The elements whose bodies need not be called again each time, with the `ForEach` that they
   /// belong to, by the path to that.
   private var rows: [[UnfoldedChild.Step]: Rows] = [:]
-  private var rowsBefore: [[UnfoldedChild.Step]: Rows] = [:]
-  private struct Rows {
+  fileprivate struct Rows {
     let each: ForEach
     var elements: [IdentityKey: ElementBody] = [:]
   }
-  private var found: [UnfoldedChild] = []
-  private var problems = 0
-  private var scope: BodyScope!
-  private var opens: (View) -> [View?]? = { _ in nil }
-  /// Returns what is shown in place of an element that has failed, or throws the error.
-  private var onFailure: (any Error, ForEach) throws -> View? = { error, _ in throw error }
   package init() {}
 
   /// The single views of `children`. What bodies read is recorded in `scope`.
@@ -59,28 +52,41 @@ package final class UnfoldedChildren {
     _ children: [View?], _ scope: BodyScope, opens: @escaping (View) -> [View?]? = { _ in nil },
     onFailure: @escaping (any Error, ForEach) throws -> View? = { error, _ in throw error }
   ) throws -> [UnfoldedChild] {
-    (self.scope, self.opens, self.onFailure) = (scope, opens, onFailure)
-    (found, problems) = ([], 0)
-    (rowsBefore, rows) = (rows, [:])
-    defer {
-      rowsBefore = [:]
-      (self.scope, self.opens, self.onFailure) = (nil, { _ in nil }, { error, _ in throw error })
-    }
-    try add(children, [], nil, nil)
-    defer { found = [] }
-    return found
+    var reading = Reading(scope: scope, opens: opens, onFailure: onFailure, before: rows)
+    defer { rows = reading.rows }
+    try reading.add(children, [], nil, nil)
+    return reading.found
   }
   /// Takes over the elements of other children that were shown in the same place before.
   package func takeOver(from old: UnfoldedChildren) { rows = old.rows }
+}
 
-  private func add(
+/// Finds the single views of some children once.
+private struct Reading {
+  let scope: BodyScope
+  let opens: (View) -> [View?]?
+  let onFailure: (any Error, ForEach) throws -> View?
+  /// The elements of the time before.
+  let before: [[UnfoldedChild.Step]: UnfoldedChildren.Rows]
+  var rows: [[UnfoldedChild.Step]: UnfoldedChildren.Rows] = [:]
+  var found: [UnfoldedChild] = []
+  private var problems = 0
+  init(
+    scope: BodyScope, opens: @escaping (View) -> [View?]?,
+    onFailure: @escaping (any Error, ForEach) throws -> View?,
+    before: [[UnfoldedChild.Step]: UnfoldedChildren.Rows]
+  ) {
+    (self.scope, self.opens, self.onFailure, self.before) = (scope, opens, onFailure, before)
+  }
+
+  mutating func add(
     _ views: [View?], _ group: [UnfoldedChild.Step], _ element: IdentityKey?, _ opened: View?
   ) throws {
     for (index, view) in views.enumerated() {
       if let view { try add(view, .init(group, .position(index)), element, opened) }
     }
   }
-  private func add(
+  private mutating func add(
     _ view: View, _ path: UnfoldedChild.Path, _ element: IdentityKey?, _ opened: View?
   ) throws {
     let flat = ListRows.distributing(view)
@@ -95,17 +101,15 @@ package final class UnfoldedChildren {
       found.append(UnfoldedChild(view: view, path: path, element: element, opened: opened))
     }
   }
-  private func add(_ each: ForEach, _ group: [UnfoldedChild.Step], _ opened: View?) throws {
-    func fail(_ error: any Error, _ step: UnfoldedChild.Step) throws {
-      problems += 1
-      guard let view = try onFailure(error, each) else { return }
-      found.append(
-        UnfoldedChild(view: view, path: .init(group, step), element: nil, opened: opened))
-    }
+  private mutating func add(
+    _ each: ForEach, _ group: [UnfoldedChild.Step], _ opened: View?
+  ) throws {
     // The key of a refusal cannot be that of an element.
-    if let refusal = each.source.refusal { return try fail(refusal, .position(-1)) }
-    let before = rowsBefore.removeValue(forKey: group)
-    rows[group] = Rows(each: each)
+    if let refusal = each.source.refusal {
+      return try fail(refusal, in: each, at: .init(group, .position(-1)), opened)
+    }
+    let before = before[group]
+    rows[group] = UnfoldedChildren.Rows(each: each)
     var keys: Set<IdentityKey> = []
     for index in 0..<each.source.count {
       if ForEachNode.isEnough(problems, in: scope.inherited) { break }
@@ -122,15 +126,23 @@ package final class UnfoldedChildren {
         try add(each.map?(whole) ?? whole, .init(group, step), key, opened)
       } catch {
         // Its position distinguishes an element from another one with the same key.
-        try fail(error, .position(index))
+        try fail(error, in: each, at: .init(group, .position(index)), opened)
       }
     }
   }
+  /// Notes what is shown in place of an element that has failed.
+  private mutating func fail(
+    _ error: any Error, in each: ForEach, at path: UnfoldedChild.Path, _ opened: View?
+  ) throws {
+    problems += 1
+    guard let view = try onFailure(error, each) else { return }
+    found.append(UnfoldedChild(view: view, path: path, element: nil, opened: opened))
+  }
   /// What `each` shows for the element at `index`: what it has shown before, if that is still
   /// right.
-  private func content(
+  private mutating func content(
     of each: ForEach, at index: Int, _ key: IdentityKey, _ group: [UnfoldedChild.Step],
-    _ before: Rows?
+    _ before: UnfoldedChildren.Rows?
   ) throws -> View? {
     // Elements may be kept for this `ForEach` if they may be kept for another one like it.
     guard each.source.keepsRows(of: each.source) else {

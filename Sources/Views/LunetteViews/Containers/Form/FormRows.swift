@@ -33,9 +33,13 @@ final class FormRowsNode: ContainerNode, ViewNode {
 
   // MARK: Layout
 
+  /// A section, or rows that share a box.
   private struct Part {
     var rows: [Node]
     let isSection: Bool
+    var offered = ProposedSize.ideal
+    /// The cells at each side of the rows, and above and below them.
+    var side = 0, edge = 0
     var height = 0
   }
   /// Whether rows stand in boxes.
@@ -44,15 +48,6 @@ final class FormRowsNode: ContainerNode, ViewNode {
     let room = width == Layout.ideal ? width : min(width, FormBox.maxWidth)
     return ProposedSize(width: width, height: Layout.ideal).inset(
       x: width == Layout.ideal ? 0 : width - max(0, room - 2 * side), y: 0)
-  }
-  /// The columns at each side of rows in a box.
-  private func side(_ rows: [Node], _ width: Int) -> Int {
-    guard hasBoxes else { return 0 }
-    return BoxEdges.side(width) { rows.reduce(0) { max($0, $1.measure(.ideal).width) } }
-  }
-  private func proposal(_ part: Part, _ width: Int) -> ProposedSize {
-    if part.isSection || !hasBoxes { return ProposedSize(width: width, height: Layout.ideal) }
-    return rowProposal(width, side(part.rows, width))
   }
   private func parts(_ width: Int) -> [Part] {
     refreshItems()
@@ -65,25 +60,29 @@ final class FormRowsNode: ContainerNode, ViewNode {
         parts.append(Part(rows: [node], isSection: isSection))
       }
     }
-    for index in parts.indices {
-      let offered = proposal(parts[index], width)
-      parts[index].height = parts[index].rows.reduce(0) { $0 + $1.measure(offered).height }
-    }
+    for index in parts.indices { measure(&parts[index], width) }
     return parts
   }
-  /// The rows of an edge of the box around `part`. Rows that show nothing have no box.
-  private func edge(_ part: Part) -> Int {
-    part.isSection || !hasBoxes || part.height == 0 ? 0 : 1
+  private func measure(_ part: inout Part, _ width: Int) {
+    let isInBox = hasBoxes && !part.isSection
+    part.offered = ProposedSize(width: width, height: Layout.ideal)
+    if isInBox {
+      part.side = BoxEdges.side(width) {
+        part.rows.reduce(0) { max($0, $1.measure(.ideal).width) }
+      }
+      part.offered = rowProposal(width, part.side)
+    }
+    part.height = part.rows.reduce(0) { $0 + $1.measure(part.offered).height }
+    // Rows that show nothing have no box.
+    part.edge = isInBox && part.height > 0 ? 1 : 0
+    if part.edge == 0 { part.side = 0 }
   }
   override func computeSize(_ proposal: ProposedSize) -> Size {
     var size = Size.zero
     for part in parts(proposal.width) {
-      let edge = edge(part)
-      size.height += part.height + 2 * edge
-      let side = edge == 0 ? 0 : side(part.rows, proposal.width)
-      let offered = self.proposal(part, proposal.width)
+      size.height += part.height + 2 * part.edge
       for row in part.rows where part.height > 0 {
-        size.width = max(size.width, row.measure(offered).width + 2 * side)
+        size.width = max(size.width, row.measure(part.offered).width + 2 * part.side)
       }
     }
     return size
@@ -102,19 +101,18 @@ final class FormRowsNode: ContainerNode, ViewNode {
       environment.isRightToLeft ? size.width - inset - width : inset
     }
     for part in parts(proposal.width) {
-      let edge = edge(part)
-      let side = edge == 0 ? 0 : side(part.rows, proposal.width)
-      let offered = self.proposal(part, proposal.width)
-      var row = y + edge
+      var row = y + part.edge
       var width = 0
       for node in part.rows {
-        let own = node.measure(offered)
-        body(node, Point(x: x(own.width, side), y: row), offered)
+        let own = node.measure(part.offered)
+        body(node, Point(x: x(own.width, part.side), y: row), part.offered)
         row += own.height
-        width = max(width, own.width + 2 * side)
+        width = max(width, own.width + 2 * part.side)
       }
-      if edge > 0 { box(Rect(x: x(width, 0), y: y, width: width, height: row + edge - y)) }
-      y = row + edge
+      if part.edge > 0 {
+        box(Rect(x: x(width, 0), y: y, width: width, height: row + part.edge - y))
+      }
+      y = row + part.edge
     }
   }
   override func placeChildren() {

@@ -156,12 +156,7 @@ struct AscendingKeys {
 extension View {
   /// The tag of the content, as far as it is known without running a body.
   package var selectionTag: IdentityKey? {
-    var view: View? = self
-    while let here = view {
-      if let modifier = here as? TagModifier { return modifier.tag }
-      view = here.contentOfRow
-    }
-    return nil
+    contentsOfRow.lazy.compactMap { ($0 as? TagModifier)?.tag }.first
   }
 }
 

@@ -126,14 +126,16 @@ struct KeyHelpReader {
   /// all characters that are typed, and the keys that it edits with, such as Ctrl+E.
   func takesTyped(_ key: KeyEvent) -> Bool {
     if key.isTyped, layer?.takesMovement == true { return true }
-    guard let current, current.focusTarget?.textInput != nil else { return false }
-    return key.isTyped || InputKeys(of: current)?.meaning(of: key) != nil
+    guard let input else { return false }
+    return key.isTyped || InputKeys(of: input)?.meaning(of: key) != nil
   }
+  /// The text input that has the focus.
+  private var input: Node? { current?.focusTarget?.textInput == nil ? nil : current }
   /// Whether `node` is a modifier on the text input that has the focus, and a handler there names
   /// the key, which therefore reaches it before the input (S126).
   private func comesBeforeInput(_ key: KeyEvent, at node: Node) -> Bool {
-    guard let current, current.focusTarget?.textInput != nil else { return false }
-    let modifiers = current.modifiersOnControl
+    guard let input else { return false }
+    let modifiers = input.modifiersOnControl
     return modifiers.contains { $0 === node }
       && modifiers.contains { $0.keyCatcher?.namesKey(key) == true }
   }
