@@ -47,7 +47,7 @@ struct ArrowMap {
     let isCutOff: Bool
     /// The number of `clips`, from the innermost on, in which the stop is not.
     let outsideOf: Int
-    /// The `clips` that the stop is in, up to the outermost that cuts off a part of it or all of it.
+    /// The `clips` that the stop is in, up to the outermost that cuts off a part or all of it.
     let hiding: Range<Int>
   }
 

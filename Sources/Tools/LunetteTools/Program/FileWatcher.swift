@@ -6,8 +6,8 @@ import Lunette
 /// the one around it, until the folder is made.
 package final class FileWatcher {
   package let descriptor: Int32
-  /// The folders of the files, each with the system's number of its watch; -1 where there is no such
-  /// folder now.
+  /// The folders of the files, each with the system's number of its watch; -1 where there is no
+  /// such folder now.
   private var folders: [String: Int32] = [:]
   /// What is watched, by the numbers: folders of files, and folders around those that are missing.
   private var watched: [Int32: (path: String, hasFiles: Bool)] = [:]
