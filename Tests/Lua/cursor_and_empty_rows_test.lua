@@ -118,3 +118,28 @@ test("a list reached while its selected row draws nothing: keys choose another",
   app:press "down"
   t:ok(selected.value == "a" or selected.value == "c")
 end)
+
+test("a row that became nothing out of sight has no cursor when it is back in sight", function(t)
+  for _, kind in ipairs { "one", "set" } do
+    for _, key in ipairs { "left", "right", "down" } do
+      local names, hidden = {}, ui.State(false)
+      for i = 1, 30 do names[i] = ("row %02d"):format(i) end
+      local selected = ui.State(kind == "set" and {} or "row 01")
+      local app = t:mount(function()
+        local hides = hidden.value
+        return ui.List { selection = selected, ui.ForEach(names, { id = id }, function(name)
+          if not hides or name ~= "row 01" then return ui.Text(name) end
+        end) }
+      end, { size = "20x8" })
+      app:press "tab"
+      t:equal(app:focus().title, "row 01")
+      app:scroll(5, 5, "down", 5)
+      t:notContains(app:text(), "row 01")
+      hidden.value = true
+      app:press(key)
+      -- The next row stands in its place.
+      t:equal(app:focus().title, "row 02", kind .. " " .. key)
+      t:contains(app:text(), "› row 02")
+    end
+  end
+end)

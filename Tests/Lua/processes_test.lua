@@ -249,3 +249,21 @@ test("a program that ended with its task has a status", function(t)
   app:click "go"
   t:equal({ process.status, process.output, process.error }, { 143, "", "" })
 end)
+
+test("a program that gets a signal is waited for again", function(t)
+  local program, seen
+  local app = t:mount(ui.VStack {
+    ui.Button("go", function()
+      ui.task(function()
+        program = ui.process { "sh", "-c", "trap 'sleep 0.1; exit 7' TERM; sleep 60 & wait" }
+        seen = program.status
+      end)
+    end),
+    ui.Button("stop", function() program:kill() end),
+  }, { size = "9x2" })
+  -- It is no longer waited for, because it is idle.
+  app:click "go"
+  t:equal(seen, nil)
+  app:click "stop"
+  t:equal(seen, 7)
+end)

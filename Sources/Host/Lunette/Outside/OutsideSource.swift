@@ -15,7 +15,7 @@ protocol OutsideSource: AnyObject {
   /// that may never come.
   var isAtRest: Bool { get }
   /// Whether, since the last call, the script has given new work to something that may have been at
-  /// rest, such as input to a program.
+  /// rest, such as input or a signal to a program.
   func takeStirred() -> Bool
   /// Whether a task waits only for the next turn.
   var isReady: Bool { get }

@@ -90,6 +90,7 @@ package final class ScriptProcesses: OutsideSource {
           guard let self, let process = running[Int(try arguments[0].integer ?? 0)] else {
             return .none
           }
+          isStirred = true
           process.kill(Self.signals[signal])
           // For a stand-in, no descriptor reports the end.
           if process.isStandIn { isDeferred = true }
@@ -163,7 +164,7 @@ package final class ScriptProcesses: OutsideSource {
   var isAtRest: Bool {
     waits.allSatisfy { running[$0.process].map { ProcessRest.isAtRest($0.identifier) } ?? true }
   }
-  /// Whether a program was given input, or the end of it, since this was last read.
+  /// Whether a program was given input, or the end of it, or a signal, since this was last read.
   private var isStirred = false
   func takeStirred() -> Bool {
     defer { isStirred = false }

@@ -123,6 +123,13 @@ package final class ListRowNode: LayoutModifierNode, ViewNode {
     )
   }
 
+  package override func placeChildren() {
+    super.placeChildren()
+    // What became nothing while it was out of sight is seen to be nothing as it is scrolled back,
+    // which counts as no change.
+    if isFocused, drawsNothing { scene.mayChange() }
+  }
+
   package override func draw(in canvas: Canvas, at point: Point) {
     let rect = Rect(origin: point, size: size)
     canvas.hitRegion(rect)
