@@ -340,3 +340,29 @@ for _, kind in ipairs { "list", "table" } do
     end
   end
 end
+
+-- A view leaves while others are leaving within it and beside it: each is gone when its own time,
+-- or that of what it is in, is over.
+local times = { { 1, 1, 0.1 }, { 1, 0.1, 1 }, { 0.1, 1, 1 }, { 1, 0.4, 0.1 }, { 0.4, 1, 0.1 } }
+for _, seconds in ipairs(times) do
+  local name = "views that leave within and beside a view that leaves: " .. table.concat(seconds, ", ")
+  test(name, function(t)
+    local names = { "beside", "within", "around" }
+    local on, gone = { ui.State(true), ui.State(true), ui.State(true) }, {}
+    local function shown(i)
+      return ui.Text(names[i]):onDisappear(function() gone[#gone + 1] = names[i] end)
+    end
+    local app = t:mount(function()
+      return ui.VStack { on[1].value and shown(1),
+        on[3].value and ui.VStack { on[2].value and shown(2), shown(3) }, ui.Text "end" }
+    end, { size = "10x5", reducedMotion = false })
+    for i, time in ipairs(seconds) do
+      ui.withAnimation(ui.Animation.linear(time), function() on[i].value = false end)
+      app:advance(0.05)
+    end
+    app:advance(2)
+    t:equal(app:text(), "end")
+    table.sort(gone)
+    t:equal(gone, { "around", "beside", "within" })
+  end)
+end

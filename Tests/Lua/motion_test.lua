@@ -275,6 +275,21 @@ test("S116: move, slide, push and scale", function(t)
   end
 end)
 
+test("S116: a transition of several ways goes all of them", function(t)
+  for _, ways in ipairs { { "opacity", "scale" }, { "scale", "opacity" }, { "opacity" } } do
+    local on = ui.State(true)
+    local app = t:mount(function()
+      return ui.ZStack { ui.Color "#000000",
+        on.value and ui.Color "#ffffff":frame { width = 8, height = 4 }:transition(ways) }
+    end, moving "8x4")
+    ui.withAnimation(linear, function() on.value = false end)
+    app:advance(0.5)
+    local scales = #ways == 2
+    t:equal(app:cell(4, 2).background, "#808080", table.concat(ways, " "))
+    t:equal(app:cell(1, 1).background, scales and "#000000" or "#808080", table.concat(ways, " "))
+  end
+end)
+
 test("S114: delay, speed, repeats", function(t)
   local x = ui.State(0)
   local animation = linear:delay(1)

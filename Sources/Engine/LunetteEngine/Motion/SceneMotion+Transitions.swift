@@ -131,11 +131,9 @@ extension SceneMotion {
       let gone = record.departing.filter { self.record(of: $0.node)?.now(.visibility) == nil }
       if gone.isEmpty { continue }
       record.departing.removeAll { each in gone.contains { $0.node === each.node } }
+      departures -= gone.count
       scene.picture.damage(record.painted)
-      for departure in gone {
-        departures -= 1
-        departure.node.unmount()
-      }
+      for departure in gone { departure.node.unmount() }
     }
   }
 }
@@ -233,12 +231,17 @@ extension Node {
     let offset = effect.offset(part, of: size, mirrored: environment.isRightToLeft)
     let moved = point + offset
     let bounds = paintBounds.offsetBy(x: moved.x, y: moved.y)
-    if effect.scales {
-      drawScaled(1 - part, in: canvas, at: moved)
-    } else if effect.fades {
-      canvas.faded(bounds, opacity: max(0, min(1, 1 - part))) { drawMarked(in: canvas, at: moved) }
+    func drawShown() {
+      if effect.scales {
+        drawScaled(1 - part, in: canvas, at: moved)
+      } else {
+        drawMarked(in: canvas, at: moved)
+      }
+    }
+    if effect.fades {
+      canvas.faded(bounds, opacity: max(0, min(1, 1 - part)), drawShown)
     } else {
-      drawMarked(in: canvas, at: moved)
+      drawShown()
     }
   }
   /// Draws the node scaled about its centre.
@@ -253,6 +256,6 @@ extension Node {
     canvas.scaled(
       Rect(origin: point, size: size), to: Rect(origin: corner, size: scaled), by: (factor, factor),
       about: (Double(point.x) + Double(size.width) / 2, Double(point.y) + Double(size.height) / 2)
-    ) { draw(in: canvas, at: $0) }
+    ) { drawMarked(in: canvas, at: $0) }
   }
 }

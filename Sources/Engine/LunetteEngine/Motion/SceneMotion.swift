@@ -194,10 +194,11 @@ package final class SceneMotion {
     moving.removeAll { $0 === record }
     // The area where the node was drawn must be drawn again.
     scene.picture.damage(record.painted)
-    for departure in record.departing {
-      departures -= 1
-      departure.node.unmount()
-    }
+    // They are no longer those of the record: `finishDepartures` may come to it after this.
+    let departing = record.departing
+    record.departing = []
+    departures -= departing.count
+    for departure in departing { departure.node.unmount() }
   }
   /// Called when the scene is deinitialised: the nodes that the motion holds must no longer refer
   /// to the scene.
