@@ -121,3 +121,41 @@ test("A first stop further down is scrolled into view at the start", function(t)
   local app = t:mount(ui.ScrollView { ui.VStack(lines) }, { size = "20x5" })
   t:contains(app:text(), "focused")
 end)
+
+-- Content that is laid out before its stops are known, and content that is not.
+local contents = {
+  ["a list with a search field"] = { "a", function()
+    return ui.List { ui.Button("a", function() end), "b" }:frame { height = 4 }
+      :searchable(ui.State "")
+  end },
+  ["a list of texts before a button"] = { "OK", function()
+    return ui.VStack { ui.List { "a", "b", "c", "d", "e", "f" }:frame { height = 3 },
+      ui.Button("OK", function() end) }
+  end },
+  ["a scroll view of texts before a button"] = { "OK", function()
+    return ui.VStack { ui.ScrollView { ui.VStack { "a", "b", "c", "d", "e" } }:frame { height = 3 },
+      ui.Button("OK", function() end) }
+  end },
+  ["a list with a selection"] = { "c", function()
+    return ui.List { selection = ui.State { ["c"] = true },
+      ui.ForEach({ "a", "b", "c" }, { id = function(x) return x end }, function(x)
+        return ui.Text(x)
+      end) }:frame { height = 3 }
+  end },
+}
+for name, content in pairs(contents) do
+  test("S120: a sheet and a popover begin where the main scene begins: " .. name, function(t)
+    t:equal(t:mount(content[2], { size = "40x12" }):focus().title, content[1])
+    for _, how in ipairs { "sheet", "popover" } do
+      for _, isOpen in ipairs { true, false } do
+        local shown = ui.State(isOpen)
+        local app = t:mount(function()
+          local open = ui.Button("base", function() end)
+          return open[how](open, { isPresented = shown, content = content[2] })
+        end, { size = "40x14" })
+        shown.value = true
+        t:equal(app:focus().title, content[1], how)
+      end
+    end
+  end)
+end

@@ -1,5 +1,4 @@
-// Which view gets the focus when it comes in from outside, or when the view that had it disappears
-// (S123).
+// Which view gets the focus when it comes in from outside.
 extension FocusManager {
   // MARK: The focus is outside
 
@@ -16,12 +15,5 @@ extension FocusManager {
   func entry(among stops: [Node]) -> Node? {
     let stop = stops.first { $0.focusTarget?.isFallbackStop == false } ?? stops.first
     return stop.map { representative(of: $0, among: self.stops()) }
-  }
-
-  // MARK: What gets the focus in place of a view that has gone
-
-  /// The first of `stops` that may get the focus without the user's doing.
-  func firstInherited(_ stops: [Node]) -> Node? {
-    stops.first { $0.focusTarget?.inheritsFocus == true }
   }
 }

@@ -176,6 +176,13 @@ package final class FocusManager {
     return main.first { !$0.isLastToBeginWith } ?? main.first ?? eager.first
   }
 
+  /// The stop that has the focus when a layer opens: that which would have it at the start or, if
+  /// all wait for the user, the first one that may have it.
+  private func startInLayer(among stops: [Node]) -> Node? {
+    let first = start(among: stops) ?? stops.first { $0.focusTarget?.inheritsFocus == true }
+    return first.map { representative(of: $0, among: stops) }
+  }
+
   /// If a container of rows has the focus itself, gives it to the row that it belongs to as soon as
   /// there is one (S120).
   private func leaveContainer() {
@@ -238,13 +245,15 @@ package final class FocusManager {
       guard layer.flags.contains(.mounted) else { return }
       let first =
         asked ?? layer.layer.initialFocus()
-        ?? (layer.layer.startsWithFocus ? firstInherited(stops()) : nil)
+        ?? (layer.layer.startsWithFocus ? startInLayer(among: stops()) : nil)
       set(first)
       phase = current == nil && layer.layer.startsWithFocus ? .unsettled(nil) : .settled
       stopsChanged = false
     case .leaving(let previous): returnFocus(to: previous, asked)
     case .unsettled, .settled:
-      if let current, !withLayers({ $0.reaches(current) }) { set(asked ?? firstInherited(stops())) }
+      if let current, !withLayers({ $0.reaches(current) }) {
+        set(asked ?? startInLayer(among: stops()))
+      }
     }
   }
 
@@ -262,7 +271,7 @@ package final class FocusManager {
     }
     let stops = stops()
     // A layer that opened together with the one above it has not had the focus yet.
-    let first = scene.layers.top?.initialFocus() ?? firstInherited(stops)
+    let first = scene.layers.top?.initialFocus() ?? startInLayer(among: stops)
     set(previous.position?.successor(among: stops, below: scene.root) ?? first)
     if current == nil { phase = .unsettled(nil) }
   }
