@@ -363,3 +363,33 @@ test("an item of a menu that closes with the palette is not performed", function
   t:equal(app:find "two", nil)
   t:equal(picked.value, 1)
 end)
+
+test("the mark stays at its command, though others have its title", function(t)
+  local names, key, open, done = ui.State { "a", "b", "c" }, ui.State "f5", ui.State(true), {}
+  local function shown()
+    return ui.VStack {
+      ui.ForEach(names.value, { id = function(x) return x end }, function(name)
+        return ui.Text(name):commands { ui.Command("Delete", noteIn(done, name)) }
+      end),
+      ui.Text "x":commands { ui.Command("Play", { action = noteIn(done, "x"), shortcut = key.value }) },
+      ui.CommandPalette { isPresented = open },
+    }
+  end
+  local app = t:mount(shown, { size = "60x14" })
+  app:press "down"
+  key.value = "f6"
+  app:press "enter"
+  t:equal(done, { "b" })
+  -- Also where the row looks the same because another command has come in its place.
+  open.value = true
+  app:press "down"
+  names.value = { "b", "c", "d" }
+  app:press "enter"
+  t:equal(done, { "b", "b" })
+  -- One that has gone leaves the mark to another of its name.
+  open.value = true
+  app:press "down"
+  names.value = { "b", "d" }
+  app:press "enter"
+  t:equal(done, { "b", "b", "b" })
+end)

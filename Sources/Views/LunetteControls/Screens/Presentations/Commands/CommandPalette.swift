@@ -138,7 +138,9 @@ final class PaletteNode: WrapperNode, WheelTarget, ViewNode {
   private func read() -> Bool {
     guard let layerNode else { return false }
     let now = KeyHelpReader(beneath: layerNode).offered()
-    let isSame = now.count == actions.count && zip(now, actions).allSatisfy { $0.looks(like: $1) }
+    let isSame =
+      now.count == actions.count
+      && zip(now, actions).allSatisfy { $0.looks(like: $1) && $0.source == $1.source }
     actions = now
     if isSame { return false }
     let separator = environment.symbolTier == .ascii ? " > " : " › "
@@ -147,10 +149,15 @@ final class PaletteNode: WrapperNode, WheelTarget, ViewNode {
     return true
   }
   func readAgain() {
-    let chosen = found.indices.contains(selected) ? titles[found[selected].index] : nil
+    let marked = found.indices.contains(selected) ? actions[found[selected].index] : nil
     guard read() else { return }
-    if let chosen { selected = found.firstIndex { titles[$0.index] == chosen } ?? selected }
+    if let marked { selected = position(of: marked) ?? selected }
     refresh()
+  }
+  /// The position in `found` of `action` or, if that has gone, of another one of the same name.
+  private func position(of action: OfferedAction) -> Int? {
+    let named = found.indices.filter { actions[found[$0].index].hasName(of: action) }
+    return named.first { actions[found[$0].index].source == action.source } ?? named.first
   }
   private func rank() { found = FuzzySearch.best(of: titles, for: query.text.string) }
   private func queryChanged() {

@@ -5,6 +5,14 @@ import LunetteText
 /// Something with a name that the user can do now. The help (F1), the bar of keys and the palette
 /// show such actions, which all come from here.
 struct OfferedAction {
+  /// What performs an action. It tells apart actions that have the same title.
+  enum Source: Equatable {
+    case control(ObjectIdentifier)
+    /// The item with this number of a closed menu.
+    case item(Int, of: ObjectIdentifier)
+    case key(KeyEvent?)
+  }
+  let source: Source
   /// The title of the action alone.
   let title: String
   /// The titles of the menus that lead to it, the outermost first.
@@ -15,9 +23,8 @@ struct OfferedAction {
   let perform: () -> Void
 
   /// Whether a list shows the same for both.
-  func looks(like other: OfferedAction) -> Bool {
-    title == other.title && menus == other.menus && keys == other.keys
-  }
+  func looks(like other: OfferedAction) -> Bool { hasName(of: other) && keys == other.keys }
+  func hasName(of other: OfferedAction) -> Bool { title == other.title && menus == other.menus }
 }
 
 /// A target of shortcuts that other keys perform, too.
@@ -36,7 +43,8 @@ extension KeyHelpReader {
       let keys = action.keys.filter { !taken.contains($0) }
       taken += keys
       return OfferedAction(
-        title: action.title, menus: action.menus, keys: keys, perform: action.perform)
+        source: action.source, title: action.title, menus: action.menus, keys: keys,
+        perform: action.perform)
     }
     let named = namedKeys().map(free)
     let own = performed.map { (isCommand: $0.isCommand, action: free($0.action)) }
@@ -65,8 +73,8 @@ extension KeyHelpReader {
     var found: [(isCommand: Bool, action: OfferedAction)] = []
     var taken: [KeyEvent] = []
     func add(
-      _ target: any ShortcutTarget, _ keys: [KeyEvent], menus: [String],
-      perform: @escaping () -> Void
+      _ target: any ShortcutTarget, from source: OfferedAction.Source, _ keys: [KeyEvent],
+      menus: [String], perform: @escaping () -> Void
     ) {
       guard target.environment.isEnabled, let title = title(of: target) else { return }
       let keys = keys.filter { !takesTyped($0) && !taken.contains($0) }
@@ -75,20 +83,21 @@ extension KeyHelpReader {
       found.append(
         (
           target.isListed,
-          OfferedAction(title: title, menus: menus, keys: keys, perform: perform)
+          OfferedAction(source: source, title: title, menus: menus, keys: keys, perform: perform)
         ))
     }
     scene.firstShortcut(in: roots, focus: current) { shortcut in
       switch shortcut {
       case .target(let target, let shortcuts):
         let keys = shortcuts.map(\.event) + ((target as? any KnownKeysTarget)?.knownKeys ?? [])
-        add(target, keys, menus: []) { [weak target] in _ = target?.performShortcut(isHeld: false) }
+        add(target, from: .control(ObjectIdentifier(target)), keys, menus: []) { [weak target] in
+          _ = target?.performShortcut(isHeld: false)
+        }
       case .closed(let menu):
         menu.forEachItem(all: all) { item in
           let keys = item.shortcuts.map(\.event).filter(KeyboardShortcut.mayBe)
-          add(item.target, keys, menus: item.menus) { [weak menu, number = item.number] in
-            menu?.performItem(number)
-          }
+          add(item.target, from: .item(item.number, of: ObjectIdentifier(menu)), keys, menus: item.menus)
+          { [weak menu, number = item.number] in menu?.performItem(number) }
         }
       }
       return false
@@ -96,9 +105,8 @@ extension KeyHelpReader {
     // Shortcuts of a context menu do nothing while it is closed.
     if all, let menu = contextMenu {
       menu.forEachItem(all: true) { item in
-        add(item.target, [], menus: item.menus) { [weak menu, number = item.number] in
-          menu?.performItem(number)
-        }
+        add(item.target, from: .item(item.number, of: ObjectIdentifier(menu)), [], menus: item.menus)
+        { [weak menu, number = item.number] in menu?.performItem(number) }
       }
     }
     return found
@@ -126,7 +134,9 @@ extension KeyHelpReader {
   }
   private func pressing(_ help: KeyHelp) -> OfferedAction {
     let title = environment.strings.resolve(help.label, locale: environment.locale)
-    return OfferedAction(title: title, menus: [], keys: help.keys) {
+    return OfferedAction(
+      source: .key(help.keys.first), title: title, menus: [], keys: help.keys
+    ) {
       [weak scene, key = help.keys.first] in
       if let key { _ = scene?.handle(.key(key)) }
     }
