@@ -133,6 +133,9 @@ typedef struct cl_instance {
   bool by_name;
   bool ended;
   uint32_t state_count;
+  // The session's number of tables that were changed in place, when the properties were last
+  // compared.
+  int64_t touched;
   uint32_t signals[];
 } cl_instance;
 // The user values of an instance: its class, its properties (a table or nil), the values of its

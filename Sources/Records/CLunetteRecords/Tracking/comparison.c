@@ -3,7 +3,8 @@
 
 #include "Tracking/track.h"
 
-bool cl_properties_differ(lua_State *L, int a, int b, int keys, uint64_t reads) {
+bool cl_properties_differ(
+    lua_State *L, int a, int b, int keys, uint64_t reads, bool tables_changed) {
   for (int turn = 0; turn < 2; turn++) {
     int from = turn == 0 ? a : b, to = turn == 0 ? b : a;
     if (!lua_istable(L, from)) continue;
@@ -18,7 +19,7 @@ bool cl_properties_differ(lua_State *L, int a, int b, int keys, uint64_t reads) 
       } else {
         lua_pushnil(L);
       }
-      if (!lua_rawequal(L, top + 2, -1)) {
+      if (!lua_rawequal(L, top + 2, -1) || (tables_changed && lua_istable(L, -1))) {
         lua_settop(L, top);
         return true;
       }
@@ -60,7 +61,7 @@ static int compare(lua_State *L, void *context) {
   if (comparison->equal || !push_parts(s, L, 1) || !push_parts(s, L, 2)) return 0;
   if (!lua_rawequal(L, 3, 5)) return 0;
   lua_getiuservalue(L, 3, CL_CLASS_KEYS);
-  comparison->equal = !cl_properties_differ(L, 4, 6, 7, comparison->reads);
+  comparison->equal = !cl_properties_differ(L, 4, 6, 7, comparison->reads, false);
   return 0;
 }
 

@@ -25,6 +25,7 @@ static int make_instance(lua_State *L, void *context) {
   int defaults = lua_gettop(L);
   uint32_t states = class->state_count;
   cl_instance *instance = cl_push_bare_instance(s, L, class_index, properties, states);
+  instance->touched = s->copies.touched;
   int self = lua_gettop(L);
   for (uint32_t i = 0; i < states; i++) {
     instance->signals[i] = cl_new_signal(s, L);
@@ -169,7 +170,13 @@ static int update_instance(lua_State *L, void *context) {
   if (change->properties.anchor != 0) cl_push_handle(change->session, L, change->properties);
   else lua_pushnil(L);
   lua_getiuservalue(L, 1, CL_SELF_KEYS);
-  change->changed = cl_properties_differ(L, 2, 3, 4, change->reads);
+  // What a script changes within a table shows by a state's update, or by a state that gets the
+  // table again; which tables the changed one is part of is not known.
+  cl_instance *instance = lua_touserdata(L, 1);
+  int64_t touched = change->session->copies.touched;
+  change->changed =
+    cl_properties_differ(L, 2, 3, 4, change->reads, instance->touched != touched);
+  instance->touched = touched;
   lua_pushvalue(L, 3);
   lua_setiuservalue(L, 1, CL_SELF_PROPERTIES);
   return 0;

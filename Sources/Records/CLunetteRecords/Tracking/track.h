@@ -63,8 +63,10 @@ void cl_set_field(cl_session *s, lua_State *L, int instance, int name);
 cl_class *cl_push_body(cl_session *s, lua_State *L, int index);
 
 // ---- comparison.c ---- Whether the tables of properties (or nil) at `a` and `b` differ in one of
-// the properties in `reads`, of a class whose codes are in the table at `keys`.
-bool cl_properties_differ(lua_State *L, int a, int b, int keys, uint64_t reads);
+// the properties in `reads`, of a class whose codes are in the table at `keys`. With
+// `tables_changed`, the same table counts as another one.
+bool cl_properties_differ(
+    lua_State *L, int a, int b, int keys, uint64_t reads, bool tables_changed);
 
 // ---- configuration.c ----
 void cl_open_configuration(lua_State *L, cl_session *s);
