@@ -18,7 +18,8 @@ extension Registry {
           "color", .colorOrGradient, positionOnly: true,
           "A colour or gradient that fills the background.")
         let view = row.optional(
-          "view", .view(calls: true), positionOnly: true, "The view in the background.")
+          "view", .view(calls: true), positionOnly: true,
+          "The view in the background; false shows none.")
         let alignment = row.alignment()
         let shape = row.optional(
           "shape", .shape, "The shape that the colour fills; without it, the whole background.")
@@ -33,8 +34,9 @@ extension Registry {
             return BackgroundModifier(content, outline?.filled(gradient) ?? GradientView(gradient))
           case nil: break
           }
-          guard let view = node[view] else { return content }
-          return BackgroundModifier(content, view, alignment: node[alignment])
+          // Without a view the modifier stays, so that the content keeps its place in the tree.
+          return BackgroundModifier(
+            content, node[view] ?? EmptyView.shared, alignment: node[alignment])
         }
       },
       .modifier(
@@ -64,8 +66,7 @@ extension Registry {
           "view", .view(calls: true), positionOnly: true, "The view in front; false shows none.")
         let alignment = row.alignment()
         return { node, content in
-          guard let view = node[view] else { return content }
-          return OverlayModifier(content, view, alignment: node[alignment])
+          OverlayModifier(content, node[view] ?? EmptyView.shared, alignment: node[alignment])
         }
       },
       .modifier(
@@ -137,12 +138,10 @@ extension Registry {
         weight: 1000
       ) { row in
         let view = row.optional(
-          "view", .view(calls: true), positionOnly: true, "The view that serves as the mask.")
+          "view", .view(calls: true), positionOnly: true,
+          "The view that serves as the mask; false shows the whole view.")
         let alignment = row.alignment()
-        return { node, content in
-          guard let view = node[view] else { return content }
-          return MaskModifier(content, view, alignment: node[alignment])
-        }
+        return { node, content in MaskModifier(content, node[view], alignment: node[alignment]) }
       },
       .modifier(
         "blendMode",

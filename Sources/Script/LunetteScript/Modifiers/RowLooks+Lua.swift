@@ -33,10 +33,7 @@ extension Registry {
         let view = row.optional(
           "view", .view(calls: true), positionOnly: true, "A view that is shown behind the row.")
         return { node, content in
-          guard let background = node[color].map({ ColorView($0) }) ?? node[view] else {
-            return content
-          }
-          return RowLooksModifier(content, .background(background))
+          RowLooksModifier(content, .background(node[color].map { ColorView($0) } ?? node[view]))
         }
       },
       .modifier(

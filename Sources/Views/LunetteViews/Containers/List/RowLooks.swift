@@ -5,7 +5,8 @@ import LunetteEngine
 /// apart from its content. Anywhere else they have no effect.
 package final class RowLooksModifier: ModifierView {
   package enum Look {
-    case background(View)
+    /// Behind the row; nil leaves it as it is.
+    case background(View?)
     case insets(EdgeInsets)
     case separator(isVisible: Bool, EdgeSet, Paint?)
   }

@@ -4,9 +4,10 @@ import LunetteEngine
 /// Shows the content, and lets it be hit, only where another view (the mask) draws. Letters of the
 /// mask stand out in the colours that the content has behind them.
 package final class MaskModifier: MemberModifierView {
-  package let mask: View
+  /// Without a mask the whole content is shown.
+  package let mask: View?
   package let alignment: Alignment
-  package init(_ content: View, _ mask: View, alignment: Alignment = .center) {
+  package init(_ content: View, _ mask: View?, alignment: Alignment = .center) {
     self.mask = mask
     self.alignment = alignment
     super.init(content)
@@ -23,7 +24,8 @@ final class MaskNode: EffectNode, ViewNode {
 
   override func modifierChanged(old: View?) {
     let before = mask
-    mask = reconcile(before, with: shown.mask, environment)
+    mask = shown.mask.map { reconcile(before, with: $0, environment) }
+    if mask == nil { before?.unmount() }
     if before !== mask || changed(since: old, { $0.alignment }) { invalidateLayout() }
     if old != nil { setNeedsDisplay() }
   }
@@ -45,7 +47,7 @@ final class MaskNode: EffectNode, ViewNode {
     child.map { $0.paintBounds.offsetBy(x: $0.origin.x, y: $0.origin.y) } ?? .zero
   }
   override func draw(in canvas: Canvas, at point: Point) {
-    guard let mask else { return }
+    guard let mask else { return drawChild(in: canvas, from: point) }
     if canvas.isProbe {
       if canvas.probing({ mask.drawTree(in: canvas, from: point) }) != nil {
         drawChild(in: canvas, from: point)
