@@ -328,3 +328,28 @@ test("actions that are open stand where they belong when the window gets small a
     end
   end
 end)
+
+test("a row's own trailing actions stand in place of the button of onDelete", function(t)
+  for _, edge in ipairs { "trailing", "leading", "none" } do
+    local data, deleted, mine = ui.State { 1, 2 }, {}, 0
+    local app = t:mount(function()
+      return ui.List { ui.ForEach(data.value, { id = function(x) return x end }, function(x)
+        local row = ui.Text("row " .. x)
+        if edge == "none" then return row end
+        return row:bold():swipeActions { edge = edge, ui.Button("Mine", function() mine = mine + 1 end),
+          ui.Button("Other", function() end) }
+      end):onDelete(function(i) deleted[#deleted + 1] = i end) }
+    end, { size = "40x4" })
+    app:press "left"
+    t:equal(app:text():find "Mine" ~= nil, edge == "trailing", edge)
+    t:equal(app:text():find "Delete" ~= nil, edge ~= "trailing", edge)
+    app:press "escape"
+    if edge == "leading" then
+      app:press "right"
+      t:contains(app:text(), "Mine")
+      app:press "escape"
+    end
+    app:press "delete"
+    t:equal(deleted, { 1 }, "the key deletes as before")
+  end
+end)

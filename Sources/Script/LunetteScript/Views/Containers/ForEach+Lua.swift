@@ -39,7 +39,8 @@ extension Registry {
       .modifier(
         "onDelete",
         "Lets the user delete items, with the Delete key on the focused row or by swiping a row of "
-          + "a list.",
+          + "a list. Where a row has trailing swipeActions of its own, these are shown in place of "
+          + "the Delete button.",
         example: "ui.ForEach(items, function(item, index) return … end):onDelete(f)",
         positions: [["perform"]], receivers: editable
       ) { row in

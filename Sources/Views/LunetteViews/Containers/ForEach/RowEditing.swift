@@ -26,7 +26,8 @@ package struct RowEditing {
           }
         } : nil)
     if let onDelete {
-      if isSwiped {
+      // A row's own actions at that edge stand in place of the button, as in SwiftUI.
+      if isSwiped, !content.hasTrailingSwipeActions {
         let button = Button(
           label: .ofRole, role: .destructive, action: .perform { _ in try onDelete(index) })
         // A row that may not be deleted is a stop like the others: the Delete key is for the row

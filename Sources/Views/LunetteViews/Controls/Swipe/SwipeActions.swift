@@ -34,6 +34,13 @@ package final class SwipeActionsModifier: MemberModifierView {
   package override func makeNode() -> Node { SwipeNode() }
 }
 
+extension View {
+  /// Whether this view, the content of a row, has its own swipe actions at the trailing edge.
+  var hasTrailingSwipeActions: Bool {
+    contentsOfRow.contains { ($0 as? SwipeActionsModifier)?.edge == .trailing }
+  }
+}
+
 package final class SwipeNode: LayoutModifierNode, KeyScrollTarget, ViewNode {
   package typealias Shown = SwipeActionsModifier
   package override var roles: Roles { super.roles.union([.keyScrollTarget, .keyHelpSource]) }
