@@ -345,3 +345,42 @@ test("S121: defaultFocus says where the focus begins", function(t)
   end, { size = "9x4" })
   t:equal({ title(app), on.value }, { "b", true })
 end)
+
+for _, how in ipairs { "a button", "a dialog", "a sheet", "Escape" } do
+  test("the focus returns to the row that opened a page when the page goes by " .. how, function(t)
+    local path, asking = ui.State {}, ui.State(false)
+    local function home() path.value = {} end
+    local app = t:mount(function()
+      local page = ui.VStack {
+        ui.Button("Home", function()
+          if how == "a button" then home() else asking.value = true end
+        end),
+        ui.Button("Other", function() end),
+      }
+      if how == "a dialog" then
+        page = page:confirmationDialog("Sure?", { isPresented = asking, ui.Button("Yes", home) })
+      elseif how == "a sheet" then
+        page = page:sheet { isPresented = asking, content = function()
+          return ui.Button("Yes", function()
+            asking.value = false
+            home()
+          end)
+        end }
+      end
+      return ui.NavigationStack { path = path,
+        ui.List { ui.NavigationLink("One", { value = 1 }), ui.NavigationLink("Two", { value = 2 }) }
+          :toolbar { ui.Button("Help", function() end) }
+          :navigationDestination(function() return page end) }
+    end, { size = "40x14" })
+    app:click "Two"
+    t:equal(app:focus().title, "Home")
+    if how == "Escape" then
+      app:press "escape"
+    else
+      app:press "enter"
+      if how ~= "a button" then app:click "Yes" end
+    end
+    t:equal(path.value, {})
+    t:equal(app:focus().title, "Two")
+  end)
+end

@@ -261,14 +261,16 @@ package final class FocusManager {
   private func returnFocus(to previous: PreviousFocus, _ asked: Node?) {
     phase = .settled
     if let asked { return set(asked) }
-    if let node = previous.node {
-      if isHere(node), scene.layers.reaches(node) {
-        return set(node.focusTarget?.stopOnReturn ?? node)
-      }
-    } else if previous.position == nil, !previous.isUnsettled {
-      // No node had the focus.
-      return clear()
+    if let node = previous.node, isHere(node), scene.layers.reaches(node) {
+      return set(node.focusTarget?.stopOnReturn ?? node)
     }
+    // Another view may have got the focus meanwhile, as when an action of the layer goes back to an
+    // earlier page.
+    if let current, isStop(current), !current.isHiddenFromUser, scene.layers.reaches(current) {
+      return
+    }
+    // No node had the focus.
+    if previous.node == nil, previous.position == nil, !previous.isUnsettled { return clear() }
     let stops = stops()
     // A layer that opened together with the one above it has not had the focus yet.
     let first = scene.layers.top?.initialFocus() ?? startInLayer(among: stops)
