@@ -210,7 +210,7 @@ package final class KeyboardManager: SceneFeature {
   ///
   /// - Parameter scope: The scope whose shortcuts are considered; nil for all scopes.
   package func fireShortcut(_ event: KeyEvent, in scope: Scope? = nil) -> Bool {
-    scene.firstShortcut { found in
+    scene.firstShortcut { [self] found in
       if let scope, found.node.environment.scope !== scope { return false }
       switch found {
       case .closed(let items): return items.performShortcut(event)

@@ -15,12 +15,12 @@ package enum FoundShortcut {
   }
 
   /// Calls `body` for each shortcut target or closed menu in `root`.
-  package static func visit(_ root: Node, _ body: (FoundShortcut) -> Void) {
-    var search = ShortcutSearch(reach: .shown)
-    _ = search.run([root]) {
+  package static func visit(_ root: Node, _ body: @escaping (FoundShortcut) -> Void) {
+    let search = ShortcutSearch(reach: .shown) {
       body($0)
       return false
     }
+    _ = search.run([root])
   }
 }
 
@@ -32,23 +32,25 @@ extension Scene {
   /// several scripts share the scene, the controls of the script that has the focus come before all
   /// others.
   @discardableResult
-  package func firstShortcut(_ body: (FoundShortcut) -> Bool) -> Bool {
+  package func firstShortcut(_ body: @escaping (FoundShortcut) -> Bool) -> Bool {
     firstShortcut(in: layers.inputRoots, focus: focus.current, body)
   }
   /// The same for the controls in `roots`, if `focus` had the focus.
   @discardableResult
-  package func firstShortcut(in roots: [Node], focus: Node?, _ body: (FoundShortcut) -> Bool)
-    -> Bool
-  {
+  package func firstShortcut(
+    in roots: [Node], focus: Node?, _ body: @escaping (FoundShortcut) -> Bool
+  ) -> Bool {
     guard hasGuests, let scope = focus?.environment.scope else {
       return firstShortcutOfAll(roots, body)
     }
     return firstShortcutOfAll(roots) { $0.node.environment.scope === scope && body($0) }
       || firstShortcutOfAll(roots) { $0.node.environment.scope !== scope && body($0) }
   }
-  private func firstShortcutOfAll(_ roots: [Node], _ body: (FoundShortcut) -> Bool) -> Bool {
-    var search = ShortcutSearch(reach: .shown)
-    return search.run(roots, body) || ShortcutSearch.runCovered(by: search.stacks, body)
+  private func firstShortcutOfAll(_ roots: [Node], _ body: @escaping (FoundShortcut) -> Bool)
+    -> Bool
+  {
+    let search = ShortcutSearch(reach: .shown, body)
+    return search.run(roots) || search.runCovered()
   }
 }
 
@@ -60,73 +62,71 @@ private enum ShortcutReach {
   case covered
 }
 
-private struct ShortcutSearch {
+private final class ShortcutSearch {
   /// The reach of nodes that nothing hides.
-  let reach: ShortcutReach
+  private let reach: ShortcutReach
+  /// Called with what is found, until it returns true.
+  private let body: (FoundShortcut) -> Bool
+  private var isOver = false
   /// The hidden nodes that were found on the way and are searched later.
   private var hidden: [(node: Node, pending: [KeyboardShortcut])] = []
-  private(set) var stacks: [any CoveredPages] = []
+  private var stacks: [any CoveredPages] = []
 
-  init(reach: ShortcutReach) { self.reach = reach }
-
-  mutating func run(_ roots: [Node], _ body: (FoundShortcut) -> Bool) -> Bool {
-    for root in roots where visit(root, [], reach, body) { return true }
-    let inHidden: ShortcutReach = reach == .shown ? .hidden : reach
-    for (node, pending) in hidden where visitChildren(of: node, pending, inHidden, body) {
-      return true
-    }
-    return false
+  init(reach: ShortcutReach, _ body: @escaping (FoundShortcut) -> Bool) {
+    (self.reach, self.body) = (reach, body)
   }
 
-  static func runCovered(by stacks: [any CoveredPages], _ body: (FoundShortcut) -> Bool) -> Bool {
+  /// Searches `roots`. Returns whether `body` has returned true.
+  func run(_ roots: [Node]) -> Bool {
+    for root in roots { visit(root, [], reach) }
+    let inHidden: ShortcutReach = reach == .shown ? .hidden : reach
+    for (node, pending) in hidden { visitChildren(of: node, pending, inHidden) }
+    return isOver
+  }
+
+  /// Searches the pages that the stacks found so far cover.
+  func runCovered() -> Bool {
     for stack in stacks {
       for content in stack.coveredPages {
-        var search = ShortcutSearch(reach: .covered)
-        if search.run([content], body) || runCovered(by: search.stacks, body) { return true }
+        let search = ShortcutSearch(reach: .covered, body)
+        if search.run([content]) || search.runCovered() { return true }
       }
     }
     return false
   }
 
-  private mutating func visit(
-    _ node: Node, _ pending: [KeyboardShortcut], _ reach: ShortcutReach,
-    _ body: (FoundShortcut) -> Bool
-  ) -> Bool {
+  private func visit(_ node: Node, _ pending: [KeyboardShortcut], _ reach: ShortcutReach) {
+    if isOver { return }
     if node.hidesFromUser {
-      guard node.capabilities.contains(.keepsShortcuts) else { return false }
+      guard node.capabilities.contains(.keepsShortcuts) else { return }
       // Inside of a hidden node, another hidden node makes no difference.
-      if reach == self.reach, reach != .hidden {
-        hidden.append((node, pending))
-        return false
-      }
+      if reach == self.reach, reach != .hidden { return hidden.append((node, pending)) }
     }
     switch node.shortcutRole {
     case .target(let target) where !pending.isEmpty || target.isListed:
       let usable = pending.filter { $0.isAsked(at: reach) }
       // A control that is not visible cannot open a menu or take the focus.
-      return (!usable.isEmpty || target.isListed) && (reach == .shown || target.actsUnseen)
-        && body(.target(target, usable))
+      if !usable.isEmpty || target.isListed, reach == .shown || target.actsUnseen {
+        isOver = body(.target(target, usable))
+      }
+      return
     case .shortcut(let shortcut):
-      return visitChildren(
-        of: node, node.isForLooksOnly ? pending : pending + [shortcut], reach, body)
+      return visitChildren(of: node, node.isForLooksOnly ? pending : pending + [shortcut], reach)
     case .closed(let items):
-      return visitChildren(of: node, pending, reach, body) || body(.closed(items))
+      visitChildren(of: node, pending, reach)
+      isOver = isOver || body(.closed(items))
+      return
     case .pages(let stack):
       if !stack.coveredPages.isEmpty { stacks.append(stack) }
     case .none, .target: break
     }
-    return visitChildren(of: node, pending, reach, body)
+    visitChildren(of: node, pending, reach)
   }
 
-  private mutating func visitChildren(
-    of node: Node, _ pending: [KeyboardShortcut], _ reach: ShortcutReach,
-    _ body: (FoundShortcut) -> Bool
-  ) -> Bool {
-    // A closure cannot capture `self` in a mutating method.
-    var children: [Node] = []
-    node.forEachShownChild { children.append($0) }
-    for child in children where visit(child, pending, reach, body) { return true }
-    return false
+  private func visitChildren(
+    of node: Node, _ pending: [KeyboardShortcut], _ reach: ShortcutReach
+  ) {
+    node.forEachShownChild { visit($0, pending, reach) }
   }
 }
 
