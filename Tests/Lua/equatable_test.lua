@@ -697,3 +697,33 @@ test("however data changes, rows show what their items say", function(t)
     end
   end
 end)
+
+test("rows without ids that only move are made again, and a warning says so once", function(t)
+  for _, options in ipairs { { equatable = true }, { equatable = true, id = same } } do
+    local data = ui.State(numbers(1500))
+    local app = t:mount(function()
+      return ui.ScrollView { ui.VStack { ui.ForEach(data.value, options, function(item)
+        runs = runs + 1
+        return ui.Text(ui.verbatim(tostring(item)))
+      end) } }
+    end, { size = "20x4" })
+    count_runs()
+    for number = 1, 3 do
+      local longer = { -number }
+      data.value = table.move(data.value, 1, #data.value, 2, longer)
+      app:text()
+    end
+    local hasIds = options.id ~= nil
+    t:equal(#app.diagnostics, hasIds and 0 or 1)
+    t:equal(count_runs() > 1500, not hasIds)
+    if not hasIds then
+      t:contains(app.diagnostics[1].message, "1500 rows were made again although their items have only")
+      t:contains(app.diagnostics[1].message, "equatable_test.lua:")
+    end
+    -- Other items and more of them at the end are no reason.
+    data.value = { 1, 2, 3 }
+    data.value = numbers(1600)
+    app:text()
+    t:equal(#app.diagnostics, hasIds and 0 or 1)
+  end
+end)

@@ -64,7 +64,7 @@ import Testing
   private enum ViewName: CaseIterable {
     case binding, presentation, preferences, key, symbol, image, loader, intent, opens, button,
       action, rows, link, text, bar
-    case rowsWithoutHeight, lengths, source, tags, selection, column, content
+    case ids, rowsWithoutHeight, lengths, source, tags, selection, column, content
     case destination, detent
     case cells, specimen, sheet, columns, memory, canvas, drawing, dateRange, dateRangeCount,
       dateRangeBackwards
@@ -96,6 +96,7 @@ import Testing
     case .buttonWithoutAction: .action
     case .rowsWithoutTags: .rows
     case .rowsWithoutHeight: .rowsWithoutHeight
+    case .rowsWithoutIDs: .ids
     case .linkOutsideOfStack: .link
     case .barOfRow: .bar
     case .noDestination: .destination
@@ -214,6 +215,11 @@ import Testing
         "List: its rows have no tags, so they cannot be selected; give each a :tag(value), or "
           + "make them with a ForEach, "
           + "which selects them by its ids"
+      ),
+      (
+        .rowsWithoutIDs(moved: 2000),
+        "ForEach: 2000 rows were made again although their items have only moved, because without "
+          + "an id each row belongs to a position; give one, as in { id = \"name\", equatable = true }"
       ),
       (
         .rowsWithoutHeight(maximum: 100),

@@ -45,6 +45,8 @@ package enum ViewFault: Fault {
   case buttonWithoutAction
   case rowsWithoutTags
   case rowsWithoutHeight(maximum: Int)
+  /// The number of rows that were made again although their elements have only moved.
+  case rowsWithoutIDs(moved: Int)
   case linkOutsideOfStack
   /// The name of the modifier, in a row, that says something about the screen.
   case barOfRow(String)

@@ -64,6 +64,7 @@ final class ForEachNode: MembersNode, ViewNode {
   private var source: RowSource!
   /// Whether each element has its row, at its own position among the slots.
   private var isWhole = false
+  private var hasWarned = false
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     let view = shown
@@ -75,6 +76,7 @@ final class ForEachNode: MembersNode, ViewNode {
     let alike = before.flatMap { isOther && view.source.keepsRows(of: $0.source) ? $0 : nil }
     let start = oldEnvironment === environment ? keptAtStart(alike, count) : 0
     var end = oldEnvironment === environment ? keptAtEnd(alike, count, after: start) : 0
+    if alike != nil, start < count, count != slots.count { warnIfOnlyMoved(alike, count, start) }
     if isOther {
       if source == nil { source = RowSource(view) } else { source.become(view) }
     }
@@ -186,13 +188,30 @@ final class ForEachNode: MembersNode, ViewNode {
   }
   /// The number of rows, from the last on, that only have other positions.
   private func keptAtEnd(_ before: ForEach?, _ count: Int, after start: Int) -> Int {
-    guard let before, isWhole, start < count, start < slots.count, !before.adaptsRows,
-      !shown.adaptsRows,
-      !shown.source.takesPosition, shown.source.keepsKeys(of: before.source) == .anywhere
+    guard let before, shown.source.keepsKeys(of: before.source) == .anywhere else { return 0 }
+    return equalAtEnd(before, count, after: start)
+  }
+  /// The number of elements, from the last on, that equal those of the last rows.
+  private func equalAtEnd(_ before: ForEach, _ count: Int, after start: Int) -> Int {
+    guard isWhole, start < count, start < slots.count, !before.adaptsRows, !shown.adaptsRows,
+      !shown.source.takesPosition
     else { return 0 }
     let elements = ContiguousArray(
       slots[start...].reversed().prefix(count - start).lazy.map { self.row(in: $0)?.element })
     return shown.source.countSame(from: count - 1, elements, backwards: true)
+  }
+  /// The number of rows that are made again for nothing from which on that is worth a warning.
+  private static let manyRows = 1000
+  /// Warns once if many rows are made again although their elements have only moved, because
+  /// without ids the position identifies them.
+  private func warnIfOnlyMoved(_ before: ForEach?, _ count: Int, _ start: Int) {
+    guard !hasWarned, let before, count - start >= ForEachNode.manyRows,
+      shown.source.keepsKeys(of: before.source) == .inPlace
+    else { return }
+    let moved = equalAtEnd(before, count, after: start)
+    guard moved >= ForEachNode.manyRows else { return }
+    hasWarned = true
+    scene.reports.warn(ViewFault.rowsWithoutIDs(moved: moved), from: self)
   }
   /// Whether `node` is one of the last `count` of the existing rows.
   private func isAmongLast(_ count: Int, _ node: Node) -> Bool {
