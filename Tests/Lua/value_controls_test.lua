@@ -378,6 +378,146 @@ test("a style of the script's: options, selectedIndex, select", function(t)
   t:equal(app:text(), "S *Medium Large")
 end)
 
+test("options that follow the selection may be few or none", function(t)
+  local s, options = ui.State("a"), ui.State({})
+  local app = t:mount(function()
+    return ui.Picker("Branch", s, options.value)
+  end, { size = "20x5" })
+  t:equal(app:text(), "Branch – ▾")
+  options.value = { "a", "b" }
+  t:equal(app:text(), "Branch a ▾")
+  app:press("right")
+  t:equal({ s.value, app:text() }, { "b", "Branch b ▾" })
+  options.value = {}
+  t:equal({ app:text(), #app.errors }, { "Branch – ▾", 0 })
+  options.value = { { "b", "Bee" } }
+  t:equal(app:text(), "Branch Bee ▾")
+  -- A table of options, or of views, may stand there as well.
+  t:equal(t:mount(ui.Picker("P", s, { options = { "b" } }), { size = "9x1" }):text(), "P b ▾")
+  t:equal(t:mount(ui.Picker("P", s, { ui.Text("B"):tag "b" }), { size = "9x1" }):text(), "P B ▾")
+  t:equal(t:mount(ui.Picker("P", s, {}, { "label" }), { size = "9x1" }):text(), "P – ▾")
+end)
+
+-- A picker whose options B and D cannot be chosen.
+local function choice(s, form)
+  local b, d = ui.Text("B"):tag("b"):selectionDisabled(), ui.Text("D"):disabled():tag("d")
+  if form == "by value" then
+    return ui.Picker { title = "P", selection = s,
+      options = { "a", { "b", ui.Text("B"):selectionDisabled() }, "c",
+        { "d", ui.Text("D"):disabled() }, "e" } }
+  elseif form == "in a section" then
+    return ui.Picker { title = "P", selection = s, ui.Text("A"):tag("a"), ui.Section("S", { b }),
+      ui.Text("C"):tag("c"), d, ui.Text("E"):tag("e") }
+  end
+  return ui.Picker { title = "P", selection = s,
+    ui.ForEach({ "a", "b", "c", "d", "e" }, { id = function(name) return name end }, function(name)
+      return ui.Text(name:upper()):selectionDisabled(name == "b"):disabled(name == "d")
+    end) }
+end
+
+for _, form in ipairs { "by value", "in a section", "in a ForEach" } do
+  test("keys pass over the options that cannot be chosen, " .. form, function(t)
+    for _, style in ipairs { "menu", "segmented", "radioGroup", "inline" } do
+      local s = ui.State("a")
+      local app = t:mount(function()
+        return choice(s, form):pickerStyle(style)
+      end, { size = "30x8" })
+      local keys = { "right", "right", "right", "left", "left", "end", "home", "b", "d", "c" }
+      local chosen = {}
+      for _, key in ipairs(keys) do
+        app:press(key)
+        chosen[#chosen + 1] = s.value
+      end
+      t:equal(table.concat(chosen), "ceecaeaaac", style)
+    end
+  end)
+end
+
+test("options that cannot be chosen cannot be clicked, and look so", function(t)
+  for _, style in ipairs { "segmented", "radioGroup", "inline" } do
+    local s = ui.State("a")
+    local app = t:mount(function() return choice(s):pickerStyle(style) end,
+      { size = "30x8", colors = "none" })
+    app:click("B")
+    app:click("D")
+    t:equal(s.value, "a", style)
+    app:click("E")
+    t:equal(s.value, "e", style)
+    local dimmed = {}
+    for y = 1, 8 do
+      for x = 1, 30 do
+        local cell = app:cell(x, y)
+        if cell.dim and cell.text:match "%u" then dimmed[#dimmed + 1] = cell.text end
+      end
+    end
+    t:equal(table.concat(dimmed), "BD", style)
+  end
+end)
+
+test("in the menu of a picker, and in one within a menu, they cannot be chosen", function(t)
+  local s = ui.State("a")
+  local app = t:mount(function() return choice(s) end, { size = "30x12" })
+  app:press("down", "down", "enter")
+  t:equal(s.value, "c")
+  app:press("enter")
+  app:click("D")
+  t:equal(s.value, "c")
+  app:press("escape")
+  app = t:mount(function() return ui.Menu("M", { choice(s) }) end, { size = "30x12" })
+  s.value = "a"
+  app:press("enter", "down", "enter")
+  t:equal(s.value, "c")
+end)
+
+test("whether an option can be chosen may change, and the state may hold any of them", function(t)
+  for _, style in ipairs { "menu", "segmented", "radioGroup" } do
+    local s, isOff = ui.State("a"), ui.State(true)
+    local app = t:mount(function()
+      return ui.Picker { title = "P", selection = s, ui.Text("A"):tag("a"),
+        ui.Text("B"):tag("b"):selectionDisabled(isOff.value), ui.Text("C"):tag("c") }
+        :pickerStyle(style)
+    end, { size = "20x6", colors = "none" })
+    local function dims()
+      local count = 0
+      for y = 1, 6 do for x = 1, 20 do if app:cell(x, y).dim then count = count + 1 end end end
+      return count
+    end
+    local before = dims()
+    app:press("right")
+    t:equal(s.value, "c", style)
+    isOff.value = false
+    t:ok(style == "menu" or dims() < before, style .. ": the option looks enabled")
+    app:press("left")
+    t:equal(s.value, "b", style)
+    isOff.value = true
+    t:contains(app:accessibility(), "P, picker, B")
+    app:press("left")
+    t:equal(s.value, "a", style)
+    s.value = "none of them"
+    app:press("right")
+    t:equal(s.value, "a", style)
+  end
+  local s = ui.State("x")
+  local app = t:mount(ui.Picker { title = "P", selection = s,
+    ui.Text("A"):tag("a"):disabled() }:pickerStyle("segmented"), { size = "20x2" })
+  app:press("right", "left", "home", "end", "a", "enter")
+  t:equal(s.value, "x")
+end)
+
+test("a style of the script's cannot select an option that cannot be chosen", function(t)
+  local s = ui.State("a")
+  local app = t:mount(function()
+    return choice(s):pickerStyle(function(configuration)
+      return ui.VStack { ui.Button("second", function() configuration.select(2) end),
+        ui.Button("third", function() configuration.select(3) end) }
+    end)
+  end, { size = "20x4" })
+  app:click("second")
+  t:equal(s.value, "a")
+  app:click("third")
+  t:equal(s.value, "c")
+end)
+
 test("a picker's bad input", function(t)
   local s = ui.State(1)
   t:fails(function() return ui.Picker("P", { selection = s }) end, "needs options")

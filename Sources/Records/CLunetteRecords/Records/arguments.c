@@ -343,8 +343,9 @@ static inline void check_set(cl_arguments *a, int first, int count) {
   if (has_sets || a->sorts_by_field || entry->required & ~a->seen) check_whole_set(a, first, count);
 }
 
-// Whether a table can be a list of the options of a picker: its elements are values, or pairs of a
-// value and a label. Views are children, and names make it a table of options of the view.
+// Whether a table can be a list of the options of a picker: its elements, if it has any, are
+// values, or pairs of a value and a label. Views are children, and names make it a table of options
+// of the view.
 static bool is_choices(lua_State *L, int index) {
   lua_Integer count = (lua_Integer)lua_rawlen(L, index), seen = 0;
   luaL_checkstack(L, 4, "too many arguments");
@@ -359,7 +360,7 @@ static bool is_choices(lua_State *L, int index) {
     lua_pop(L, 2);
     return false;
   }
-  return seen > 0 && seen == count;
+  return seen == count;
 }
 
 // Whether a table holds options, although a list or an array of views could be given there. If it
@@ -369,7 +370,11 @@ static bool is_choices(lua_State *L, int index) {
 static bool is_options(cl_arguments *a, int number, int index, int first, int count) {
   lua_State *L = a->L;
   int type = a->entry->params[number].type;
-  if (type == CL_TYPE_CHOICES) return !is_choices(L, index);
+  if (type == CL_TYPE_CHOICES) {
+    // What stands for a table that can only be read seems to be empty.
+    cl_open_read_only(L, index);
+    return !is_choices(L, index);
+  }
   if (type != CL_TYPE_LIST && type != CL_TYPE_LIST_OR_COUNT && type != CL_TYPE_VIEW) return false;
   bool takes_items = count > 1 && lua_type(L, first + count - 1) == LUA_TFUNCTION;
   if (a->entry->flags & CL_ENTRY_CHILDREN && type != CL_TYPE_VIEW) return !takes_items;

@@ -6,9 +6,11 @@ import LunetteViews
 // What rows of lists look like and allow: `view:listRowBackground("blue")`,
 // `view:deleteDisabled()`, `view:badge(3)`.
 extension Registry {
-  private static func permission(_ name: String, _ what: String, _ use: RowPermission.Use) -> Row {
+  private static func permission(
+    _ name: String, _ what: String, _ use: RowPermission.Use, of things: String = "a row of a list"
+  ) -> Row {
     .modifier(
-      name, "Keeps a row of a list from being \(what) by the user.", example: "view:\(name)()",
+      name, "Keeps \(things) from being \(what) by the user.", example: "view:\(name)()",
       positions: [["isDisabled"]]
     ) { row in
       let isDisabled = row.optional(
@@ -97,7 +99,9 @@ extension Registry {
         return { node in .set(ListSectionSpacingKey.self, node[spacing]) }
       },
       permission("deleteDisabled", "deleted", .delete), permission("moveDisabled", "moved", .move),
-      permission("selectionDisabled", "selected", .selection),
+      permission(
+        "selectionDisabled", "selected", .selection,
+        of: "a row of a list, or an option of a picker,"),
       .environment(
         "editMode",
         "Sets whether the rows of the lists inside show by marks that they can be deleted and "

@@ -1,6 +1,7 @@
 import LunetteEngine
 
-/// `deleteDisabled`, `moveDisabled` and `selectionDisabled`: what the user may not do with a row.
+/// `deleteDisabled`, `moveDisabled` and `selectionDisabled`: what the user may not do with a row,
+/// or with an option of a picker.
 package final class RowPermission: MemberModifierView {
   package enum Use: Sendable { case delete, move, selection }
   package let use: Use
@@ -24,5 +25,14 @@ extension View {
       guard let permission = view as? RowPermission else { return false }
       return permission.use == use && permission.isDisabled
     }
+  }
+  /// Whether one of the modifiers of an option says that the user cannot choose it: either
+  /// `selectionDisabled` or `disabled`.
+  package var refusesChoice: Bool {
+    forbids(.selection)
+      || contentsOfRow.contains { view in
+        let change = (view as? EnvironmentModifier)?.change
+        return change?.edit(as: DisabledEdit.self)?.isDisabled == true
+      }
   }
 }

@@ -24,10 +24,19 @@ package struct PickerOption {
   package let label: View
   /// The section that the option was declared in, whose title menus show.
   package let section: Section?
+  /// Whether the user can choose the option.
+  let isEnabled: Bool
   package init(_ value: ScalarValue, label: View, section: Section? = nil) {
     self.value = value
     self.label = label
     self.section = section
+    isEnabled = !label.refusesChoice
+  }
+  /// An item of a menu that chooses the option; `label` shows it.
+  func item(_ label: View, isSelected: Bool, choose: @escaping () throws -> Void) -> View {
+    let button: View = Button(
+      label: .view(label), isSelected: isSelected, action: .perform { _ in try choose() })
+    return isEnabled ? button : EnvironmentModifier(button, .disabled(true))
   }
   /// The items of a menu, one for each of `options`, in their sections.
   static func inSections(_ items: [View], of options: [PickerOption]) -> [View?] {
@@ -63,9 +72,9 @@ package final class Picker: BoundView {
   package override func makeMenuItems(_ scope: BodyScope) throws -> View? {
     let (all, selected) = try read(scope)
     let items: [View] = all.enumerated().map { index, option in
-      Button(
-        label: .view(option.label), isSelected: index == selected,
-        action: .perform { [options] _ in try options.select(index) })
+      option.item(option.label, isSelected: index == selected) { [options] in
+        try options.select(index)
+      }
     }
     // The options belong together, so lines part them from other items, as with a section.
     return GroupView(
@@ -128,6 +137,9 @@ package final class PickerConfiguration: ControlConfiguration {
   let options: [PickerOption]
   var count: Int { options.count }
   let selected: Int?
+  /// The option that shows the focus: the selected one or, without it, the one that a key selects
+  /// first.
+  var cursor: Int { selected ?? options.firstIndex(where: \.isEnabled) ?? 0 }
   init(_ node: PickerNode) {
     options = node.options
     selected = node.selected

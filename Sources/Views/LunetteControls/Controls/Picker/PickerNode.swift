@@ -44,10 +44,19 @@ final class PickerNode: ControlNode, WheelTarget, ViewNode {
     }
   }
 
+  /// Built-in styles show which options can be chosen, although no field says that.
+  override var readsDiffer: Bool {
+    if super.readsDiffer { return true }
+    guard let drawn = drawn as? PickerConfiguration else { return false }
+    return !drawn.options.elementsEqual(options) { $0.isEnabled == $1.isEnabled }
+  }
+
   // MARK: Choosing
 
   func select(_ index: Int) {
-    guard let options = picker.picker?.options, picker.options.indices.contains(index) else {
+    guard let options = picker.picker?.options, picker.options.indices.contains(index),
+      picker.options[index].isEnabled
+    else {
       return
     }
     if holds(picker.options[index].value) { return }
@@ -91,17 +100,24 @@ final class PickerNode: ControlNode, WheelTarget, ViewNode {
     activate()
   }
   override func activate() { if !options.isEmpty { menu?.open(.selected) } }
-  /// Selects the option that is `step` options further on, if there is one.
+  /// Selects the option that is `step` options further on, or the next one in that direction that
+  /// can be chosen; returns false if there is none.
   @discardableResult
   func move(_ step: Int) -> Bool {
-    guard !options.isEmpty else { return false }
-    guard let selected else {
-      select(step > 0 ? 0 : options.count - 1)
-      return true
-    }
-    guard options.indices.contains(selected + step) else { return false }
-    select(selected + step)
+    guard let selected else { return selectEnd(isFirst: step > 0) }
+    var index = selected + step
+    while options.indices.contains(index), !options[index].isEnabled { index += step }
+    guard options.indices.contains(index) else { return false }
+    select(index)
     return true
+  }
+  /// Selects the first or last option that can be chosen; returns false if there is none.
+  @discardableResult
+  private func selectEnd(isFirst: Bool) -> Bool {
+    let index =
+      isFirst ? options.firstIndex(where: \.isEnabled) : options.lastIndex(where: \.isEnabled)
+    if let index { select(index) }
+    return index != nil
   }
 
   override func handleKey(_ event: KeyEvent) -> Bool {
@@ -117,8 +133,8 @@ final class PickerNode: ControlNode, WheelTarget, ViewNode {
       menu.open(.selected)
     case .left where event.modifiers.isEmpty: move(-forward)
     case .right where event.modifiers.isEmpty: move(forward)
-    case .home where !options.isEmpty: select(0)
-    case .end where !options.isEmpty: select(options.count - 1)
+    case .home where !options.isEmpty: selectEnd(isFirst: true)
+    case .end where !options.isEmpty: selectEnd(isFirst: false)
     case .character(" "), .enter: return super.handleKey(event)
     case .character(let character): return find(character)
     default: return false
@@ -129,9 +145,9 @@ final class PickerNode: ControlNode, WheelTarget, ViewNode {
     let start = (selected ?? -1) + 1
     for offset in options.indices {
       let index = (start + offset) % options.count
-      guard let text = spokenLabel(index), text.first?.lowercased() == character.lowercased() else {
-        continue
-      }
+      guard options[index].isEnabled, let text = spokenLabel(index),
+        text.first?.lowercased() == character.lowercased()
+      else { continue }
       select(index)
       return true
     }
@@ -146,6 +162,7 @@ final class PickerNode: ControlNode, WheelTarget, ViewNode {
       all.firstIndex(of: text) ?? all.firstIndex { $0.lowercased() == wanted }
       ?? Int(text).flatMap { options.indices.contains($0 - 1) ? $0 - 1 : nil }
     guard let index else { return .wrong(expected: all) }
+    guard options[index].isEnabled else { return .dimmed }
     select(index)
     return .done
   }

@@ -11,11 +11,10 @@ final class MenuPickerStyle: BuiltInStyle, StyleOf {
       configuration.selected.map { configuration.view(.options, $0) }
       ?? EnvironmentModifier(GlyphText("–", ascii: "-"), .look(.secondary, []))
     let source = configuration.source
-    let items: [View] = (0..<configuration.count).map { index in
-      Button(
-        label: .view(configuration.view(.options, index)),
-        isSelected: index == configuration.selected,
-        action: .perform { _ in source.perform(.select, .integer(index + 1)) })
+    let items = configuration.options.enumerated().map { index, option in
+      option.item(
+        configuration.view(.options, index), isSelected: index == configuration.selected
+      ) { source.perform(.select, .integer(index + 1)) }
     }
     let menu = EnvironmentModifier(
       Menu(

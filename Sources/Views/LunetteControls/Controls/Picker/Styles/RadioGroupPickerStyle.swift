@@ -9,15 +9,16 @@ final class RadioGroupPickerStyle: BuiltInStyle, StyleOf, OptionRows {
 
   func makeBody(_ configuration: PickerConfiguration, _ scope: BodyScope) throws -> View? {
     var rows: [View?] = []
-    for index in 0..<configuration.count {
+    for (index, option) in configuration.options.enumerated() {
       let isSelected = index == configuration.selected
-      let foreground: Paint? = isSelected && configuration.isEnabled ? .tint : nil
+      let isEnabled = configuration.isEnabled && option.isEnabled
+      let foreground: Paint? = isSelected && isEnabled ? .tint : nil
       let mark = RadioMark(isSelected, foreground)
       var look = ButtonLook(.plain, configuration)
       look.isPressed = false
       look.isHovered = false
-      look.isFocused =
-        configuration.isFocused && (isSelected || (configuration.selected == nil && index == 0))
+      look.isEnabled = isEnabled
+      look.isFocused = configuration.isFocused && index == configuration.cursor
       let row = MarkedRow(mark, configuration.view(.options, index))
       rows.append(
         PickerOptionView(configuration.source, index, ButtonPlatter(look, row), isRow: true))

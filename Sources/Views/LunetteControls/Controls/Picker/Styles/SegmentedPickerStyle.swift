@@ -8,10 +8,9 @@ final class SegmentedPickerStyle: BuiltInStyle, StyleOf {
 
   func makeBody(_ configuration: PickerConfiguration, _ scope: BodyScope) throws -> View? {
     var parts: [View] = []
-    for index in 0..<configuration.count {
+    for (index, option) in configuration.options.enumerated() {
       let isSelected = index == configuration.selected
-      let marks =
-        configuration.isFocused && (isSelected || (configuration.selected == nil && index == 0))
+      let marks = configuration.isFocused && index == configuration.cursor
       let segment = Stack(
         axis: .horizontal, spacing: 0,
         children: [
@@ -22,6 +21,7 @@ final class SegmentedPickerStyle: BuiltInStyle, StyleOf {
       var look = ButtonLook(.plain, configuration)
       // The mark shows the focus, so the look of the button does not.
       look.isFocused = false
+      look.isEnabled = configuration.isEnabled && option.isEnabled
       parts.append(
         PickerOptionView(
           configuration.source, index,
