@@ -113,3 +113,91 @@ test("hostile text is copied as it is shown", function(t)
   app:press("alt+c", "alt+v")
   t:equal(field.value, "a␛[31m␀�")
 end)
+
+-- Mounts the text alone and returns a function that drags and gives what is copied then.
+local function copier(t, view, size)
+  local app = t:mount(function() return view:textSelection("enabled") end, { size = size })
+  return function(...)
+    app:drag(...)
+    app:press("alt+c")
+    return app.clipboard
+  end, app
+end
+
+test("with blank rows between the lines, the line under the pointer is selected", function(t)
+  for spacing = 0, 3 do
+    local second, third = 2 + spacing, 3 + 2 * spacing
+    local copied, app = copier(t, ui.Text("one\ntwo\nthree"):lineSpacing(spacing), "10x12")
+    t:equal(copied(1, second, 4, second), "two")
+    t:equal(reversed(app, 10, 12), ("1,%d 2,%d 3,%d"):format(second, second, second))
+    t:equal(copied(1, third, 6, third), "three")
+    t:equal(copied(2, 1, 2, third), "ne\ntwo\nt")
+    -- A blank row belongs to the line above it.
+    t:equal(copied(1, second, 3, third - 1), "tw")
+    local many = copier(t, ui.Text { "one\n", ui.Text("two"):bold() }:lineSpacing(spacing), "10x12")
+    t:equal(many(1, second, 4, second), "two")
+  end
+end)
+
+test("in a text of many rows with blank rows between, too", function(t)
+  local lines = {}
+  for i = 1, 3000 do lines[i] = "line " .. i end
+  local app = t:mount(function()
+    return ui.ScrollView { ui.Text(table.concat(lines, "\n")):lineSpacing(1) }
+      :textSelection("enabled")
+  end, { size = "20x4" })
+  app:press("end")
+  local row = 0
+  for y = 1, 4 do
+    local last = ""
+    for x = 1, 9 do last = last .. app:cell(x, y).text end
+    if last == "line 3000" then row = y end
+  end
+  t:ok(row > 0, app:text())
+  app:drag(1, row, 10, row)
+  app:press("alt+c")
+  t:equal(app.clipboard, "line 3000")
+end)
+
+test("what hyphenation and an indent add is not copied", function(t)
+  local text = "Internationalisation and\nrepresentation"
+  local copied, app = copier(t, ui.Text { text, hyphenation = true, indent = 2 }, "40x3")
+  t:equal(app:text(), "  Internationalisation and\n  representation")
+  t:equal(copied(1, 1, 40, 2), text)
+  t:equal(copied(3, 2, 9, 2), "repres")
+  t:equal(copied(1, 1, 4, 1), "I")
+  app:doubleClick(6, 1)
+  app:press("alt+c")
+  t:equal(app.clipboard, "Internationalisation", "two clicks select a word, not a syllable")
+  app:advance(1)
+  app:click(6, 2)
+  app:doubleClick(6, 2)
+  app:press("alt+c")
+  t:equal(app.clipboard, "representation")
+
+  local narrow = copier(t, ui.Text { text, hyphenation = true, indent = 1 }, "10x12")
+  t:equal(narrow(1, 1, 10, 12), text)
+  local runs = ui.Text { ui.Text("Interna"):bold(), "tional\n", ui.Text(""), "word", indent = 3 }
+  t:equal((copier(t, runs, "20x4"))(1, 1, 20, 4), "International\nword")
+end)
+
+test("the script's own soft hyphens and no-break spaces are copied", function(t)
+  local text = "\u{a0}a\u{a0}b\nInter\u{ad}national"
+  t:equal((copier(t, ui.Text(text), "20x3"))(1, 1, 20, 3), text)
+  local copied, app = copier(t, ui.Text { text, hyphenation = true, indent = 2 }, "20x3")
+  t:equal(copied(1, 1, 20, 3), text)
+  app:advance(1)
+  app:doubleClick(6, 2)
+  app:press("alt+c")
+  t:equal(app.clipboard, "Inter\u{ad}national", "two clicks select a word")
+end)
+
+test("the screen's own selection has blanks for an indent, and no soft hyphens", function(t)
+  local app = t:mount(ui.App { textSelection = true, body = function()
+    return ui.VStack { alignment = "leading", ui.Text("top"),
+      ui.Text { "Internationalisation", hyphenation = true, indent = 2 } }
+  end }, { size = "30x3" })
+  app:drag(1, 1, 30, 2)
+  app:press("alt+c")
+  t:equal(app.clipboard, "top\n  Internationalisation")
+end)

@@ -28,7 +28,10 @@ package final class AttributedText: View {
 
 final class AttributedTextNode: TextLayoutNode, ViewNode {
   typealias Shown = AttributedText
+  /// The runs: the script's texts, cut where the layout has put something between them.
   private var strings: [String] = []
+  /// Whether each run was put into the text for the layout: an indent, or a soft hyphen.
+  private var areAdded: [Bool] = []
   private var pens: [Pen] = []
   /// The background of each run; empty if no run has one.
   private var backgrounds: [RunBackground?] = []
@@ -47,30 +50,38 @@ final class AttributedTextNode: TextLayoutNode, ViewNode {
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     var newStrings: [String] = []
+    areAdded.removeAll(keepingCapacity: true)
     var newPens: [Pen] = []
     var newBackgrounds: [RunBackground?] = []
     var hasBackgrounds = false
-    let indent = String(repeating: "\u{a0}", count: min(attributed.indent, 1000))
-    if attributed.indent > 0 {
-      newStrings.append(indent)
-      newPens.append(readablePen(environment))
-      newBackgrounds.append(nil)
+    func addRun(_ string: String, isAdded: Bool, _ pen: Pen, _ background: RunBackground?) {
+      newStrings.append(string)
+      areAdded.append(isAdded)
+      newPens.append(pen)
+      newBackgrounds.append(background)
     }
+    let indent = String(repeating: "\u{a0}", count: min(attributed.indent, 1000))
+    if !indent.isEmpty { addRun(indent, isAdded: true, readablePen(environment), nil) }
     func append(_ string: String, _ environment: Environment) {
       let background = environment[RunBackgroundKey.self].map { paint in
         let (color, alpha) = scene.resolveBackground(paint, environment)
         return RunBackground(color: color, alpha: alpha)
       }
       if background != nil { hasBackgrounds = true }
-      newBackgrounds.append(background)
       let pen = readablePen(environment)
-      let isIndented = attributed.indent > 0 && string.contains("\n")
-      let string = attributed.hyphenation ? Hyphenation.marked(string) : string
-      newStrings.append(
-        isIndented
-          ? string.split(separator: "\n", omittingEmptySubsequences: false).joined(
-            separator: "\n" + indent) : string)
-      newPens.append(pen)
+      for (index, piece) in pieces(of: string).enumerated() {
+        if index > 0 { addRun("\u{ad}", isAdded: true, pen, background) }
+        guard !indent.isEmpty, piece.contains("\n") else {
+          addRun(piece, isAdded: false, pen, background)
+          continue
+        }
+        let lines = piece.split(separator: "\n", omittingEmptySubsequences: false)
+        for line in lines.dropLast() {
+          addRun(line + "\n", isAdded: false, pen, background)
+          addRun(indent, isAdded: true, pen, background)
+        }
+        addRun(String(lines[lines.count - 1]), isAdded: false, pen, background)
+      }
     }
     func add(_ view: View, _ environment: Environment) {
       switch view {
@@ -111,6 +122,21 @@ final class AttributedTextNode: TextLayoutNode, ViewNode {
       setNeedsDisplay()
     }
     if let old, before(old).alignment != attributed.alignment { setNeedsDisplay() }
+  }
+
+  /// The pieces between which a soft hyphen is put.
+  private func pieces(of string: String) -> [String] {
+    attributed.hyphenation ? Hyphenation.pieces(of: string) : [string]
+  }
+
+  override func writtenText(_ clusters: Range<Int>) -> String {
+    guard areAdded.contains(true) else { return super.writtenText(clusters) }
+    var bytes: [UInt8] = []
+    for cluster in clusters where !areAdded[text.run(ofCluster: cluster)] {
+      let start = text.byteOffset(ofCluster: cluster)
+      bytes += text.utf8[start..<text.byteOffset(ofCluster: cluster + 1)]
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   override func draw(in canvas: Canvas, at point: Point) {

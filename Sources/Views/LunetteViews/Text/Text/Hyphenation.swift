@@ -6,32 +6,32 @@
 enum Hyphenation {
   private static let vowels = Set("aeiouyáàâäãåéèêëíìîïóòôöõúùûüæœø")
 
-  /// The text with a soft hyphen at each of these places.
-  static func marked(_ text: String) -> String {
-    var result = ""
+  /// The text in pieces, which begin at these places.
+  static func pieces(of text: String) -> [String] {
+    var pieces = [""]
     var word: [Character] = []
     for character in text {
       if character.isLetter {
         word.append(character)
       } else {
-        append(word, to: &result)
+        append(word, to: &pieces)
         word.removeAll(keepingCapacity: true)
-        result.append(character)
+        pieces[pieces.count - 1].append(character)
       }
     }
-    append(word, to: &result)
-    return result
+    append(word, to: &pieces)
+    return pieces
   }
 
-  private static func append(_ word: [Character], to result: inout String) {
+  private static func append(_ word: [Character], to pieces: inout [String]) {
     func isVowel(_ index: Int) -> Bool { vowels.contains(Character(word[index].lowercased())) }
     for index in word.indices {
       if index >= 2, word.count - index >= 3, !isVowel(index), isVowel(index + 1),
         word[index].utf8.count < 3
       {
-        result.append("\u{ad}")
+        pieces.append("")
       }
-      result.append(word[index])
+      pieces[pieces.count - 1].append(word[index])
     }
   }
 }

@@ -162,14 +162,15 @@ final class TextNode: TextLayoutNode, ViewNode {
     if bigDigits(proposal) != nil, let digits = BigDigits(text.string) {
       return draw(digits, in: canvas, at: point, pen)
     }
+    let rowsOfLine = rowsOfLine
+    let maximum = max(1, Self.lines(inRows: size.height, rowsOfLine))
     var lines: [TextLine] = []
     text.layout(
-      width: size.width, maximumLines: max(1, size.height), lineBreak: environment.lineBreak,
-      truncation: environment.truncationMode.text, rows: 0..<max(1, size.height), into: &lines)
-    for (row, line) in lines.enumerated() {
-      text.draw(
-        line, in: canvas, at: Point(x: point.x + lineX(line, alignment: nil), y: point.y + row)
-      ) { _ in pen }
+      width: size.width, maximumLines: maximum, lineBreak: environment.lineBreak,
+      truncation: environment.truncationMode.text, rows: 0..<maximum, into: &lines)
+    for (number, line) in lines.enumerated() {
+      let x = point.x + lineX(line, alignment: nil)
+      text.draw(line, in: canvas, at: Point(x: x, y: point.y + number * rowsOfLine)) { _ in pen }
     }
   }
 }

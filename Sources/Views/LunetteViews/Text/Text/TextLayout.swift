@@ -22,11 +22,18 @@ class TextLayoutNode: Node {
   }
   /// The alignment of the lines, if the text sets it itself.
   var ownAlignment: TextAlignment? { nil }
-  /// The line in a row of the text as it is shown.
+  /// The line in a row of the text as it is shown; the blank rows below a line belong to it.
   final func line(inRow row: Int) -> TextLine? {
+    let number = row / rowsOfLine
     var lines: [TextLine] = []
-    layOut(row..<(row + 1), into: &lines)
+    layOut(number..<(number + 1), into: &lines)
     return lines.first
+  }
+  /// The text of some clusters, without what only the layout has put into it.
+  func writtenText(_ clusters: Range<Int>) -> String {
+    let start = text.byteOffset(ofCluster: clusters.lowerBound)
+    let bytes = text.utf8[start..<text.byteOffset(ofCluster: clusters.upperBound)]
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   final func textChanged() {
@@ -46,8 +53,12 @@ class TextLayoutNode: Node {
     let proposed =
       proposal.height == Layout.ideal || proposal.height == Layout.infinity
       ? Int.max : proposal.height
-    let lines = proposed == .max ? proposed : (proposed + rowsOfLine - 1) / rowsOfLine
+    let lines = proposed == .max ? proposed : Self.lines(inRows: proposed, rowsOfLine)
     return max(1, min(lineLimit(in: environment) ?? Int.max, lines))
+  }
+  /// The number of lines that have room in some rows.
+  static func lines(inRows count: Int, _ rowsOfLine: Int) -> Int {
+    (count + rowsOfLine - 1) / rowsOfLine
   }
   /// The greatest number of lines. Where the letters of a text may be scaled down, which a terminal
   /// cannot do, the limit is raised to the number of lines for which the smaller letters would have
@@ -91,8 +102,11 @@ class TextLayoutNode: Node {
       width: width, maximumLines: maximumLines(proposal, environment, rowsOfLine),
       lineBreak: environment.lineBreak,
       truncation: environment.truncationMode.text)
-    return Size(
-      width: size.width, height: size.height == 0 ? 0 : (size.height - 1) * rowsOfLine + 1)
+    return Size(width: size.width, height: Self.rows(ofLines: size.height, rowsOfLine))
+  }
+  /// The number of rows from the first to the last of some lines.
+  private static func rows(ofLines count: Int, _ rowsOfLine: Int) -> Int {
+    count == 0 ? 0 : (count - 1) * rowsOfLine + 1
   }
 
   /// The width that a squeezed text needs at least (S112); for a text of a single line, a few
@@ -162,7 +176,7 @@ class TextLayoutNode: Node {
     return alignment.place(line.width, in: size.width, mirrored: environment.isRightToLeft)
   }
 
-  override var drawnText: String? { text.string }
+  override var drawnText: String? { writtenText(0..<text.clusterCount) }
   final override var isTextCut: Bool {
     let environment = environment
     if text.clusterCount == 0 || environment.lineLimit != nil || environment.truncationMode != .tail
@@ -173,7 +187,7 @@ class TextLayoutNode: Node {
     let whole = text.size(
       width: width(proposal), maximumLines: .max, lineBreak: environment.lineBreak,
       truncation: .tail)
-    return whole.height > size.height || whole.width > size.width
+    return Self.rows(ofLines: whole.height, rowsOfLine) > size.height || whole.width > size.width
   }
   override func computeContentTraits() -> ContentTraits {
     var traits = ContentTraits()

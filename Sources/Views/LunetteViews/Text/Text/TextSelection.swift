@@ -71,12 +71,8 @@ final class SelectableText {
     node.setNeedsDisplay()
   }
   var selectedString: String? {
-    let text = node.text
-    let range = selected.clamped(to: 0..<text.clusterCount)
-    if range.isEmpty { return nil }
-    let bytes = text.utf8[
-      text.byteOffset(ofCluster: range.lowerBound)..<text.byteOffset(ofCluster: range.upperBound)]
-    return String(decoding: bytes, as: UTF8.self)
+    let string = node.writtenText(selected.clamped(to: 0..<node.text.clusterCount))
+    return string.isEmpty ? nil : string
   }
 
   /// - Parameter point: A point relative to the text's own corner.

@@ -7,8 +7,10 @@ package enum WordKind {
     if scalar.properties.isWhitespace {
       self = .blank
     } else {
+      // A soft hyphen, which is not seen, stands within a word.
       let isLetter =
-        scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        scalar == "_" || scalar == "\u{ad}" || scalar.properties.isAlphabetic
+        || scalar.properties.numericType != nil
       self = isLetter ? .letter : .other
     }
   }
