@@ -116,3 +116,31 @@ test("bombs of tables are shown as they are, with a word", function(t)
   t:ok(not app:accessibility():find(note, 1, true))
   t:equal(select(2, app:text():gsub("b", "")), 1000)
 end)
+
+test("a link that is a paragraph keeps the look of its text", function(t)
+  local address = "https://example.org"
+  local looks = { ["**Docs**"] = "bold", ["*Docs*"] = "italic", ["~~Docs~~"] = "strikethrough" }
+  for text, look in pairs(looks) do
+    local app = markdown(t, ("x [%s](%s)\n\n[%s](%s)"):format(text, address, text, address))
+    local function cell(y, x) return app:cell(x, y) end
+    t:ok(cell(1, 3)[look], text .. " within a text")
+    t:ok(cell(3, 1)[look], text .. " alone")
+    t:equal({ app:find("Docs", { kind = "link" }) ~= nil, cell(3, 1).link }, { true, address })
+  end
+  local app = markdown(t, ("first\n\n[`code`](%s)"):format(address))
+  t:equal({ app:find("code").kind, app:cell(1, 3).link }, { "link", address })
+end)
+
+test("a link of several pieces is one link, and two links are a text", function(t)
+  local opened = {}
+  local app = t:mount(function()
+    return ui.Text.markdown("- [Docs *it* **now**](a://b)\n\n[One](a://1)[Two](a://2)")
+      :environment("openURL", function(address) opened[#opened + 1] = address end)
+  end, { size = "30x6" })
+  t:equal(app:find("Docs it now").kind, "link")
+  t:equal({ app:cell(8, 1).italic, app:cell(11, 1).bold, app:cell(3, 1).italic },
+    { true, true, false })
+  app:click("Docs it now")
+  t:equal(opened, { "a://b" })
+  t:equal({ app:cell(1, 3).link, app:cell(4, 3).link }, { "a://1", "a://2" })
+end)

@@ -19,8 +19,11 @@ enum MarkdownView {
     case .paragraph(let spans):
       // A link that stands alone is a view that can be focused and opened like any other link; a
       // link within a text is opened by the terminal.
-      if spans.count == 1, let destination = spans[0].destination, !spans[0].isCode {
-        return Link(Text(.verbatim(spans[0].text)), destination: destination)
+      if let destination = spans.first?.destination,
+        spans.allSatisfy({ $0.destination == destination })
+      {
+        let parts = spans.map(part)
+        return Link(parts.count == 1 ? parts[0] : AttributedText(parts), destination: destination)
       }
       return text(spans)
     case .heading(let level, let spans):
@@ -126,18 +129,20 @@ enum MarkdownView {
   private static func text(_ spans: [Markdown.Span], _ alignment: TextAlignment? = nil) -> View {
     AttributedText(
       spans.map { span in
-        var view: View = Text(.verbatim(span.text))
-        var attributes: TextAttributes = []
-        if span.isStrong { attributes.insert(.bold) }
-        if span.isEmphasized { attributes.insert(.italic) }
-        if span.isStruck { attributes.insert(.strikethrough) }
-        if span.destination != nil { attributes.insert(.underline) }
-        let foreground: Paint? = span.isCode ? .accent : span.destination == nil ? nil : .tint
-        if foreground != nil || !attributes.isEmpty {
-          view = EnvironmentModifier(view, .look(foreground, attributes))
-        }
-        return span.destination.map { EnvironmentModifier(view, .set(LinkKey.self, $0)) } ?? view
+        guard let destination = span.destination else { return part(span) }
+        let link = EnvironmentModifier(part(span), .look(span.isCode ? nil : .tint, .underline))
+        return EnvironmentModifier(link, .set(LinkKey.self, destination))
       }, alignment: alignment)
+  }
+  /// The text of a span, which does not look like a link.
+  private static func part(_ span: Markdown.Span) -> View {
+    let view = Text(.verbatim(span.text))
+    var attributes: TextAttributes = []
+    if span.isStrong { attributes.insert(.bold) }
+    if span.isEmphasized { attributes.insert(.italic) }
+    if span.isStruck { attributes.insert(.strikethrough) }
+    if !span.isCode, attributes.isEmpty { return view }
+    return EnvironmentModifier(view, .look(span.isCode ? .accent : nil, attributes))
   }
 }
 
