@@ -180,3 +180,18 @@ test("F1 in the search field says so", function(t)
   app:press("/", "f1")
   t:contains(app:text(), "Go to what was found")
 end)
+
+test("a binding that holds no string is an error that names searchable", function(t)
+  local held = { ui.State(nil), ui.State(5), ui.State(true), ui.State({}) }
+  for index, query in ipairs(held) do
+    local app = t:mount(ui.VStack { ui.Text("content"):searchable(query), ui.Text("beside") },
+      { size = "90x6" })
+    t:contains(app.errors[1].message, ":searchable(): its binding must hold a string, not ",
+      "state " .. index)
+    t:notContains(app.errors[1].message, "TextField")
+    t:contains(app:text(), "beside")
+  end
+  local app = t:mount(ui.Text("content"):searchable(ui.State(""), { isFocused = ui.State("no") }),
+    { size = "90x6" })
+  t:contains(app.errors[1].message, ":searchable(): its binding must hold true or false")
+end)

@@ -36,7 +36,7 @@ extension Registry {
           if let value = node[equals] {
             FocusedBinding(content, node[binding], equals: ScalarValue(value))
           } else {
-            FocusedBinding(content, BooleanBinding(node[binding], of: "focused"))
+            FocusedBinding(content, CheckedBinding(node[binding], .booleanOrNil, of: "focused"))
           }
         }
       },

@@ -66,6 +66,8 @@ extension ScriptRuntime {
     }
   }
 
-  /// The name in scripts of the view that is `Toggle` in Swift.
-  package static func scriptName(ofView name: String) -> String { "ui.\(name)" }
+  /// The name in scripts of the view that is `Toggle` in Swift, or of the modifier `searchable`.
+  package static func scriptName(ofView name: String) -> String {
+    name.first?.isLowercase == true ? ":\(name)()" : "ui.\(name)"
+  }
 }

@@ -39,9 +39,10 @@ final class SearchableNode: WrapperNode, KeyScrollTarget, ViewNode {
   private var modifier: SearchableModifier { shown }
 
   override func childView() -> View {
-    var field: View = TextField(modifier.prompt, text: modifier.text)
+    let text = CheckedBinding(modifier.text, .string, of: "searchable")
+    var field: View = TextField(modifier.prompt, text: text)
     if let isFocused = modifier.isFocused {
-      field = FocusedBinding(field, BooleanBinding(isFocused, of: "searchable"))
+      field = FocusedBinding(field, CheckedBinding(isFocused, .booleanOrNil, of: "searchable"))
     }
     let mark = EnvironmentModifier(Image(systemName: "magnifyingglass"), .foreground(.secondary))
     return Stack(
