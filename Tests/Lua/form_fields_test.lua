@@ -117,3 +117,68 @@ test("a style of the script's, and one with a box, have no line of ours", functi
     { size = "40x4" })
   t:equal(line(app, 2, 40), nil)
 end)
+
+-- A field of several lines beside one of one line, in a form.
+local function fields(bio, options)
+  return function()
+    return ui.Form { ui.TextField("Name", ui.State("Ada")),
+      ui.TextField { title = "Biography", text = bio, axis = "vertical",
+        prompt = options and options.prompt } }
+  end
+end
+
+test("a field of several lines has its title beside it, as one of one line", function(t)
+  local bio = ui.State("one\ntwo")
+  for _, options in ipairs { {}, { colors = "none" }, { symbols = "ascii" } } do
+    options.size = "50x8"
+    local app = t:mount(fields(bio), options)
+    local name, title = app:find("Ada"), app:find("Biography", { kind = "textEditor" })
+    t:contains(app:text(), "Biography")
+    t:equal(title.title, "Biography")
+    local column = {}
+    for line in app:text():gmatch "[^\n]+" do
+      for _, word in ipairs { "Ada", "one", "two" } do
+        local at = line:find(word, 1, true)
+        if at then column[#column + 1] = utf8.len(line:sub(1, at)) end
+      end
+    end
+    t:equal({ #column, column[2] == column[1], column[3] == column[1] }, { 3, true, true },
+      app:text())
+    t:ok(name)
+  end
+end)
+
+test("a field of several lines is found, announced and named by its title", function(t)
+  local bio = ui.State("")
+  local app = t:mount(fields(bio, { prompt = "Tell us" }), { size = "50x8" })
+  t:contains(app:text(), "Biography")
+  t:contains(app:text(), "Tell us")
+  t:contains(app:accessibility(), "Biography, text editor, empty, Tell us")
+  t:equal(app:find("Biography").kind, "textEditor")
+  app = t:mount(fields(bio), { size = "50x8" })
+  local _, count = app:text():gsub("Biography", "")
+  t:equal(count, 1, "the title is not the prompt where it stands beside the field")
+  -- Outside of a form the title is the prompt, as that of a field of one line.
+  local view = ui.TextField { title = "Biography", text = bio, axis = "vertical" }
+  t:equal(t:mount(view, { size = "20x2" }):text(), "Biography")
+  app = t:mount(ui.TextField { title = "Biography", text = bio, axis = "vertical",
+    prompt = "Tell us" }, { size = "20x2" })
+  t:equal({ app:text(), app:find("Biography") ~= nil }, { "Tell us", true })
+  app = t:mount(ui.Form { ui.TextField { title = "Biography", text = bio, axis = "vertical" } }
+    :labelsHidden(), { size = "30x3" })
+  t:contains(app:text(), "Biography")
+  t:contains(app:accessibility(), "Biography, text editor, empty")
+end)
+
+test("a field of several lines takes the styles of text editors", function(t)
+  local bio = ui.State("text")
+  local view = ui.TextField { title = "Bio", text = bio, axis = "vertical" }
+  local app = t:mount(view:textEditorStyle("squareBorder"), { size = "20x4", colors = "none" })
+  t:contains(app:text(), "┌")
+  t:equal(t:mount(ui.Form { view:textEditorStyle(function(configuration)
+    return ui.HStack { spacing = 0, ">>", configuration.content }
+  end) }, { size = "20x3" }):text():match(">>text"), ">>text")
+  app = t:mount(ui.TextField { title = "Bio", text = ui.State(5), axis = "vertical" },
+    { size = "80x3" })
+  t:contains(app.errors[1].message, "ui.TextField: its binding must hold a string")
+end)

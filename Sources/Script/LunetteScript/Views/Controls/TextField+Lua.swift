@@ -26,7 +26,8 @@ extension Registry {
         : row.optional(
           "axis", .name(Axis.self), default: .horizontal,
           "With \"vertical\", the field has several lines and grows with its text, up to its "
-            + "lineLimit. Enter and Alt+Enter begin another line, and onSubmit is not called; "
+            + "lineLimit. It is drawn by the style of text editors (textEditorStyle). Enter and "
+            + "Alt+Enter begin another line, and onSubmit is not called; "
             + "onKeyPress { \"enter\", phase = \"capture\", … } gets Enter before the field.")
       let number = isSecure ? nil : numberKeys(&row)
       row.configuration(
@@ -42,7 +43,8 @@ extension Registry {
         // The row needs one of the two.
         guard let text = node[text] else { return EmptyView.shared }
         if let axis, node[axis] == .vertical {
-          let editor = TextEditor(text: text, prompt: node[prompt] ?? node[title])
+          let editor = TextEditor(
+            title: node[title] ?? .verbatim(""), text: text, prompt: node[prompt])
           return FixedSizeModifier(editor, horizontal: false, vertical: true)
         }
         return TextField(

@@ -5,6 +5,8 @@ import LunetteViews
 
 /// An input for several lines of text, bound to a string.
 package final class TextEditor: BoundView {
+  /// The title of a `TextField` with several lines, which is this editor: it says what to enter.
+  package let title: TextContent?
   package let text: any ControlBinding
   /// The prompt, which is shown while the text is empty.
   package let prompt: TextContent?
@@ -15,9 +17,11 @@ package final class TextEditor: BoundView {
   /// The source of the colours of each line, which follow from the line alone.
   package let lineSpans: (any TextSpanSource)?
   package init(
-    text: any ControlBinding, prompt: TextContent? = nil, isEditable: Bool = true,
+    title: TextContent? = nil, text: any ControlBinding, prompt: TextContent? = nil,
+    isEditable: Bool = true,
     spans: (any TextSpanSource)? = nil, lineSpans: (any TextSpanSource)? = nil
   ) {
+    self.title = title
     self.text = text
     self.prompt = prompt
     self.isEditable = isEditable
@@ -25,7 +29,7 @@ package final class TextEditor: BoundView {
     self.lineSpans = lineSpans
     super.init()
   }
-  package override var name: String { "TextEditor" }
+  package override var name: String { title == nil ? "TextEditor" : "TextField" }
   package override func makeControl(_ scope: BodyScope) throws -> View? {
     let value = try text.get(scope)
     guard case .string(let string) = value else {
@@ -34,7 +38,7 @@ package final class TextEditor: BoundView {
     return TextEditorControl(self, string)
   }
   package override func spokenText(_ environment: Environment) -> String? {
-    prompt.map { environment.strings.resolve($0, locale: environment.locale) }
+    (title ?? prompt).map { environment.strings.resolve($0, locale: environment.locale) }
   }
 }
 

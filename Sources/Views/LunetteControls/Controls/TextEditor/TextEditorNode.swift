@@ -34,6 +34,7 @@ final class TextEditorNode: ControlNode, TextInputTarget, ViewNode {
   override func updateSource(old: View?) {
     guard let declared = editor.editor else {
       source.content = outer.map { ConfigurationPart($0, .content) }
+      source.label = outer.map { ConfigurationPart($0, .label) } ?? EmptyView.shared
       return
     }
     if old == nil {
@@ -42,7 +43,12 @@ final class TextEditorNode: ControlNode, TextInputTarget, ViewNode {
       model.mayAct = { [weak self] in self?.mayAct ?? false }
       model.scene = scene
     }
-    model.prompt = declared.prompt ?? .verbatim("")
+    let title = declared.title
+    if old == nil || title != old.flatMap({ before($0).editor?.title }) {
+      source.label = title.map { Text($0) } ?? EmptyView.shared
+      if old != nil { partsChanged() }
+    }
+    model.prompt = declared.prompt ?? (hasLabelBeside ? nil : title) ?? .verbatim("")
     model.isEditable = declared.isEditable
     if editor.value != known {
       known = editor.value
@@ -121,6 +127,7 @@ final class TextEditorNode: ControlNode, TextInputTarget, ViewNode {
     guard var element = element(.textEditor) else { return nil }
     let text = owner.model.edited
     element.value = text.isEmpty ? "empty" : text.value.string
+    if text.isEmpty { element.hint(by: owner.editor.editor?.prompt, environment) }
     return element
   }
   override func willUnmount() {

@@ -1,10 +1,10 @@
 import LunetteEngine
 
-/// The built-in text editor styles; `automatic` is `plain`.
+/// The built-in text editor styles.
 package enum TextEditorStyles {
   static let all: [StyleKind.BuiltIn] = [
-    .init(PlainTextEditorStyle("automatic")),
-    .init(PlainTextEditorStyle("plain"), "Only the text."),
+    .init(AutomaticTextEditorStyle()),
+    .init(PlainTextEditorStyle(), "Only the text."),
     .init(
       BorderedTextEditorStyle("roundedBorder", .rounded),
       "The text in a border with round corners."),

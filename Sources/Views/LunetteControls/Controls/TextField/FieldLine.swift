@@ -90,11 +90,13 @@ final class FieldLineNode: LayoutModifierNode, ViewNode {
       inside = Rect(x: point.x + 1, y: point.y, width: size.width - 2, height: size.height)
       let ascii = environment.symbolTier == .ascii
       let pen = Pen(foreground: color, attributes: isBold ? .bold : [])
-      canvas.put(packGlyph(ascii ? "[" : "▕"), width: 1, x: point.x, y: point.y, pen: pen)
-      canvas.put(
-        packGlyph(ascii ? "]" : "▏"), width: 1, x: point.x + size.width - 1, y: point.y, pen: pen)
+      for y in point.y..<(point.y + size.height) {
+        canvas.put(packGlyph(ascii ? "[" : "▕"), width: 1, x: point.x, y: y, pen: pen)
+        canvas.put(
+          packGlyph(ascii ? "]" : "▏"), width: 1, x: point.x + size.width - 1, y: y, pen: pen)
+      }
     }
-    canvas.modify(inside) { cell, _ in
+    canvas.modify(inside.lastRow) { cell, _ in
       cell.pointee.attributes.insert(.underline)
       if cell.pointee.glyph == 0x20 {
         cell.pointee.foreground = color
@@ -128,9 +130,16 @@ extension FieldLineNode {
       }
     }
     drawChild(in: canvas, from: point)
-    canvas.modify(inside) { cell, _ in
+    canvas.modify(inside.lastRow) { cell, _ in
       cell.pointee.attributes.insert(.underline)
       if cell.pointee.glyph == 0x20 { cell.pointee.foreground = foreground }
     }
+  }
+}
+
+extension Rect {
+  /// The row that the line under a field stands in.
+  fileprivate var lastRow: Rect {
+    height > 1 ? Rect(x: x, y: maxY - 1, width: width, height: 1) : self
   }
 }

@@ -56,26 +56,23 @@ final class TextFieldNode: ControlNode, TypedTextTarget, ViewNode {
     owner.field.field?.format == nil ? .string(owner.model.edited.value) : owner.heldValue ?? .none
   }
 
-  /// Whether the title stands before the field, so that it is not needed as a prompt.
-  private var hasLabelBeside: Bool {
-    if environment.areLabelsHidden { return false }
-    let style = environment.styles(.textField)?.style
-    return environment.container == .form && (style == nil || style === TextFieldStyles.automatic)
-  }
-
   /// Writes the number that the text stands for, when the user has finished with it; a text that is
   /// no number becomes the number again that the binding holds.
   private func commitNumber() {
     guard let declared = field.field, let format = declared.format else { return }
-    let held = heldValue.flatMap { try? ControlRange.read($0, "") }.map(format.text(of:)) ?? ""
+    let held = heldText(format)
     if model.edited.string == held { return }
     guard let number = format.number(in: model.edited.string) else {
       return model.replaceAll(.text(held))
     }
     write { try declared.text.set(number) }
-    let written = heldValue.flatMap { try? ControlRange.read($0, "") }.map(format.text(of:)) ?? ""
+    let written = heldText(format)
     known = .text(written)
     model.replaceAll(.text(written))
+  }
+  /// The text of the number that the binding holds now.
+  private func heldText(_ format: NumberFormat) -> String {
+    heldValue.flatMap { try? ControlRange.read($0, "") }.map(format.text(of:)) ?? ""
   }
 
   /// Called when the text was edited: the body of the style runs again if it reads the text, and
@@ -141,10 +138,7 @@ final class TextFieldNode: ControlNode, TypedTextTarget, ViewNode {
     } else {
       element.value = string.isEmpty ? "empty" : string
     }
-    if string.isEmpty, let prompt = field.field?.prompt {
-      let hint = environment.strings.resolve(prompt, locale: environment.locale)
-      if hint != element.label { element.hint = hint }
-    }
+    if string.isEmpty { element.hint(by: field.field?.prompt, environment) }
     return element
   }
   override func willUnmount() {

@@ -3,10 +3,9 @@ import LunetteViews
 
 /// The built-in text field styles.
 package enum TextFieldStyles {
-  static let automatic = AutomaticTextFieldStyle()
   static let plain = PlainTextFieldStyle()
   static let all: [StyleKind.BuiltIn] = [
-    .init(automatic), .init(plain, "Only the text."),
+    .init(AutomaticTextFieldStyle()), .init(plain, "Only the text."),
     .init(
       BorderedTextFieldStyle("roundedBorder", .rounded),
       "The text in a border with round corners."),

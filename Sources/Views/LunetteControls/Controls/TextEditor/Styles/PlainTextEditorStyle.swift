@@ -1,9 +1,8 @@
 import LunetteEngine
 
-/// The text alone: the styles `plain` and `automatic`.
+/// The text alone.
 final class PlainTextEditorStyle: BuiltInStyle, StyleOf {
-  let name: String
-  init(_ name: String) { self.name = name }
+  let name = "plain"
   func makeBody(_ configuration: TextEditorConfiguration, _ scope: BodyScope) throws -> View? {
     configuration.view(.content)
   }
