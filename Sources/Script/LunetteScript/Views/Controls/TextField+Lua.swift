@@ -62,9 +62,9 @@ extension Registry {
     NumberKeys(
       value: row.optional(
         "value", .binding,
-        "The binding to a number, in place of text. It is written when Enter is pressed or the "
-          + "field loses the focus; a text that is not a number is replaced with the number "
-          + "again."),
+        "The binding to a number, in place of text. It is written when Enter is pressed, or when "
+          + "the field loses the focus or is no longer shown; a text that is not a number is "
+          + "replaced with the number again."),
       format: row.optional(
         "format", .name(NumberFormat.Form.self), default: .number,
         "How the number of value is written."),

@@ -74,6 +74,18 @@ final class TextFieldNode: ControlNode, TypedTextTarget, ViewNode {
   private func heldText(_ format: NumberFormat) -> String {
     heldValue.flatMap { try? ControlRange.read($0, "") }.map(format.text(of:)) ?? ""
   }
+  /// Writes the number of a field that leaves the tree with the focus, and so loses it without
+  /// being told. The tree may be changing now, so the number is written afterwards, unless the
+  /// binding has been written since the field has shown it: then what was typed is the older value.
+  private func commitLeavingNumber() {
+    guard model.isFocused, environment.isEnabled, let declared = field.field,
+      let format = declared.format, let known, known != model.edited.value,
+      let number = format.number(in: model.edited.string)
+    else { return }
+    scene.performLater(from: self) { [self] in
+      if known == .text(heldText(format)) { try declared.text.set(number) }
+    }
+  }
 
   /// Called when the text was edited: the body of the style runs again if it reads the text, and
   /// the binding is written.
@@ -142,6 +154,7 @@ final class TextFieldNode: ControlNode, TypedTextTarget, ViewNode {
     return element
   }
   override func willUnmount() {
+    commitLeavingNumber()
     super.willUnmount()
     model.onChange = {}
     model.mayEdit = { false }
