@@ -100,6 +100,17 @@ static int co_resume(lua_State *L) {
   return resume_more(L, LUA_OK, 0);
 }
 
+// Closes the variables of a coroutine that an error has ended, as the standard library does. The
+// error is on top of `L`; an error of a `__close` metamethod takes its place.
+static void close_failed(lua_State *L, lua_State *co) {
+  int failure = lua_status(co);
+  if (failure == LUA_OK || failure == LUA_YIELD) return;
+  cl_close_coroutine(L, co);
+  if (lua_gettop(co) == 0) return;
+  lua_pop(L, 1);
+  lua_xmove(co, L, 1);
+}
+
 static int wrap_more(lua_State *L, int status, lua_KContext context) {
   (void)status;
   (void)context;
@@ -111,14 +122,7 @@ static int wrap_more(lua_State *L, int status, lua_KContext context) {
     return results;
   }
   int failure = lua_status(co);
-  if (failure != LUA_OK && failure != LUA_YIELD) {
-    // The error is in the coroutine: close its variables, as the standard library does.
-    cl_close_coroutine(L, co);
-    if (lua_gettop(co) > 0) {
-      lua_pop(L, 1);
-      lua_xmove(co, L, 1);
-    }
-  }
+  close_failed(L, co);
   if (failure != LUA_ERRMEM && lua_type(L, -1) == LUA_TSTRING) {
     luaL_where(L, 1);
     lua_insert(L, -2);
@@ -239,6 +243,7 @@ static int resume_task(lua_State *L, void *context) {
   int results = cl_resume(L, co, task->count, &how);
   if (results < 0) {
     cl_write_traceback(cl_vm_of(L), co, 0);
+    close_failed(L, co);
     cl_vm_of(L)->keep_traceback = true;
     return lua_error(L);
   }

@@ -282,14 +282,15 @@ package final class ScriptRuntime {
   // MARK: After Lua
 
   private var quit: QuitRequest { feature(QuitRequest.self) }
-  /// Called after Lua was left: reports to the scene which states were written, starts tasks, and
-  /// quits if the script asked for it.
+  /// Called after Lua was left: ends the tasks that were cancelled, reports to the scene which
+  /// states were written, starts tasks, and quits if the script asked for it.
   package func settle() {
     if state.isRunning, !isDriven { return }
     states.settle()
     tasks.runNew()
     if let request = quit.pending {
       quit.pending = nil
+    tasks.closeCancelled()
       onQuit?(request.code, request.lines)
     }
   }

@@ -21,6 +21,8 @@ package final class ScriptTask: CancellableTask {
   var queued: Int?
   /// The number of the wait that the task is in, if it waits for `wake`.
   fileprivate var awaited: Int?
+  /// Whether its code is running, which ends at its next wait.
+  fileprivate var isUnderWay = false
   /// The load of the script that began the task, directly or through another task; 0 where a
   /// callback began it.
   fileprivate let load: Int
@@ -41,7 +43,10 @@ package final class ScriptTask: CancellableTask {
 
   /// Cancels the task where it waits; does nothing if it has ended. A task that cancels itself goes
   /// on to its next wait.
-  package func cancel() { tasks?.cancel(self) }
+  package func cancel() { tasks?.cancelNow(self) }
+  /// The same for code of the script, which goes on: the task's `__close` metamethods run when that
+  /// code has returned.
+  func cancelFromScript() { tasks?.cancel(self) }
 }
 
 /// The coroutines and timers of a script, on the host's clock.
@@ -56,6 +61,10 @@ package final class ScriptTasks {
   private var lastWait = 0
   /// The task whose code is running.
   private var current: ScriptTask?
+  /// The coroutines of cancelled tasks that may have variables to close, in the order in which they
+  /// were cancelled: the script's code runs only where no other code of the script does.
+  private var cancelled: [LuaTask] = []
+  private var isClosing = false
   /// The current clock; a host that shows several interfaces has one for each.
   package var clock = 0 {
     didSet {
@@ -94,7 +103,7 @@ package final class ScriptTasks {
 
   init(runtime: ScriptRuntime) { self.runtime = runtime }
 
-  package var nextDeadline: Double? { next?.wake }
+  package var nextDeadline: Double? { cancelled.isEmpty ? next?.wake : now }
   /// The task that wakes next. It is asked for after each callback; mostly no task sleeps, and then
   /// nothing is hashed.
   private var next: ScriptTask? { sleeping.isEmpty ? nil : sleeping[clock]?.next() }
@@ -141,7 +150,8 @@ package final class ScriptTasks {
     sleeping[task.clock, default: TaskQueue()].insert(task)
   }
 
-  func cancel(_ task: ScriptTask) {
+  /// Cancels a task; its variables are closed when the runtime next settles.
+  fileprivate func cancel(_ task: ScriptTask) {
     guard let work = task.work else { return }
     task.work = nil
     sleeping[task.clock]?.forget(task)
@@ -150,15 +160,40 @@ package final class ScriptTasks {
       waiting[number] = nil
       onAbandoned?(number)
     }
-    if case .running(let coroutine) = work, !coroutine.isFinished, !runtime.state.isRunning {
-      do { try coroutine.close() } catch {
-        runtime.report(runtime.scriptError(error, in: "a task's end"))
-      }
+    if case .running(let coroutine) = work, !task.isUnderWay { cancelled.append(coroutine) }
+  }
+  /// Cancels a task for a view that has gone.
+  fileprivate func cancelNow(_ task: ScriptTask) {
+    cancel(task)
+    if !cancelled.isEmpty { runtime.settle() }
+  }
+
+  /// Runs the `__close` metamethods of the tasks that were cancelled. Those for which the turn has
+  /// no time left are closed in the next one.
+  func closeCancelled() {
+    if cancelled.isEmpty || isClosing { return }
+    if runtime.isClosed { return cancelled = [] }
+    isClosing = true
+    defer { isClosing = false }
+    // A metamethod may cancel other tasks.
+    while let coroutine = cancelled.first, !runtime.state.isTurnOver {
+      cancelled.removeFirst()
+      close(coroutine)
+    }
+  }
+  private func close(_ coroutine: LuaTask) {
+    runtime.observer?.callBegins()
+    defer { runtime.observer?.callEnds { "a task's end" } }
+    do { try coroutine.close() } catch {
+      runtime.report(runtime.scriptError(error, in: "a task's end"))
     }
   }
 
+  /// Cancels all tasks and timers for good, where the script's activity ends.
   package func cancelAll() {
     for task in all { cancel(task) }
+    if !runtime.state.isRunning { closeCancelled() }
+    cancelled = []
   }
   /// Cancels all tasks and timers, and sets the clocks back to 0.
   package func reset() {
@@ -314,23 +349,24 @@ package final class ScriptTasks {
   }
 
   private func resume(_ task: ScriptTask, _ coroutine: LuaTask, _ values: [LuaValue] = []) throws {
-    let progress = try coroutine.resume(values)
-    switch progress {
+    task.isUnderWay = true
+    defer { task.isUnderWay = false }
+    switch try coroutine.resume(values) {
     case .finished: task.work = nil
     case .waiting(let values):
+      let number = values.count > 1 ? values[1].integer.map { Int($0) } : nil
       if task.work == nil {
-        // The task cancelled itself, and has come to a wait.
-        try coroutine.close()
-        return
-      }
-      if values.count > 1, let number = values[1].integer {
-        task.awaited = Int(number)
-        waiting[Int(number)] = task
+        cancelled.append(coroutine)
+        if let number { onAbandoned?(number) }
+      } else if let number {
+        task.awaited = number
+        waiting[number] = task
       } else {
         sleep(task, values.first?.number ?? 0)
       }
     // A bare coroutine.yield() lets other tasks run.
-    case .yielded: if task.work != nil { sleep(task, 0) }
+    case .yielded:
+      if task.work == nil { cancelled.append(coroutine) } else { sleep(task, 0) }
     }
   }
   private func sleep(_ task: ScriptTask, _ seconds: Double) {

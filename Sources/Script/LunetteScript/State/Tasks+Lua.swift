@@ -79,7 +79,7 @@ private final class TaskHandles {
   func make(_ task: ScriptTask, _ state: LuaState) throws -> LuaReference {
     // The closure keeps the task; the runtime keeps it while it sleeps.
     let cancel = try state.makeFunction { _ in
-      task.cancel()
+      task.cancelFromScript()
       return .none
     }
     let table = try state.makeTable(fields: [("cancel", .reference(cancel))])
