@@ -277,6 +277,22 @@ def test_beside_the_script_before_the_path():
     equal(result.output.strip(), "beside, on the path", result.error)
 
 
+def test_errors_in_a_module_name_its_file_from_anywhere():
+    script('local ui = require "lunette"\nreturn { make = function() return ui.Txt "x" end }',
+        "inside/view.lua")
+    file = script('local view = require "view"\nreturn function() return view.make() end',
+        "inside/app.lua")
+    folder = os.path.dirname(file)
+    for cwd, given, name in (
+        (folder, "app.lua", "view.lua"), (os.path.dirname(folder), "inside/app.lua",
+            "inside/view.lua"), ("/", file, folder + "/view.lua")):
+        for command in (["render"], ["render", "--sandbox"], ["check"]):
+            result = run(*command, given, cwd=cwd)
+            said = result.output + result.error
+            contains(said, f"error: {name}:2: lunette has no 'Txt'", f"{command} {given}")
+            contains(said, f"╭─ {name}:2:", f"{command} {given}")
+
+
 def test_c_modules_of_the_distribution():
     file = script("""
       local ui = require "lunette"

@@ -237,3 +237,12 @@ test("errors in modules have a location", function(t)
     "badmodule.lua:2: no module today")
   t:contains(t:fails(function() require("support.nomodule") end), "nomodule")
 end)
+
+test("errors in modules name a file that is there from where the user stands", function(t)
+  local own = debug.getinfo(1, "S").source:match "^@(.*)errors_test%.lua$"
+  local message = t:fails(function() require "support.badmodule" end)
+  t:equal(message:sub(1, #own + 27), own .. "support/badmodule.lua:2: no")
+  message = t:fails(function() t:launch "support/withbadmodule.lua" end)
+  t:equal(message:sub(1, #own + 27), own .. "support/badmodule.lua:2: no")
+  t:ok(io.open(message:match "^(.-):%d+:"), message)
+end)

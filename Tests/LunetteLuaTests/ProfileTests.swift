@@ -112,7 +112,7 @@ import Testing
     try state.setModuleFolder(folder.path)
     #expect(try run(state, "return (require 'cjson')") == ["mine"])
     let error = #expect(throws: LuaError.self) { try run(state, "require 'broken'") }
-    #expect(error?.message == "broken.lua:3: unexpected symbol near '*'")
+    #expect(error?.message == "\(folder.path)/broken.lua:3: unexpected symbol near '*'")
     #expect(error?.kind == .syntax(incompleteInput: false))
     let missing = #expect(throws: LuaError.self) { try run(state, "require 'no.such'") }
     #expect(missing?.message.contains("no file '\(folder.path)/no/such.lua'") == true)

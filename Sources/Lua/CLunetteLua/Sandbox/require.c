@@ -84,6 +84,14 @@ static bool push_file(lua_State *L, const char *path, const char *relative, cons
   return true;
 }
 
+// Pushes the path of a file in a folder. The folder `.` is left out, as where the host names the
+// script itself.
+static const char *push_joined(lua_State *L, const char *folder, const char *relative) {
+  if (strcmp(folder, ".") == 0) return lua_pushstring(L, relative);
+  const char *slash = folder[strlen(folder) - 1] == '/' ? "" : "/";
+  return lua_pushfstring(L, "%s%s%s", folder, slash, relative);
+}
+
 // Looks for the module in the script's folder: returns its loader and its path, or a message.
 static int search_beside(lua_State *L) {
   size_t length;
@@ -104,11 +112,13 @@ static int search_beside(lua_State *L) {
   int messages = lua_gettop(L);
   for (int i = 0; i < 2; i++) {
     const char *relative = lua_pushfstring(L, shapes[i], slashed);
-    const char *path = lua_pushfstring(L, "%s/%s", vm->folder, relative);
+    const char *path = push_joined(L, vm->folder, relative);
     const char *shown = vm->folder_name == NULL ? path
-        : lua_pushfstring(L, "%s/%s", vm->folder_name, relative);
+        : push_joined(L, vm->folder_name, relative);
     if (push_file(L, path, relative, shown)) {
-      lua_pushfstring(L, "@%s", vm->folder_name == NULL ? relative : shown);
+      // Messages name a module in the way in which they name the script: by a path that leads to it
+      // from where the user stands.
+      lua_pushfstring(L, "@%s", shown);
       // The module is recorded before it is loaded, so that one with a mistake is searched for
       // again, too.
       luaL_getsubtable(L, LUA_REGISTRYINDEX, CL_MODULES);

@@ -119,7 +119,7 @@ final class ShownCheck {
     if hasEnded, error.fault is CheckFault { return }
     var rule = rule
     if case .unreadableScript = Self.kind(error) { rule = .unreadable }
-    add(Finding(file(error.location), error.location?.line, rule, error.words))
+    add(Finding(error.location?.file ?? path, error.location?.line, rule, error.words))
   }
   private enum Kind { case unreadableScript, other }
   private static func kind(_ error: ScriptError) -> Kind {
@@ -133,14 +133,7 @@ final class ShownCheck {
   private func add(message: String) {
     var rest = Substring(message)
     let location = SourceLocation(beginning: message, rest: &rest)
-    add(Finding(file(location), location?.line, .error, String(rest)))
-  }
-
-  /// The file of a source location. Modules are named by their paths below the script's folder.
-  private func file(_ location: SourceLocation?) -> String {
-    guard let file = location?.file else { return path }
-    let beside = Files.join(Files.folder(of: path), file)
-    return !file.hasPrefix("/") && !Files.exists(file) && Files.exists(beside) ? beside : file
+    add(Finding(location?.file ?? path, location?.line, .error, String(rest)))
   }
 
   private func add(_ finding: Finding) {

@@ -1,0 +1,2 @@
+-- Requires a module that fails.
+return require "badmodule"
