@@ -218,7 +218,7 @@ import Testing
 
   private enum FunctionName: CaseIterable {
     case wrongValue, noOptions, noTable, unknown, missing, tooMany, colon, task, ended, closed
-    case tasks, sender, buttonType, appearance, caused, otherLevel
+    case tasks, sender, buttonType, acts, appearance, caused, otherLevel
   }
   private static func name(_ fault: FunctionFault) -> FunctionName {
     switch fault {
@@ -235,6 +235,7 @@ import Testing
     case .tooManyTasks: .tasks
     case .senderIsFixed: .sender
     case .buttonTypeIsFixed: .buttonType
+    case .actsInBody: .acts
     case .appearanceInBody: .appearance
     case .caused: .caused
     case .otherLevel: .otherLevel
@@ -295,6 +296,11 @@ import Testing
         .buttonTypeIsFixed,
         "a button's type is set when it is created and cannot be assigned "
           + "later"
+      ),
+      (
+        .actsInBody("ui.f"),
+        "ui.f() acts, and was called while a body or makeBody runs; a body only reads: pass ui.f "
+          + "without parentheses, or call it in an action"
       ),
       (.appearanceInBody("ui.f"), "ui.f: a body or makeBody cannot change the defaults of buttons"),
       (.caused("ui.f", by: TestFault("no")), "ui.f: no"),

@@ -105,6 +105,7 @@ const char *cl_push_definition(lua_State *L, int index) {
 
 const char *cl_push_body_name(cl_session *s, lua_State *L) {
   const char *name = s->run->body_name;
+  if (s->run->question != NULL) return lua_pushstring(L, s->run->question);
   switch (s->run->body_kind - 1) {
     case CL_BODY_COMPONENT:
       return lua_pushfstring(L, "the body of component '%s'", name != NULL ? name : "?");

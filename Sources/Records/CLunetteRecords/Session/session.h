@@ -67,6 +67,9 @@ typedef struct cl_run {
   // `words` of the body.
   int32_t body_kind;
   const char *body_name;
+  // The words for a function that is no body, but is asked for something while views are made or
+  // laid out: it may write no state either. What it reads is not recorded. NULL: there is none.
+  const char *question;
   // The function that is the body, for messages.
   const void *body_function;
   // How many views were made since the body began: one that made some and returned none has
@@ -317,7 +320,11 @@ void cl_notice_equal_writes(cl_session *s, uint32_t signal);
 void cl_record_equal_write(cl_session *s, lua_State *L, uint32_t signal);
 // The table at `index` was in a state already, and is written there again.
 void cl_touch_table(cl_session *s, lua_State *L, int index);
-// Raises where a body runs. `what` names the state.
+// Whether code runs that may write no state.
+static inline bool cl_only_reads(const cl_session *s) {
+  return s->run->body_kind != 0 || s->run->question != NULL;
+}
+// Raises where such code runs. `what` names the state.
 void cl_check_write(cl_session *s, lua_State *L, const char *what);
 
 #endif

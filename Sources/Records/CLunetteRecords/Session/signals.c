@@ -102,7 +102,7 @@ int64_t cl_table_version(cl_session *s, cl_handle object) {
 }
 
 void cl_check_write(cl_session *s, lua_State *L, const char *what) {
-  if (s->run->body_kind == 0) return;
+  if (!cl_only_reads(s)) return;
   // The body itself is on the stack, unless this is a coroutine; then the outermost function of the
   // coroutine stands for it.
   lua_Debug ar;

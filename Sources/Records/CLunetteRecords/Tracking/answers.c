@@ -166,6 +166,7 @@ static int get_row_key(lua_State *L, void *context) {
   struct question *question = context;
   cl_session *s = question->session;
   cl_push_handle(s, L, question->key);
+  s->run->body_function = lua_topointer(L, 1);
   cl_push_handle(s, L, question->subject);
   if (!cl_push_item(L, -1, question->row)) return cl_read_answer(s, L, question->answer);
   lua_remove(L, -2);
@@ -181,7 +182,11 @@ static int get_row_key(lua_State *L, void *context) {
 
 int cl_row_key(cl_session *s, cl_handle list, int64_t row, cl_handle key, cl_answer *answer) {
   struct question question = {s, list, key, row, answer};
-  return cl_protect_script(s->vm, get_row_key, &question);
+  cl_run frame = {.outer = s->run, .question = "the function for a row's id"};
+  s->run = &frame;
+  int status = cl_protect_script(s->vm, get_row_key, &question);
+  s->run = frame.outer;
+  return status;
 }
 
 static int anchor_handle(lua_State *L, void *context) {

@@ -33,6 +33,7 @@ static int run_callback(lua_State *L, void *context) {
   cl_callback *callback = run->callback;
   luaL_checkstack(L, callback->argument_count + 10, "a callback");
   cl_push_handle(s, L, callback->callee);
+  if (callback->question != NULL) s->run->body_function = lua_topointer(L, 1);
   if (cl_is(s, L, 1, CL_META_STATE) || cl_is(s, L, 1, CL_META_BINDING)) {
     // A binding is written if there is an argument, and otherwise read.
     if (callback->argument_count > 0) {
@@ -56,5 +57,10 @@ int cl_callback_run(cl_session *s, cl_callback *callback) {
   struct callback_run run = {s, callback};
   callback->result = 0;
   callback->truth = false;
-  return cl_protect_script(s->vm, run_callback, &run);
+  if (callback->question == NULL) return cl_protect_script(s->vm, run_callback, &run);
+  cl_run frame = {.outer = s->run, .question = callback->question};
+  s->run = &frame;
+  int status = cl_protect_script(s->vm, run_callback, &run);
+  s->run = frame.outer;
+  return status;
 }

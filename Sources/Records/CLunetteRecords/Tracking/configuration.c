@@ -89,6 +89,7 @@ static int get_control(lua_State *L) {
 }
 static int set_control(lua_State *L) {
   cl_session *s = ((cl_bound *)lua_touserdata(L, lua_upvalueindex(3)))->session;
+  cl_check_write(s, L, "configuration.binding");
   lua_settop(L, 1);
   ask_binding(s, L, lua_tointeger(L, lua_upvalueindex(1)),
       (int)lua_tointeger(L, lua_upvalueindex(2)), 1);

@@ -150,7 +150,7 @@ void cl_set_field(cl_session *s, lua_State *L, int index, int name) {
     cl_fail(L, "%s has no state %s%s", words, given, nearest);
   }
   int number = code >> 1;
-  if (s->run->body_kind != 0) {
+  if (cl_only_reads(s)) {
     const char *words = cl_push_class_name(L, class);
     const char *what = lua_pushfstring(L, "'%s', a state of %s,", lua_tostring(L, name), words);
     cl_check_write(s, L, what);

@@ -95,7 +95,7 @@ static int state_collected(lua_State *L) {
 
 void cl_write_state(cl_session *s, lua_State *L, int index) {
   cl_state *state = lua_touserdata(L, index);
-  if (s->run->body_kind != 0) cl_check_write(s, L, push_state_name(L, index));
+  if (cl_only_reads(s)) cl_check_write(s, L, push_state_name(L, index));
   lua_getiuservalue(L, index, CL_STATE_VALUE);
   bool equal = cl_equal_values(s, L, -1, -2);
   bool same = equal && !lua_istable(L, -2);
@@ -115,7 +115,7 @@ static int state_update(lua_State *L) {
     const char *given = cl_push_given(s, L, 2);
     return cl_fail(L, "state:update takes a function of the value, not %s", given);
   }
-  if (s->run->body_kind != 0) cl_check_write(s, L, push_state_name(L, 1));
+  if (cl_only_reads(s)) cl_check_write(s, L, push_state_name(L, 1));
   lua_settop(L, 2);
   lua_getiuservalue(L, 1, CL_STATE_VALUE);
   cl_read_kept_text(s, L);

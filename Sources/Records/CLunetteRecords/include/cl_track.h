@@ -110,14 +110,18 @@ typedef struct cl_callback {
   cl_handle callee;
   const cl_passed *arguments;
   int32_t argument_count;
+  // NULL where the function is called for its effect. Otherwise it is asked for its result while
+  // views are made or laid out, and may write no state; these are its words in messages, such as
+  // "an alignmentGuide's function".
+  const char *question;
   // Whether the first result is true, and, where `keeps_result` is set, an anchor for it (0: nil).
   bool truth;
   bool keeps_result;
   int32_t result;
 } cl_callback;
 
-// Calls a function for its effect. States that it writes are added to the list of changes, even if
-// it fails.
+// Calls a function for its effect or its result. States that it writes are added to the list of
+// changes, even if it fails.
 int cl_callback_run(cl_session *session, cl_callback *callback);
 
 // Writes to a state, or to the binding of one, a text that the host keeps under its own number

@@ -25,7 +25,7 @@ package enum ScriptBody {
 /// A text of the program, which lives as long as the program. It is a pointer and not a
 /// StaticString, so that a `ScriptBody` is no larger for it.
 package struct StaticText: ExpressibleByStringLiteral, CustomStringConvertible {
-  fileprivate let bytes: UnsafePointer<CChar>
+  let bytes: UnsafePointer<CChar>
 
   package init(stringLiteral text: StaticString) {
     precondition(text.hasPointerRepresentation)

@@ -7,14 +7,17 @@ extension ScriptSession {
   /// first result is true.
   @discardableResult
   package func call(_ callee: LuaHandle, _ arguments: [PassedValue] = []) throws(LuaError) -> Bool {
-    try invoke(callee, arguments, keepsResult: false).truth
+    try invoke(callee, arguments).truth
   }
 
   /// Calls a function and returns a reference to its first result; `nil` where that is nil.
-  package func callKeeping(_ callee: LuaHandle, _ arguments: [PassedValue] = []) throws(LuaError)
-    -> LuaReference?
-  {
-    let result = try invoke(callee, arguments, keepsResult: true)
+  ///
+  /// - Parameter question: What messages call a function that is asked while views are made or laid
+  ///   out, and may write no state; nil for any other.
+  package func callKeeping(
+    _ callee: LuaHandle, _ arguments: [PassedValue] = [], question: StaticText? = nil
+  ) throws(LuaError) -> LuaReference? {
+    let result = try invoke(callee, arguments, keepsResult: true, question)
     return result.anchor == 0
       ? nil : state.adopt(slot: result.anchor, kind: .table, identity: UInt(result.anchor))
   }
@@ -31,12 +34,14 @@ extension ScriptSession {
   }
 
   private func invoke(
-    _ callee: LuaHandle, _ arguments: [PassedValue], keepsResult: Bool
+    _ callee: LuaHandle, _ arguments: [PassedValue], keepsResult: Bool = false,
+    _ question: StaticText? = nil
   ) throws(LuaError) -> (truth: Bool, anchor: Int32) {
     state.drain()
     var callback = cl_callback()
     callback.callee = callee.c
     callback.keeps_result = keepsResult
+    callback.question = question?.bytes
     var status: Int32 = 0
     var passed = PassedArguments()
     for argument in arguments { passed.add(argument, key: nil) }

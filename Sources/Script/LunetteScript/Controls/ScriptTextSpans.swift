@@ -8,8 +8,9 @@ import LunetteRecords
 final class ScriptTextSpans: TextSpanSource {
   private let runtime: ScriptRuntime
   private let function: LuaHandle
-  private let name: String
-  init(_ callback: ScriptCallback, _ name: String) {
+  /// What messages call the function.
+  private let name: StaticText
+  init(_ callback: ScriptCallback, _ name: StaticText) {
     runtime = callback.runtime
     function = callback.handle
     self.name = name
@@ -23,12 +24,12 @@ final class ScriptTextSpans: TextSpanSource {
   func spans(of text: ExactString) throws -> (spans: [TextSpan], styles: [TextSpanStyle]) {
     if runtime.isClosed { return ([], []) }
     defer { runtime.settle() }
-    let subject = "the \(name) of a TextEditor"
     let returned: LuaReference?
     do throws(LuaError) {
-      returned = try runtime.session.callKeeping(function, [.scalar(.string(text))])
+      returned = try runtime.session.callKeeping(
+        function, [.scalar(.string(text))], question: name)
     } catch {
-      throw runtime.refused(error, runtime.scriptError(error, in: subject))
+      throw runtime.refused(error, runtime.scriptError(error, in: "\(name)"))
     }
     guard let returned else { return ([], []) }
     do {
@@ -39,7 +40,7 @@ final class ScriptTextSpans: TextSpanSource {
       else { preconditionFailure("spans.lua returns three values") }
       return (ScriptTextSpans.spans(bytes.utf8), try styles(made, owners))
     } catch let error as LuaError {
-      var reported = runtime.scriptError(error, in: subject)
+      var reported = runtime.scriptError(error, in: "\(name)")
       reported.location = runtime.location(function)
       throw runtime.refused(error, reported)
     } catch let fault as ScriptFault {

@@ -36,11 +36,15 @@ extension ScriptRuntime {
       })
     for field in Self.lateFields { for name in field.names { try session.addLate(name) } }
     let open = try makeFunction(EnvironmentFunctions.openURL) { runtime, _, address in
+      try runtime.refuseInBody(EnvironmentFunctions.openURLInCode)
       runtime.openURL?(address)
       return .none
     }
     // Where nothing can be dismissed, this function does nothing.
-    let dismiss = try state.makeFunction { _ in .none }
+    let dismiss = try state.makeFunction { [reference] _ in
+      try reference.runtime?.refuseInBody(EnvironmentFunctions.dismissInCode)
+      return .none
+    }
     environment.functions = [(OpenURLKey.name, open), (DismissKey.name, dismiss)]
   }
 

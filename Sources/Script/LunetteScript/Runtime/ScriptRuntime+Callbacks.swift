@@ -59,9 +59,12 @@ extension ScriptRuntime {
   }
 
   /// Calls a function and returns its first result, nil where that is nil.
-  func callForValue(_ handle: LuaHandle, _ arguments: [PassedValue]) throws(ScriptError)
-    -> LuaReference?
-  {
+  ///
+  /// - Parameter question: What messages call a function that is asked while views are made or laid
+  ///   out, and may write no state; nil for any other.
+  func callForValue(
+    _ handle: LuaHandle, _ arguments: [PassedValue], question: StaticText? = nil
+  ) throws(ScriptError) -> LuaReference? {
     if isClosed { return nil }
     observer?.callBegins()
     defer {
@@ -69,7 +72,7 @@ extension ScriptRuntime {
       settle()
     }
     do {
-      return try session.callKeeping(handle, arguments)
+      return try session.callKeeping(handle, arguments, question: question)
     } catch {
       throw scriptError(error, in: nil)
     }
@@ -89,8 +92,10 @@ extension ScriptRuntime {
   }
 
   /// Calls a function and returns its first result as text, nil where that is nil.
-  func callForText(_ handle: LuaHandle, _ arguments: [PassedValue]) throws(ScriptError) -> String? {
-    guard let result = try callForValue(handle, arguments) else { return nil }
+  func callForText(
+    _ handle: LuaHandle, _ arguments: [PassedValue], question: StaticText? = nil
+  ) throws(ScriptError) -> String? {
+    guard let result = try callForValue(handle, arguments, question: question) else { return nil }
     do {
       return try state.describe(.reference(result)).string
     } catch {

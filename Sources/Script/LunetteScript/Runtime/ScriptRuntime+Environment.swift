@@ -74,13 +74,17 @@ extension ScriptRuntime {
     if !scope.mayAct { return }
     let inherited = scope.inherited
     if let action = inherited[DismissKey.self] {
-      environment.dismissals.prepare(action, state) { action, _ in action.perform() }
+      environment.dismissals.prepare(action, state) { [reference] action, _ in
+        try reference.runtime?.refuseInBody(EnvironmentFunctions.dismissInCode)
+        action.perform()
+      }
     }
     if let action = inherited[OpenURLKey.self] { prepareOpener(action) }
   }
 
   private func prepareOpener(_ action: OpenURLAction) {
     environment.openers.prepare(action, state) { [reference] action, arguments in
+      try reference.runtime?.refuseInBody(EnvironmentFunctions.openURLInCode)
       let address = try EnvironmentFunctions.openURL.read(arguments.all(), arguments.state)
       arguments.reportDeprecated()
       if !(try action.perform(address)) { reference.runtime?.openURL?(address) }

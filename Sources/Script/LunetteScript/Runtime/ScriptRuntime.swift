@@ -68,6 +68,10 @@ package final class ScriptRuntime {
   /// The scope of the running body.
   var scope: BodyScope? { call.scope?.object }
   package var isInBody: Bool { call.scope != nil }
+  /// Throws where a body runs: for a function that acts, which a body may only pass on.
+  func refuseInBody(_ function: String) throws(FunctionFault) {
+    if isInBody { throw .actsInBody(function) }
+  }
   func countBesideViews(_ bytes: Int) { call.extraBytes += bytes }
   /// What objects of Lua stand for in Swift.
   let objects = ScriptObjects()
@@ -286,11 +290,11 @@ package final class ScriptRuntime {
   /// states were written, starts tasks, and quits if the script asked for it.
   package func settle() {
     if state.isRunning, !isDriven { return }
+    tasks.closeCancelled()
     states.settle()
     tasks.runNew()
     if let request = quit.pending {
       quit.pending = nil
-    tasks.closeCancelled()
       onQuit?(request.code, request.lines)
     }
   }

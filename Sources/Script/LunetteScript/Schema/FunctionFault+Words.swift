@@ -33,6 +33,10 @@ extension FunctionFault {
       return "a sender describes its button and is read-only (field \"\(field)\" was assigned)"
     case .buttonTypeIsFixed:
       return "a button's type is set when it is created and cannot be assigned later"
+    case .actsInBody(let function):
+      return
+        "\(function)() acts, and was called while a body or makeBody runs; a body only reads: pass "
+        + "\(function) without parentheses, or call it in an action"
     case .appearanceInBody(let title):
       return "\(title): a body or makeBody cannot change the defaults of buttons"
     case .caused(let title, let fault): return "\(title): \(fault.message)"

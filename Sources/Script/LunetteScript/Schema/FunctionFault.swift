@@ -33,6 +33,8 @@ package enum FunctionFault: Fault {
   case senderIsFixed(field: String)
   /// The script assigns a button's type.
   case buttonTypeIsFixed
+  /// A body calls a function that acts, such as `configuration.trigger`, instead of passing it on.
+  case actsInBody(_ function: String)
   /// A body changes the appearance of buttons.
   case appearanceInBody(_ title: String)
   /// The function's implementation has thrown this fault, or code that it called has found it.

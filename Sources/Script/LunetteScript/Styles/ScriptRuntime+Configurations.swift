@@ -15,6 +15,8 @@ extension ScriptRuntime {
     -> LuaOutcome
   {
     guard let field = StyleField(rawValue: UInt8(truncatingIfNeeded: field)) else { return .none }
+    // C refuses writes to the binding itself, as those to any state.
+    if field != .binding { try refuseInBody("configuration.\(field.name)") }
     guard let source = objects.configurations.source(UInt32(truncatingIfNeeded: token)),
       let node = source.node
     else {

@@ -69,8 +69,8 @@ extension Registry {
           text.lineWeight = 120
           return TextEditor(
             text: text, prompt: node[prompt], isEditable: node[isEditable],
-            spans: node[spans].map { ScriptTextSpans($0, "spans") },
-            lineSpans: node[lineSpans].map { ScriptTextSpans($0, "lineSpans") })
+            spans: node[spans].map { ScriptTextSpans($0, "the spans of a TextEditor") },
+            lineSpans: node[lineSpans].map { ScriptTextSpans($0, "the lineSpans of a TextEditor") })
         }
       },
     ]
