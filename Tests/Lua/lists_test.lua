@@ -62,6 +62,35 @@ test("a repeated key is an error that names it", function(t)
   t:contains(message, "dup")
 end)
 
+test("keys are equal where they are equal in Lua", function(t)
+  local function keys(...)
+    local function itself(key) return key end
+    return t:mount(ui.VStack { alignment = "leading",
+      ui.ForEach({ ... }, { id = itself }, tostring) }, { size = "30x5" })
+  end
+  t:fails(function() keys(1, 1.0) end, "the key 1 appears twice")
+  t:fails(function() keys(0.0, -0.0) end, "the key 0 appears twice")
+  t:fails(function() keys(2.0 ^ 53, 2.0 ^ 53 + 1) end, "the key 9007199254740992 appears twice")
+  t:equal(keys(2 ^ 53, 2 ^ 53 | 1, 1, 1.5, "1"):text(),
+    "9.007199254741e+15\n9007199254740993\n1\n1.5\n1")
+end)
+
+test("an item stays the same where its key becomes another kind of number", function(t)
+  local Counter = ui.View "Counter"
+  Counter.state = { count = 0 }
+  function Counter:body()
+    return ui.Button("n" .. self.count, function() self.count = self.count + 1 end)
+  end
+  local key = ui.State(1)
+  local app = t:mount(function()
+    return ui.VStack { ui.ForEach({ key.value }, { id = function(k) return k end },
+      function() return Counter {} end) }
+  end, { size = "9x2" })
+  app:click "n0"
+  key.value = 1.0
+  t:equal(app:text(), "n1")
+end)
+
 test("an item without its key is an error", function(t)
   t:contains(t:fails(function() t:mount(texts({ { name = "a" } }, { id = "key" })) end), "key")
   t:contains(t:fails(function() t:mount(texts({ "a", "b" }, { id = "key" })) end), "key")

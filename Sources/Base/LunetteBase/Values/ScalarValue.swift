@@ -15,7 +15,9 @@ public enum ScalarValue: Hashable, Sendable {
   /// Whether the values are equal as in Lua, where 1 equals 1.0.
   public func equals(_ other: ScalarValue) -> Bool {
     switch (self, other) {
-    case (.integer(let a), .number(let b)), (.number(let b), .integer(let a)): Double(a) == b
+    // A large integer may have no exact floating-point number.
+    case (.integer(let a), .number(let b)), (.number(let b), .integer(let a)):
+      a == Int64(exactly: b)
     default: self == other
     }
   }

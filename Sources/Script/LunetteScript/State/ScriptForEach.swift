@@ -28,7 +28,7 @@ final class ScriptForEach: ForEachSource {
   func key(at index: Int) throws -> IdentityKey? {
     guard let id, !runtime.isClosed else { return nil }
     do {
-      return IdentityKey(try runtime.session.key(ofRow: index + 1, in: items, by: id))
+      return IdentityKey(try runtime.session.key(ofRow: index + 1, in: items, by: id))?.normalized
     } catch {
       throw runtime.scriptError(error, in: nil)
     }

@@ -79,7 +79,8 @@ final class ScriptOutline: OutlineBranch {
   func key(at index: Int) throws -> IdentityKey? {
     guard let id = way.id, !way.runtime.isClosed else { return nil }
     do {
-      return IdentityKey(try way.runtime.session.key(ofRow: index + 1, in: items, by: id))
+      let key = try way.runtime.session.key(ofRow: index + 1, in: items, by: id)
+      return IdentityKey(key)?.normalized
     } catch {
       throw way.runtime.scriptError(error, in: nil)
     }
