@@ -12,6 +12,30 @@ test("S22: a button's type cannot be assigned later, nor anything else of the se
   t:contains(app.errors[1].message, 'field "title" was assigned')
 end)
 
+test("data whose items come from a metatable are refused, and not shown as empty", function(t)
+  local items = { "a", "b" }
+  local function proxy(list)
+    return setmetatable({}, { __index = list, __len = function() return #list end })
+  end
+  for _, make in ipairs {
+    function(data) return ui.ForEach(data, function(item) return item end) end,
+    function(data) return ui.List { data = data, function(item) return item end } end,
+    function(data) return ui.List(data, function(item) return item end) end,
+    function(data) return ui.Table { data = data, columns = { ui.TableColumn("N", "n") } } end,
+    function(data) return ui.Picker("P", { selection = ui.State "a", options = data }) end,
+    function(data) return ui.Sparkline(data) end,
+  } do
+    local said = t:fails(function() make(proxy(items)) end)
+    t:contains(said, "must be a plain array, not a table whose 2 items come from its metatable")
+    make(proxy {})
+  end
+  -- Items of the table itself are shown, whatever its metatable.
+  local own = setmetatable({ "a", "b" }, { __index = { c = 1 }, __len = function() return 7 end })
+  t:equal(t:mount(ui.ForEach(own, function(item) return item end), { size = "9x3" }):text(), "a\nb")
+  t:equal(t:mount(ui.ForEach(table.move(proxy(items), 1, 2, 1, {}), function(item) return item end),
+    { size = "9x3" }):text(), "a\nb")
+end)
+
 test("a sender has its fields and no others", function(t)
   local seen = {}
   local app = t:mount(ui.Button("D", function(sender)

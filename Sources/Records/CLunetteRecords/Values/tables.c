@@ -2,6 +2,20 @@
 // view.
 #include "Values/values.h"
 
+// Raises an error if a table without items of its own has some by its metatable: views copy the
+// items of a table itself, so none of them would be shown.
+static void refuse_hidden_items(cl_arguments *a, const cl_param *param, int index) {
+  lua_State *L = a->L;
+  if (luaL_getmetafield(L, index, "__len") == LUA_TNIL) return;
+  lua_pop(L, 1);
+  lua_Integer count = luaL_len(L, index);
+  if (count < 1) return;
+  const char *name = cl_push_entry_name(L, a->entry);
+  cl_fail(L,
+      "%s: %s must be a plain array, not a table whose %d items come from its metatable (__len); "
+      "give a copy, as in table.move(t, 1, #t, 1, {})", name, param->name, (int)count);
+}
+
 // Raises an error unless the value at `index` is a list. Returns the number of its items.
 static uint32_t check_list(cl_arguments *a, const cl_param *param, int index) {
   lua_State *L = a->L;
@@ -19,6 +33,7 @@ static uint32_t check_list(cl_arguments *a, const cl_param *param, int index) {
       }
       lua_pop(L, 4);
     }
+    refuse_hidden_items(a, param, index);
   }
   return (uint32_t)count;
 }
