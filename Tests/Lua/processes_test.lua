@@ -29,6 +29,24 @@ test("a result that is kept in a state can be read by a body", function(t)
   t:contains(app:text(), "hi")
 end)
 
+test("a program has its fields and no others, while it runs and afterwards", function(t)
+  local said = {}
+  local app = t:mount(ui.Button("go", function()
+    ui.task(function()
+      local program = ui.process { "sh", "-c", "echo out" }
+      said[1] = t:fails(function() return program.outptu end)
+      said[2] = t:fails(function() return program.stderr.lnes end)
+      t:equal(program.output, "out\n")
+      said[3] = t:fails(function() return program.code end)
+    end)
+  end), { size = "9x1" })
+  app:press("enter")
+  t:contains(said[1], "processes_test.lua:")
+  t:contains(said[1], "a process has no \"outptu\"; did you mean 'output'?")
+  t:contains(said[2], "process.stderr has no \"lnes\"; did you mean 'lines'?")
+  t:contains(said[3], "a process has no \"code\"")
+end)
+
 test("a program that goes on is not waited for outside of a task", function(t)
   local line = debug.getinfo(1, "l").currentline + 1
   local function wait() return ui.process({ "sleep", "30" }).status end

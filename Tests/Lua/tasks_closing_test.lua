@@ -202,3 +202,11 @@ test("a metamethod's error takes the place of the task's, as elsewhere in Lua", 
   t:contains(app.errors[1].message, "tasks_closing_test.lua:")
   t:contains(app.errors[1].message, "second")
 end)
+
+test("a task has its fields and no others", function(t)
+  local app = button(t)
+  local task = ui.task(function() end)
+  t:contains(t:fails(function() task:cancle() end),
+    "a task has no \"cancle\"; did you mean 'cancel'?")
+  app:advance(1)
+end)

@@ -111,6 +111,8 @@ package final class ScriptProcesses: OutsideSource {
       },
       try takers(of: .output, ProcessFunctions.output, state),
       try takers(of: .errors, ProcessFunctions.errorOutput, state),
+      .reference(try state.makeUnknownName("a process", ProcessFunctions.object.names)),
+      .reference(try state.makeUnknownName("process.stderr", ProcessFunctions.errors.names)),
     ]
     let chunk = try state.load(
       packaged: PackageResources.process_lua, chunkName: "=lunette.process")

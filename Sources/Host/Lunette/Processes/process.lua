@@ -7,7 +7,8 @@
 -- it has read the result of the last one waits for that first: two programs in a row run one after
 -- the other. A program whose lines are read or that is written to is not waited for.
 
-local start, wait, noErrors, kill, write, closeInput, output, errorOutput = ...
+local start, wait, noErrors, kill, write, closeInput, output, errorOutput, unknown,
+  unknownOfErrors = ...
 local numbers = setmetatable({}, { __mode = "k" })
 -- The process that each coroutine has started and not read yet.
 local pending = setmetatable({}, { __mode = "k" })
@@ -86,8 +87,8 @@ end
 -- The standard errors that programs have of their own, with their programs.
 local programs = setmetatable({}, { __mode = "k" })
 local errorMethods = takers(errorOutput, "error", function(stream) return programs[stream] end)
-local errorMeta = { __name = "ProcessErrors", __metatable = "ProcessErrors",
-  __index = errorMethods }
+local errorMeta = { __name = "ProcessErrors", __metatable = "ProcessErrors" }
+function errorMeta.__index(_, key) return errorMethods[key] or unknownOfErrors(key) end
 
 function methods.wait(process)
   finish(process)
@@ -122,7 +123,7 @@ function meta.__index(process, key)
     return rawget(process, key)
   end
   if key == "stderr" then noErrors(numbers[process] or 0) end
-  return methods[key]
+  return methods[key] or unknown(key)
 end
 function meta.__pairs(process)
   finish(process)
@@ -133,7 +134,9 @@ return function(options)
   local me, isMain = coroutine.running()
   if pending[me] then finish(pending[me]) end
   local number, done, output, errors = start(options)
-  if not number then return { status = done, output = output, error = errors } end
+  if not number then
+    return setmetatable({ status = done, output = output, error = errors }, meta)
+  end
   local process = setmetatable({}, meta)
   numbers[process], open[process] = number, options.keepsInputOpen or nil
   if options.stderr == "separate" or options.stderr == nil and options.terminal == nil then

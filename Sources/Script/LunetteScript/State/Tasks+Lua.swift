@@ -72,8 +72,14 @@ private final class TaskHandles {
   private let metatable: LuaReference
 
   init(_ state: LuaState) throws(LuaError) {
-    let name = LuaValue.string(TaskFunctions.object.name)
-    metatable = try state.makeTable(fields: [("__name", name), ("__metatable", name)])
+    let object = TaskFunctions.object
+    let name = LuaValue.string(object.name)
+    let unknown = try state.makeFunction { arguments in
+      throw FunctionFault.unknownName("a task", "", GivenValue(try arguments[1]), object.names)
+    }
+    metatable = try state.makeTable(fields: [
+      ("__name", name), ("__metatable", name), ("__index", .reference(unknown)),
+    ])
   }
 
   func make(_ task: ScriptTask, _ state: LuaState) throws -> LuaReference {
