@@ -364,6 +364,12 @@ test("from right to left the days of a calendar are mirrored, and so are the arr
   t:ok(found, app:text())
   app:click(1, 4)
   t:equal(state.value, "2026-11-07")
+  -- The months go on to the left as the days do.
+  app:click("‹")
+  t:contains(app:text(), "December 2026")
+  app:click("›")
+  app:click("›")
+  t:contains(app:text(), "October 2026")
 end)
 
 test("by default a calendar opens beside the field, and Escape and Enter close it", function(t)

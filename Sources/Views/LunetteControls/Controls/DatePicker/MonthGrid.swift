@@ -188,11 +188,12 @@ final class MonthGridNode: Node, ViewNode {
   private func pointed(at location: Point) {
     guard let picker = shown.source?.node?.owner as? any DateTarget else { return }
     let local = location - absoluteOrigin
+    // Counted from the leading edge, at which the arrow to the month before stands.
+    let x = environment.isRightToLeft ? size.width - 1 - local.x : local.x
     if local.y == 0 {
-      if local.x < 3 { picker.browse(-1) } else if local.x >= size.width - 3 { picker.browse(1) }
+      if x < 3 { picker.browse(-1) } else if x >= size.width - 3 { picker.browse(1) }
       return
     }
-    let x = environment.isRightToLeft ? size.width - 1 - local.x : local.x
     guard local.y >= 2, pitch == 4 || x % 3 < 2, x / pitch < 7 else { return }
     let day = firstDay + 7 * (local.y - 2) + x / pitch
     if face.bounds.hasDay(day) { picker.choose(day: day) }
