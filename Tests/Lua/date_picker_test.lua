@@ -142,6 +142,113 @@ test("an hour of a clock of twelve: its half stays, and A and P choose it", func
   t:equal(state.value, "15:05")
 end)
 
+test("a date that is typed in full becomes that date, \z
+    whatever its parts would be by themselves", function(t)
+  local function typed(value, keys, options, locale)
+    local app, state = field(t, value, options, { locale = locale or "de" })
+    app:type(keys)
+    app:press("enter")
+    return state.value
+  end
+  -- The month that is there at first does not have the day.
+  t:equal(typed("2026-11-24", "31122026"), "2026-12-31")
+  t:equal(typed("2026-02-10", "30.1.2026"), "2026-01-30")
+  t:equal(typed("2026-02-10", "29022028"), "2028-02-29")
+  t:equal(typed("2026-02-28", "02312027", nil, "en"), "2027-02-28")
+  t:equal(typed("2026-01-31", "20280229", nil, "sv"), "2028-02-29")
+  -- Neither does the range have the date of the first parts.
+  local later, earlier = { range = { "2026-03-15" } }, { range = { nil, "2026-11-25" } }
+  t:equal(typed("2026-03-20", "05042026", later), "2026-04-05")
+  t:equal(typed("2026-11-24", "31122025", earlier), "2025-12-31")
+  t:equal(typed("2026-03-20", "20270101", later, "sv"), "2027-01-01")
+  t:equal(typed("2026-03-20", "05032026", later), "2026-03-15")
+  -- With a time, whose half comes last.
+  t:equal(typed("2026-11-24T11:00", "112420260330p", { range = { "2026-11-24T10:00" } }, "en"),
+    "2026-11-24T15:30")
+  t:equal(typed("2026-11-24T11:00", "251120260030", { range = { "2026-11-24T10:00" } }),
+    "2026-11-25T00:30")
+end)
+
+test("what was typed counts until something else has changed the date", function(t)
+  -- A part that was not typed is that of the date before.
+  local app, state = field(t, "2026-01-31", nil, { locale = "de" })
+  app:press("right")
+  app:type("02")
+  t:equal(state.value, "2026-02-28")
+  app:type("2028")
+  t:equal(state.value, "2028-02-29")
+  app, state = field(t, "2026-11-24", nil, { locale = "de" })
+  app:type("31")
+  app:press("up")
+  t:equal(state.value, "2026-12-30")
+  app:type("1")
+  app:press("left")
+  app:type("31")
+  t:equal(state.value, "2026-01-31")
+  app, state = field(t, "2026-11-24", nil, { locale = "de" })
+  app:type("31")
+  state.value = "2027-06-15"
+  app:type("07")
+  t:equal(state.value, "2027-07-15")
+end)
+
+test("a range is compared in the form of the binding", function(t)
+  local function at(hour, minute, second)
+    return os.time { year = 2026, month = 11, day = 24, hour = hour, min = minute or 0,
+      sec = second or 0 }
+  end
+  local function pressed(value, range, keys, parts)
+    local app, state = field(t, value, { range = range, displayedComponents = parts },
+      { locale = "de" })
+    app:press(table.unpack(keys))
+    return state.value
+  end
+  -- A time on the first or the last day is no limit for days.
+  for _, first in ipairs { at(15), "2026-11-24T15:00", "2026-11-24 23:59:59" } do
+    t:equal(pressed("2026-11-24", { first }, { "up" }), "2026-11-25")
+    t:equal(pressed("2026-11-24", { first }, { "right", "up" }), "2026-12-24")
+    t:equal(pressed("2026-11-25", { first }, { "down", "down" }), "2026-11-24")
+    t:equal(pressed("2026-11-23", { nil, first }, { "up", "up" }), "2026-11-24")
+    t:equal(pressed("2026-11-24", { nil, first }, { "down" }), "2026-11-23")
+  end
+  t:equal(pressed("2026-11-24", { at(15) }, { "up" }, "hourAndMinute"), "2026-11-24T15:00")
+  -- Neither are seconds for minutes.
+  t:equal(pressed("2026-11-24T09:30", { at(9, 30, 30) }, { "end", "up" }), "2026-11-24T09:31")
+  t:equal(pressed("2026-11-24T09:31", { at(9, 30, 30) }, { "end", "down", "down" }),
+    "2026-11-24T09:30")
+  t:equal(pressed("09:29", { nil, "09:30:30" }, { "end", "up", "up" }), "09:30")
+  t:equal(pressed("09:29:00", { nil, "09:30:30" }, { "end", "up", "up" }), "09:30:30")
+  -- What is not shown makes no step that is not seen.
+  t:equal(pressed(at(9), { at(15) }, { "up" }, "date"), at(15) + 86400)
+  t:equal(pressed(at(15) + 86400, { at(16) }, { "down", "down" }, "date"), at(16))
+  -- A time of day is compared with a time of day.
+  t:equal(pressed("09:30", { at(8), at(10, 15) }, { "up", "up" }), "10:15")
+  t:equal(pressed("09:30", { at(8), at(10, 15) }, { "down", "down" }), "08:00")
+  t:equal(pressed(at(9, 30), { "08:00", "10:15" }, { "up" }, "hourAndMinute"), at(10, 15))
+  -- In a calendar, too.
+  local app, state = picker(t, "2026-11-24", { range = { at(15), at(15) + 2 * 86400 } }, "24x10",
+    { style = "graphical", locale = "en-GB" })
+  app:press("right", "right", "right")
+  t:equal(state.value, "2026-11-26")
+  app:press("left", "left", "left")
+  t:equal(state.value, "2026-11-24")
+end)
+
+test("a style gets the ends of a range only where there are some", function(t)
+  local seen
+  local function look(value, range)
+    t:mount(ui.DatePicker("Day", { selection = ui.State(value), range = range })
+      :datePickerStyle(function(c)
+        seen = { tostring(c.minimum), tostring(c.maximum) }
+        return c.content
+      end), { size = "30x2" }):text()
+    return seen
+  end
+  t:equal(look("2026-11-24", { "2026-11-20T15:00" }), { "2026-11-20", "nil" })
+  t:equal(look("2026-11-24T09:00", { nil, "2026-11-30" }), { "nil", "2026-11-30T23:59" })
+  t:equal(look("09:00", { "08:00" }), { "08:00", "nil" })
+end)
+
 test("the range bounds every way to change it", function(t)
   local app, state = field(t, "2026-11-24", { range = { "2026-11-20", "2026-11-25" } },
     { locale = "de" })

@@ -49,30 +49,6 @@ enum DatePart: Hashable {
     }
   }
 
-  /// `date` with the typed number in this part, or the nearest number that is possible; nil if
-  /// `typed` is not a number.
-  func replaced(in date: CivilDate, by typed: String, hours12: Bool) -> CivilDate? {
-    guard let number = Int(typed) else { return nil }
-    var date = date
-    switch self {
-    case .year:
-      // Two digits mean a year of the same century as that of the date.
-      let year = typed.utf8.count <= 2 ? date.year / 100 * 100 + number : number
-      return date.with(
-        year: max(CivilDate.years.lowerBound, min(CivilDate.years.upperBound, year)),
-        month: date.month)
-    case .month: return date.with(year: date.year, month: max(1, min(12, number)))
-    case .day: date.day = max(1, min(CivilDate.days(in: date.month, of: date.year), number))
-    case .hour where hours12 && (1...12).contains(number):
-      date.hour = number % 12 + (date.hour >= 12 ? 12 : 0)
-    // An hour such as `15` is in the afternoon by itself.
-    case .hour: date.hour = min(23, number)
-    case .minute: date.minute = min(59, number)
-    case .half, .grid: return nil
-    }
-    return date
-  }
-
   /// Whether no further digit can follow the typed ones.
   func isComplete(_ typed: String, hours12: Bool) -> Bool {
     if typed.utf8.count >= digitCount { return true }

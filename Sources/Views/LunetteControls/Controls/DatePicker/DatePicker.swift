@@ -32,7 +32,9 @@ package final class DatePicker: BoundView {
     guard let value = DateValue(given) else {
       throw ViewFault.wrongBinding(of: name, needs: .date, given: given)
     }
-    let bounds = try range.map { try DateBounds($0(), name) } ?? DateBounds()
+    let shown = value.shown(parts)
+    let bounds =
+      try range.map { try DateBounds($0(), name, of: value, choosing: shown) } ?? DateBounds()
     return DatePickerControl(self, value, bounds)
   }
   package override func spokenText(_ environment: Environment) -> String? {
@@ -61,15 +63,8 @@ package final class DatePickerControl: View {
     outer = configuration
     super.init()
   }
-  /// The parts that are shown: a value that is only a time shows no date.
-  var parts: DateParts {
-    guard let value else { return [] }
-    if value.form == .text(.time(hasSeconds: true)) || value.form == .text(.time(hasSeconds: false))
-    {
-      return .hourAndMinute
-    }
-    return declared?.parts ?? value.parts
-  }
+  /// The parts that are shown.
+  var parts: DateParts { value?.shown(declared?.parts) ?? [] }
   package override func isSameKind(as old: View) -> Bool { before(old).outer === outer }
   package override func makeNode() -> Node { DatePickerNode() }
   package override func spokenText(_ environment: Environment) -> String? {

@@ -29,7 +29,10 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
 
   /// The index of the current part among the parts that keys reach.
   private var partIndex = 0
+  /// The digits of the current part.
   private var typed = ""
+  /// What was typed into the parts before; nil if something else has changed the date since then.
+  private var entry: TypedDate?
   /// The number of months from the month of the date to the month that the calendar shows.
   private var monthsAway = 0
   /// Whether the calendar is open, in the style that opens one on demand.
@@ -67,7 +70,7 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
     if environment.locale != namesLocale {
       namesLocale = environment.locale
       names = DateNames(locale: namesLocale)
-      (partIndex, typed) = (0, "")
+      (partIndex, typed, entry) = (0, "", nil)
       if old != nil, isControl { showFace() }
     }
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
@@ -79,6 +82,8 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
       return
     }
     let before = old.flatMap { self.before($0) }
+    // Somebody else has set the date, or the binding holds another one than was typed.
+    if before?.value != picker.value, picker.value?.date != pending { entry = nil }
     pending = nil
     if before?.declared === declared, before?.value == picker.value, before?.bounds == picker.bounds
     {
@@ -106,7 +111,13 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
 
   // MARK: Changing the date
 
+  /// Sets the date, with which what was typed is over.
   private func set(_ date: CivilDate) {
+    (typed, entry) = ("", nil)
+    put(date)
+  }
+  /// Writes the nearest date in the range.
+  private func put(_ date: CivilDate) {
     guard let declared = picker.declared, let value = picker.value else { return }
     monthsAway = 0
     let date = bounds.clamped(date)
@@ -149,9 +160,10 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
   }
   private func step(_ part: DatePart, _ count: Int) {
     finishTyping()
-    // If the date is outside the range, the first step leads to the nearer end of the range.
+    // If the shown date is outside the range, the first step leads to the nearer end of the range.
     let start = bounds.clamped(date)
-    if start != date, (start < date) == (count < 0) { return set(start) }
+    let isShownInside = start.cut(to: parts.precision) == date.cut(to: parts.precision)
+    if !isShownInside, (start < date) == (count < 0) { return set(start) }
     set(part.step(start, by: count, withinDay: parts == .hourAndMinute))
   }
   override func step(by count: Int) -> Bool {
@@ -171,23 +183,29 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
     }
     return true
   }
-  /// Turns the typed digits into the value of the part, or into the nearest value that is possible.
+  /// Turns the typed digits into the value of the part.
   private func finishTyping() {
-    if typed.isEmpty { return }
-    let text = typed
+    guard !typed.isEmpty, let part = current else { return }
+    let digits = typed
     typed = ""
-    if let part = current,
-      let date = part.replaced(in: date, by: text, hours12: names.halves != nil)
-    {
-      set(date)
-    } else {
-      showFace()
-    }
+    enter { $0.take(digits, as: part) }
+  }
+  /// Ends the typing of the whole date: digits that follow begin another one.
+  private func endTyping() {
+    finishTyping()
+    entry = nil
+  }
+  /// Writes the date with a part that was typed, in addition to those before.
+  private func enter(_ change: (inout TypedDate) -> Void) {
+    var entry = entry ?? TypedDate(start: date, hasHalves: names.halves != nil)
+    change(&entry)
+    self.entry = entry
+    put(entry.date)
   }
 
   func expand(_ isExpanded: Bool) {
     guard isExpanded != self.isExpanded, mayAct || !isExpanded else { return }
-    finishTyping()
+    endTyping()
     self.isExpanded = isExpanded
     // The calendar writes through a separate binding, and functions do not announce when their
     // result changes; so the value is read again when the calendar closes.
@@ -253,10 +271,10 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
 
   override func focusChanged(_ isFocused: Bool) {
     super.focusChanged(isFocused)
-    if !isFocused { finishTyping() }
+    if !isFocused { endTyping() }
   }
   override func activate() {
-    finishTyping()
+    endTyping()
     if form == .compact { return expand(!isExpanded) }
     guard form == .graphical else { return }
     // Enter moves from the days to the time and back; without a time the choice is made.
@@ -305,7 +323,7 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
       showFace()
     case .enter where leavesEnter:
       // Enter goes on to the default button, after the typed digits have been read.
-      finishTyping()
+      endTyping()
       return false
     case .enter, .character(" "): return super.handleKey(event)
     case .character(let character) where character.isASCII && character.isNumber:
@@ -343,7 +361,7 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
     let wanted = character.lowercased()
     let isAfternoon = wanted == second.lowercased()
     guard isAfternoon || wanted == first.lowercased() else { return false }
-    if isAfternoon != (date.hour >= 12) { step(.half, 1) }
+    enter { $0.isAfternoon = isAfternoon }
     return true
   }
 

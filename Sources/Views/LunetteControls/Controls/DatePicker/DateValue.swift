@@ -36,12 +36,27 @@ struct DateValue: Hashable {
     self.form = form
   }
 
-  /// The parts of a date that the value has.
-  var parts: DateParts {
+  /// Whether the value is a time alone.
+  var isTime: Bool { if case .text(.time) = form { true } else { false } }
+
+  /// The parts that a picker shows that asks for `parts`: nil means those that the value has. A
+  /// value that is only a time shows no date.
+  func shown(_ parts: DateParts?) -> DateParts {
     switch form {
-    case .text(.date): .date
+    case .text(.date): parts ?? .date
     case .text(.time): .hourAndMinute
-    default: [.date, .hourAndMinute]
+    default: parts ?? [.date, .hourAndMinute]
+    }
+  }
+
+  /// The precision of what is written when these parts are chosen.
+  func precision(choosing parts: DateParts) -> DatePrecision {
+    switch form {
+    case .seconds, .text(.time(hasSeconds: true)),
+      .text(.dateAndTime(between: _, hasSeconds: true)):
+      .second
+    case .text(.date): parts.precision
+    default: .minute
     }
   }
 
@@ -63,25 +78,49 @@ package struct DateParts: OptionSet, Hashable, Sendable {
   package init(rawValue: UInt8) { self.rawValue = rawValue }
   package static let date = DateParts(rawValue: 1)
   package static let hourAndMinute = DateParts(rawValue: 2)
+  /// The precision with which the parts tell dates apart.
+  var precision: DatePrecision { contains(.hourAndMinute) ? .minute : .day }
 }
 
-/// The first and the last date that can be chosen.
+/// The finest part of a date that counts.
+enum DatePrecision { case day, minute, second }
+
+extension CivilDate {
+  /// The date without what is finer than `precision`.
+  func cut(to precision: DatePrecision) -> CivilDate {
+    switch precision {
+    case .day: with(secondOfDay: 0)
+    case .minute: with(secondOfDay: secondOfDay - second)
+    case .second: self
+    }
+  }
+}
+
+/// The first and the last date that can be chosen, in the precision of the value: a time on the
+/// first day is no limit for a picker that writes days.
 struct DateBounds: Hashable {
   var lower = CivilDate.first
   var upper = CivilDate.last
 
   init() {}
-  /// Creates the bounds from one or two values, either of which may be missing. Throws a
-  /// `ViewFault` if there are other numbers of values, if a value is not a date, or if the first
-  /// date is after the last.
-  init(_ values: [ScalarValue], _ name: String) throws {
-    func date(_ value: ScalarValue, isLast: Bool) throws -> CivilDate? {
-      if value == .none || value == .boolean(false) { return nil }
-      guard let read = DateValue(value) else {
-        throw ViewFault.wrongDateRange(of: name, given: value)
+  /// Creates the bounds of a value from one or two values, either of which may be missing. `parts`
+  /// are those that the picker shows. Throws a `ViewFault` if there are other numbers of values, if
+  /// a value is not a date, or if the first date is after the last.
+  init(
+    _ values: [ScalarValue], _ name: String, of value: DateValue, choosing parts: DateParts
+  ) throws {
+    let precision = value.precision(choosing: parts)
+    func date(_ given: ScalarValue, isLast: Bool) throws -> CivilDate? {
+      if given == .none || given == .boolean(false) { return nil }
+      guard let read = DateValue(given) else {
+        throw ViewFault.wrongDateRange(of: name, given: given)
       }
       // A range that ends with a day includes that day up to midnight.
-      return isLast && read.form == .text(.date) ? read.date.with(secondOfDay: 86_399) : read.date
+      let date =
+        isLast && read.form == .text(.date) ? read.date.with(secondOfDay: 86_399) : read.date
+      // Where the value or the end is a time alone, the time of day is what can be compared.
+      let comparesTimes = value.isTime || read.isTime && parts == .hourAndMinute
+      return (comparesTimes ? value.date.with(timeOf: date) : date).cut(to: precision)
     }
     guard (1...2).contains(values.count) else {
       throw ViewFault.dateRangeCount(of: name, values.count)
