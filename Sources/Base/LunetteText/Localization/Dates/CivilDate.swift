@@ -103,6 +103,12 @@ package struct CivilDate: Hashable, Comparable, Sendable {
     return adding(days: days).with(secondOfDay: total - days * 86_400)
   }
 
+  /// The number of seconds from `earlier` to this date, on a clock that is never put forward or
+  /// back.
+  package func seconds(since earlier: CivilDate) -> Int {
+    (dayNumber - earlier.dayNumber) * 86_400 + secondOfDay - earlier.secondOfDay
+  }
+
   /// The date in another month; if that month does not have the day, its last day is used.
   package func with(year: Int, month: Int) -> CivilDate {
     var date = self

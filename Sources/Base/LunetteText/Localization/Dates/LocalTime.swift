@@ -22,7 +22,7 @@ package enum LocalTime {
   }
 
   /// The time of a local date. A local time that does not exist, because the clocks were put
-  /// forward, becomes the time one hour later. If a local time exists twice, the C library decides.
+  /// forward, becomes the time as much later. If a local time exists twice, the C library decides.
   package static func seconds(_ date: CivilDate) -> Int {
     var fields = tm()
     fields.tm_year = Int32(date.year - 1900)
@@ -33,8 +33,20 @@ package enum LocalTime {
     fields.tm_sec = Int32(date.second)
     fields.tm_isdst = -1
     let seconds = Int(mktime(&fields))
-    // The C library may also have interpreted it as the time one hour earlier.
-    if let shown = self.date(seconds: Double(seconds)), shown < date { return seconds + 3600 }
+    // The C library may also have interpreted it as a time before the clocks were put forward.
+    if let shown = self.date(seconds: Double(seconds)), shown < date {
+      return seconds + date.seconds(since: shown)
+    }
     return seconds
+  }
+
+  /// The local date to which a step from `start` to `date` leads. If that local time does not
+  /// exist, because the clocks were put forward, the step goes on in its direction: back from 03:00
+  /// by an hour, where 02:00 does not exist, to 01:00.
+  package static func existing(_ date: CivilDate, from start: CivilDate) -> CivilDate {
+    let seconds = seconds(date)
+    guard let later = self.date(seconds: Double(seconds)), later != date else { return date }
+    if start < date { return later }
+    return self.date(seconds: Double(seconds - later.seconds(since: date))) ?? later
   }
 }

@@ -116,6 +116,10 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
     (typed, entry) = ("", nil)
     put(date)
   }
+  /// Sets the date to which a step leads. Seconds have only times that local clocks show.
+  private func move(to date: CivilDate) {
+    set(value?.form == .seconds ? LocalTime.existing(date, from: self.date) : date)
+  }
   /// Writes the nearest date in the range.
   private func put(_ date: CivilDate) {
     guard let declared = picker.declared, let value = picker.value else { return }
@@ -164,7 +168,7 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
     let start = bounds.clamped(date)
     let isShownInside = start.cut(to: parts.precision) == date.cut(to: parts.precision)
     if !isShownInside, (start < date) == (count < 0) { return set(start) }
-    set(part.step(start, by: count, withinDay: parts == .hourAndMinute))
+    move(to: part.step(start, by: count, withinDay: parts == .hourAndMinute))
   }
   override func step(by count: Int) -> Bool {
     guard let current else { return false }
@@ -302,7 +306,7 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
     }
     guard event.modifiers.isEmpty || event.modifiers == .shift else { return false }
     if part == .grid, let date = dateInGrid(event) {
-      set(date)
+      move(to: date)
       return true
     }
     guard event.modifiers.isEmpty || event.key == .character("+") else { return false }
