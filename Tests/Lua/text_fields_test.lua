@@ -363,6 +363,69 @@ test("a binding that changes what is written", function(t)
   t:equal({ app:text(), upper }, { "ABC", "ABC" })
 end)
 
+-- A field or an editor whose binding gets each text from `accept`, or refuses it.
+local function bound(t, control, value, accept)
+  local held = value
+  return t:mount(function()
+    return control(ui.Binding { get = function() return held end,
+      set = function(new) held = accept(new) or held end })
+  end, { size = "20x1" }), function() return held end
+end
+local function plain(binding) return ui.TextField("N", binding):textFieldStyle("plain") end
+
+test("the cursor stays with the text when the binding refuses a change", function(t)
+  for _, control in ipairs { plain, ui.TextEditor } do
+    for _, value in ipairs { "abc", "aaa", "世é🇫🇷", "a\0b" } do
+      for place = 0, 3 do
+        local app, held = bound(t, control, value, function() end)
+        app:press("home")
+        for _ = 1, place do app:press("right") end
+        local before = reversed(app)
+        for _, letter in ipairs { "z", "a", "世", " " } do
+          app:type(letter)
+          t:equal({ held(), reversed(app) }, { value, before }, value .. place .. letter)
+        end
+        app:paste("several words")
+        t:equal({ held(), reversed(app) }, { value, before }, value .. place)
+        if value ~= "aaa" then
+          app:press("backspace")
+          t:equal({ held(), reversed(app) }, { value, before }, value .. place)
+        end
+      end
+    end
+  end
+end)
+
+test("the cursor stays with the text when the binding rewrites it", function(t)
+  for _, control in ipairs { plain, ui.TextEditor } do
+    local function grouped(text)
+      local digits = text:gsub("%D", "")
+      return (digits:reverse():gsub("%d%d%d", "%0,"):reverse():gsub("^,", ""))
+    end
+    local app, held = bound(t, control, "1,234", grouped)
+    app:press("end", "left")
+    app:type("5")
+    t:equal({ held(), reversed(app) }, { "12,354", { 6 } })
+    app:type("x")
+    t:equal({ held(), reversed(app) }, { "12,354", { 6 } })
+    app, held = bound(t, control, "ABCD", string.upper)
+    app:press("home", "right")
+    app:type("xyz")
+    t:equal({ held(), reversed(app) }, { "AXYZBCD", { 5 } })
+  end
+end)
+
+test("the cursor stays with the text around it when a script changes the text", function(t)
+  local app, name = field(t, "one two")
+  app:press("left", "left")
+  name.value = "and one two"
+  t:equal(reversed(app), { 10 })
+  name.value = "and one two!"
+  t:equal(reversed(app), { 10 })
+  name.value = ""
+  t:equal(reversed(app), { 1 })
+end)
+
 test("controls in a value are shown, never sent", function(t)
   local app = field(t, "a\27[31m\nb\0")
   t:equal(app:text(), "a␛[31m b␀")

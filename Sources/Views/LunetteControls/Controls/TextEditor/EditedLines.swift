@@ -44,22 +44,12 @@ struct EditedLines {
   /// Replaces the text with one from outside. The history is cleared. The cursor keeps its place
   /// relative to the text around it, as far as that has not changed.
   mutating func replaceAll(_ value: ExactString) {
-    let (old, new) = (text.bytes, value.utf8)
-    let shortest = min(old.count, new.count)
-    var prefix = 0
-    while prefix < shortest, old[prefix] == new[prefix] { prefix += 1 }
-    var suffix = 0
-    while suffix < shortest - prefix, old[old.count - 1 - suffix] == new[new.count - 1 - suffix] {
-      suffix += 1
-    }
-    let target = text.byte(of: caret)
+    let new = value.utf8
+    let now = keptOffset(text.byte(of: caret), in: text.bytes, after: new)
     text = EditorText(new)
     if case .pieces = value { self.value = value }
     version += 1
-    let now =
-      target >= old.count - suffix
-      ? new.count - (old.count - target) : min(target, new.count - suffix)
-    caret = snapped(text.position(ofByte: max(0, now)))
+    caret = snapped(text.position(ofByte: now))
     anchor = caret
     history.removeAll()
   }

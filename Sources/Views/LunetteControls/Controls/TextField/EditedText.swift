@@ -106,13 +106,14 @@ struct EditedText {
     return String(scalars)
   }
 
-  /// Replaces the text with one from outside. The history is cleared. A cursor at the end stays at
-  /// the end.
+  /// Replaces the text with one from outside. The history is cleared. The cursor keeps its place
+  /// relative to the text around it, as far as that has not changed; at the end it stays at the
+  /// end.
   mutating func replaceAll(_ string: String) { replaceAll(.text(string)) }
   mutating func replaceAll(_ value: ExactString) {
-    let wasAtEnd = caret == count
+    let offset = keptOffset(position(ofCluster: caret), in: self.value.utf8, after: value.utf8)
     show(value)
-    caret = wasAtEnd ? count : min(caret, count)
+    caret = (0..<count).partitioningIndex { position(ofCluster: $0) >= offset }
     anchor = caret
     past.removeAll()
     future.removeAll()
