@@ -177,6 +177,24 @@ test("S62: holding a stepper's plus repeats it", function(t)
   t:equal(n.value, 2)
 end)
 
+test("S59: with other modifiers than Shift, plus and minus are shortcuts, not steps", function(t)
+  local n, fired = ui.State(5), {}
+  for _, control in ipairs { ui.Stepper, ui.Slider } do
+    local app = t:mount(function()
+      return ui.VStack { control("N", { value = n, range = { 0, 10 }, step = 1 }),
+        ui.Button("in", function() fired[#fired + 1] = "in" end):keyboardShortcut("+"),
+        ui.Button("out", function() fired[#fired + 1] = "out" end):keyboardShortcut("-"),
+        ui.Button("big", function() fired[#fired + 1] = "big" end)
+          :keyboardShortcut("+", { "control" }) }
+    end, { size = "20x5" })
+    app:press("alt++", "alt+-", "ctrl++")
+    t:equal({ fired, n.value }, { { "in", "out", "big" }, 5 })
+    app:press("+", "shift++", "-")
+    t:equal(n.value, 6)
+    fired, n.value = {}, 5
+  end
+end)
+
 -- Progress views
 
 test("a progress view: a label and a bar of eighths", function(t)

@@ -207,9 +207,9 @@ final class RangeNode: ControlNode, FractionTarget, WheelTarget, ViewNode {
   }
 
   override func handleKey(_ event: KeyEvent) -> Bool {
-    guard event.phase != .up, event.modifiers.isEmpty || event.key == .character("+") else {
-      return false
-    }
+    // On many keyboards `+` needs Shift. With other modifiers, it is a shortcut.
+    let isShiftedPlus = event.key == .character("+") && event.modifiers == .shift
+    guard event.phase != .up, event.modifiers.isEmpty || isShiftedPlus else { return false }
     let page = max(range.step ?? 0, (range.upper - range.lower) / 10)
     switch event.key {
     case .left: step(environment.isRightToLeft ? 1 : -1)
