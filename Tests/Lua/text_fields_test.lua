@@ -426,6 +426,49 @@ test("the cursor stays with the text around it when a script changes the text", 
   t:equal(reversed(app), { 1 })
 end)
 
+test("a number field shows, reads and writes integers with all of their bits", function(t)
+  for _, format in ipairs { "integer", "number" } do
+    for _, value in ipairs { 2^53 | 0, (2^53 | 0) + 1, 12345678901234567, math.maxinteger,
+        math.mininteger, -12345678901234567 } do
+      local n = ui.State(value)
+      local app = t:mount(function()
+        return ui.TextField("Id", { value = n, format = format }):textFieldStyle("plain")
+      end, { size = "30x1" })
+      local digits = ("%d"):format(value)
+      t:equal(app:text(), digits)
+      app:press("enter")
+      t:equal({ n.value, math.type(n.value) }, { value, "integer" })
+      app:press("alt+a")
+      app:type("7")
+      app:press("enter", "alt+a")
+      t:equal(n.value, 7)
+      app:type(digits)
+      app:press("enter")
+      t:equal({ n.value, math.type(n.value), app:text() }, { value, "integer", digits })
+    end
+  end
+  -- What is no integer of 64 bits becomes the nearest number.
+  local n = ui.State(0)
+  local app = t:mount(function()
+    return ui.TextField("Id", { value = n, format = "integer" }):textFieldStyle("plain")
+  end, { size = "30x1" })
+  app:press("alt+a")
+  app:type("9223372036854775808")
+  app:press("enter")
+  t:equal(n.value, 2.0 ^ 63)
+  n.value = 2.0 ^ 53
+  t:equal(app:text(), "9007199254740992")
+end)
+
+test("a number field shows numbers of any size", function(t)
+  for value, text in pairs { [6.5e-34] = "6.5e-34", [1e-10] = "1e-10", [0.1 + 0.2] = "0.3",
+      [1e300] = "1e+300", [-2.5e-7] = "-2.5e-07" } do
+    local app = t:mount(ui.TextField("N", { value = ui.State(value) }):textFieldStyle("plain"),
+      { size = "30x1" })
+    t:equal(app:text(), text)
+  end
+end)
+
 test("controls in a value are shown, never sent", function(t)
   local app = field(t, "a\27[31m\nb\0")
   t:equal(app:text(), "a␛[31m b␀")

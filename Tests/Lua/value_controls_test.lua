@@ -177,6 +177,33 @@ test("S62: holding a stepper's plus repeats it", function(t)
   t:equal(n.value, 2)
 end)
 
+test("Page Up and Page Down go whole steps: a tenth of the range, and one at least", function(t)
+  for _, case in ipairs {
+    -- The range, the step, the value, and where Page Up leads.
+    { { 1, 12 }, nil, 1, 2 }, { { 0, 100 }, nil, 5, 15 }, { { 0, 100 }, 3, 4, 13 },
+    { { 0, 100 }, 7, 0, 7 }, { { 0, 3 }, nil, 3, 3 }, { { 0, 1 }, 0.25, 0.3, 0.55 },
+    { { 0, 10 }, nil, 2.5, 3.5 }, { { -5, 5 }, 20, 0, 5 },
+  } do
+    local range, step, value, wanted = table.unpack(case, 1, 4)
+    local n = ui.State(value)
+    local app = t:mount(function()
+      return ui.Stepper("N", { value = n, range = range, step = step })
+    end, { size = "10x1" })
+    app:press("pageUp")
+    t:equal({ n.value, math.type(n.value) }, { wanted, math.type(wanted) })
+    if wanted < range[2] then
+      app:press("pageDown")
+      t:equal(n.value, value)
+    end
+  end
+  local v = ui.State(0.1)
+  local app = t:mount(function() return ui.Slider("V", { value = v }) end, { size = "12x1" })
+  app:press("pageUp", "pageUp")
+  t:equal(v.value, 0.3)
+  app:press("pageDown", "pageDown", "pageDown", "pageDown")
+  t:equal(v.value, 0.0)
+end)
+
 test("S59: with other modifiers than Shift, plus and minus are shortcuts, not steps", function(t)
   local n, fired = ui.State(5), {}
   for _, control in ipairs { ui.Stepper, ui.Slider } do
@@ -192,6 +219,47 @@ test("S59: with other modifiers than Shift, plus and minus are shortcuts, not st
     app:press("+", "shift++", "-")
     t:equal(n.value, 6)
     fired, n.value = {}, 5
+  end
+end)
+
+test("a slider moves in a range of any size", function(t)
+  for _, length in ipairs { 1e-12, 1e-9, 3e-6, 0.7, 1e6, 1e12 } do
+    local v = ui.State(0.0)
+    local app = t:mount(function()
+      return ui.Slider("V", { value = v, range = { 0, length } })
+    end, { size = "13x1" })
+    app:press("right")
+    t:ok(math.abs(v.value / length - 0.05) < 1e-9, v.value)
+    app:press("pageUp", "left", "left")
+    t:ok(math.abs(v.value / length - 0.05) < 1e-9, v.value)
+    app:press("left")
+    t:equal(v.value, 0.0)
+    app:press("end")
+    t:contains(app:accessibility(), length < 1 and tostring(length) or ("%d"):format(length))
+  end
+end)
+
+test("a stepper counts with all of the 64 bits of an integer", function(t)
+  for _, value in ipairs { 2^53 | 0, (2^53 | 0) + 1, 12345678901234567, math.maxinteger - 1,
+      math.mininteger } do
+    local n = ui.State(value)
+    local app = t:mount(function() return ui.Stepper("N", { value = n }) end, { size = "10x1" })
+    t:contains(app:accessibility(), ("%d"):format(value))
+    app:press("right")
+    t:equal({ n.value, math.type(n.value) }, { value + 1, "integer" })
+    t:contains(app:accessibility(), ("%d"):format(value + 1))
+    app:press("left")
+    t:equal(n.value, value)
+    local seen
+    app = t:mount(function()
+      return ui.Stepper("N", { value = n }):stepperStyle(function(c)
+        seen = c.value
+        return ui.Button("set", function() c.set(value + 1) end)
+      end)
+    end, { size = "10x1" })
+    app:click("set")
+    app:text()
+    t:equal({ n.value, seen }, { value + 1, value + 1 })
   end
 end)
 

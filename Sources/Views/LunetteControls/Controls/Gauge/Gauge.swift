@@ -93,7 +93,7 @@ final class GaugeNode: StyledNode, ViewNode {
     let labels = [gauge.labels.minimum, gauge.labels.maximum].compactMap {
       $0?.spokenText(environment)
     }
-    let value = gauge.labels.current?.spokenText(environment) ?? ControlRange.text(value)
+    let value = gauge.labels.current?.spokenText(environment) ?? range.text(.number(value))
     element.value = ([value] + labels).joined(separator: ", ")
     return element
   }

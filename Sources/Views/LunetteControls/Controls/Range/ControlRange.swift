@@ -16,7 +16,7 @@ package struct ControlRange: Hashable, Sendable {
     self.lower = lower
     self.upper = upper
     self.step = step
-    func isWhole(_ number: Double) -> Bool { number == number.rounded() && abs(number) < 9e15 }
+    func isWhole(_ number: Double) -> Bool { Int64(exactly: number) != nil }
     // The lower bound counts only if it is finite, because a stepper may have none.
     self.isWhole = step.map { isWhole($0) && (isWhole(lower) || !lower.isFinite) } ?? false
   }
@@ -40,15 +40,22 @@ package struct ControlRange: Hashable, Sendable {
     let near = on(((clamped(value) - lower) / step).rounded())
     return upper - clamped(value) < abs(near - value) ? upper : clamped(near)
   }
-  private func on(_ count: Double) -> Double { ControlRange.tidy(lower + count * (step ?? 0)) }
+  private func on(_ count: Double) -> Double { tidy(lower + count * pace) }
 
-  /// The value `count` steps further on; without a step, twentieths of the range are used. A value
-  /// between two steps goes to the next one.
+  /// The distance between a value and the next one to which a key leads; without a step, a
+  /// twentieth of the range.
+  private var pace: Double { step ?? upper / 20 - lower / 20 }
+  /// The number of such distances that Page Up and Page Down go: a tenth of the range, to the
+  /// nearest step, and at least one. nil if an end of the range is missing.
+  var page: Int? {
+    let tenth = upper / 10 - lower / 10
+    guard tenth.isFinite else { return nil }
+    return step.map { Int(max(1, min(1e15, (tenth / $0).rounded()))) } ?? 2
+  }
+  /// The value `count` steps further on. A value between two steps goes to the next one.
   func moved(_ value: Double, by count: Int) -> Double {
     let from = clamped(value)
-    guard let step else {
-      return clamped(ControlRange.tidy(from + (upper / 20 - lower / 20) * Double(count)))
-    }
+    guard let step else { return clamped(tidy(from + pace * Double(count))) }
     let index = (from - lower) / step
     let near = index.rounded()
     // A value that differs from a whole number of steps only by rounding errors counts as one on a
@@ -59,22 +66,50 @@ package struct ControlRange: Hashable, Sendable {
   }
   /// Adds steps to the current value as steppers do, whether it lies on a step or not.
   func added(_ value: Double, _ count: Int) -> Double {
-    clamped(ControlRange.tidy(value + (step ?? 1) * Double(count)))
+    clamped(tidy(value + (step ?? 1) * Double(count)))
   }
+  /// The same for an integer, exactly: a floating-point number has fewer than its 64 bits. nil if
+  /// the result is no integer in the range.
+  func added(_ value: Int64, _ count: Int) -> Int64? {
+    guard isWhole, let step = step.flatMap({ Int64(exactly: $0) }) else { return nil }
+    let (way, isTooFar) = step.multipliedReportingOverflow(by: Int64(count))
+    let (sum, isTooLarge) = value.addingReportingOverflow(way)
+    return isTooFar || isTooLarge || !allows(sum) ? nil : sum
+  }
+  /// Whether an integer is in the range and can be written as it is.
+  func allows(_ value: Int64) -> Bool { isWhole && (lower...upper).contains(Double(value)) }
 
   /// Removes rounding errors, so that 0.1 + 0.2 is 0.3.
-  static func tidy(_ value: Double) -> Double {
-    guard abs(value) < 1e6 else { return value }
-    return (value * 1e9).rounded() / 1e9
+  private func tidy(_ value: Double) -> Double { ControlRange.tidy(value, near: pace) }
+  /// Removes rounding errors, so that 0.1 + 0.2 is 0.3: nine digits after the point remain, and
+  /// more where `scale`, the size of what counts, is small.
+  static func tidy(_ value: Double, near scale: Double = 1) -> Double {
+    var (scale, factor) = (abs(scale), 1e9)
+    while scale > 0, scale < 1e-4 {
+      scale *= 10
+      factor *= 10
+    }
+    // Only up to 1e22 are powers of ten exact numbers, by which nothing becomes less exact.
+    guard factor <= 1e22, abs(value) * factor < 1e15 else { return value }
+    return (value * factor).rounded() / factor
   }
 
   func written(_ value: Double) -> ScalarValue {
-    isWhole && value == value.rounded() && abs(value) < 9e15
-      ? .integer(Int64(value)) : .number(value)
+    isWhole ? Int64(exactly: value).map { .integer($0) } ?? .number(value) : .number(value)
   }
-  /// The value in the form in which it is announced: whole numbers have no decimals.
-  static func text(_ value: Double) -> String {
-    value == value.rounded() && abs(value) < 9e15 ? String(Int64(value)) : String(tidy(value))
+  /// A value of this range in the form in which it is announced.
+  func text(_ value: ScalarValue) -> String {
+    switch value {
+    case .integer(let whole): String(whole)
+    case .number(let number): ControlRange.text(number, near: pace)
+    default: ""
+    }
+  }
+  /// A number in the form in which it is announced: whole numbers have no decimals. `scale` is the
+  /// size of what counts in it.
+  static func text(_ value: Double, near scale: Double = 1) -> String {
+    value == value.rounded() && abs(value) < 9e15
+      ? String(Int64(value)) : String(tidy(value, near: scale))
   }
   static func read(_ value: ScalarValue, _ name: String) throws -> Double {
     switch value {

@@ -29,9 +29,7 @@ package final class RangeControl: BoundView {
   }
   package override var name: String { form.rawValue }
   package override func makeControl(_ scope: BodyScope) throws -> View? {
-    guard let value else { return BoundRange(self, 0, isInteger: true) }
-    let given = try value.get(scope)
-    return BoundRange(self, try ControlRange.read(given, name), isInteger: given.isInteger)
+    try BoundRange(self, value?.get(scope) ?? .integer(0))
   }
   package override func spokenText(_ environment: Environment) -> String? {
     label.spokenText(environment)
@@ -53,23 +51,24 @@ package struct StepActions {
 /// style.
 package final class BoundRange: View {
   let declared: RangeControl?
+  /// The number as the binding holds it, an integer or not.
+  let number: ScalarValue
+  /// The same number, for calculating: of large integers it is the nearest that there is.
   let value: Double
-  /// Whether the binding holds an integer.
-  let isInteger: Bool
   let form: RangeControl.Kind
   let outer: ConfigurationSource?
-  init(_ declared: RangeControl, _ value: Double, isInteger: Bool) {
+  init(_ declared: RangeControl, _ number: ScalarValue) throws {
     self.declared = declared
-    self.value = value
-    self.isInteger = isInteger
+    self.number = number
+    value = try ControlRange.read(number, declared.name)
     form = declared.form
     outer = nil
     super.init()
   }
   package init(_ configuration: ConfigurationSource, _ form: RangeControl.Kind) {
     declared = nil
+    number = .none
     value = 0
-    isInteger = false
     self.form = form
     outer = configuration
     super.init()
@@ -84,9 +83,9 @@ package final class BoundRange: View {
   }
 }
 
-/// Left and Right change the value by a step, Page Up and Down by a tenth of the range, Home and
-/// End set its bounds; `-` and `+` change it by a step, too. Up and Down are left to the focus,
-/// because sliders often stand below each other.
+/// Left and Right change the value by a step, Page Up and Down by the steps in a tenth of the
+/// range, Home and End set its bounds; `-` and `+` change it by a step, too. Up and Down are left
+/// to the focus, because sliders often stand below each other.
 final class RangeNode: ControlNode, FractionTarget, WheelTarget, ViewNode {
   typealias Shown = BoundRange
   override var roles: Roles { super.roles.union([.keyHelpSource, .wheelTarget]) }
@@ -97,8 +96,8 @@ final class RangeNode: ControlNode, FractionTarget, WheelTarget, ViewNode {
   override var bodyDescription: String { bound.form.rawValue }
   override func makeConfiguration() -> StyleConfiguration { RangeConfiguration(self) }
 
+  var number: ScalarValue { owner.bound.number }
   var value: Double { owner.bound.value }
-  var isInteger: Bool { owner.bound.isInteger }
   /// Which steps are possible.
   var mayStep: (down: Bool, up: Bool) {
     if let actions = owner.bound.declared?.actions {
@@ -119,7 +118,7 @@ final class RangeNode: ControlNode, FractionTarget, WheelTarget, ViewNode {
       before?.declared?.label !== declared.label
       || before?.declared?.labels?.minimum !== declared.labels?.minimum
       || before?.declared?.labels?.maximum !== declared.labels?.maximum
-      || before?.value != bound.value
+      || before?.number != bound.number
       || before?.declared?.range != declared.range
     guard isOther else { return }
     source.label = declared.label
@@ -142,14 +141,21 @@ final class RangeNode: ControlNode, FractionTarget, WheelTarget, ViewNode {
   // MARK: Changing it
 
   func set(_ value: Double) {
-    guard let declared = bound.declared, let binding = declared.value, value.isFinite else {
-      return
+    guard bound.declared != nil, value.isFinite else { return }
+    let range = range
+    put(range.written(bound.form == .slider ? range.snapped(value) : range.clamped(value)))
+  }
+  /// Sets an integer, which a stepper takes exactly.
+  func set(_ value: Int64) {
+    if bound.form == .stepper, range.allows(value) {
+      put(.integer(value))
+    } else {
+      set(Double(value))
     }
-    let value =
-      bound.form == .slider ? declared.range.snapped(value) : declared.range.clamped(value)
-    let written = declared.range.written(value)
-    if holds(written) { return }
-    write { try binding.set(written) }
+  }
+  private func put(_ number: ScalarValue) {
+    guard let binding = bound.declared?.value, !holds(number) else { return }
+    write { try binding.set(number) }
   }
   func step(_ count: Int) {
     if let actions = bound.declared?.actions {
@@ -158,7 +164,13 @@ final class RangeNode: ControlNode, FractionTarget, WheelTarget, ViewNode {
       for _ in 0..<min(abs(count), 100) { scene.perform(from: self, action) }
       return
     }
-    let value = heldValue.flatMap { try? ControlRange.read($0, "") } ?? value
+    let held = heldValue
+    if bound.form == .stepper, case .integer(let whole) = held,
+      let next = range.added(whole, count)
+    {
+      return put(.integer(next))
+    }
+    let value = held.flatMap { try? ControlRange.read($0, "") } ?? value
     set(bound.form == .slider ? range.moved(value, by: count) : range.added(value, count))
   }
   /// Called by the track: sets the value at a fraction of the track where the pointer is.
@@ -169,7 +181,7 @@ final class RangeNode: ControlNode, FractionTarget, WheelTarget, ViewNode {
     case (.increment, _): owner.step(1)
     case (.decrement, _): owner.step(-1)
     case (.set, .number(let value)): owner.set(value)
-    case (.set, .integer(let value)): owner.set(Double(value))
+    case (.set, .integer(let value)): owner.set(value)
     default: break
     }
   }
@@ -179,9 +191,7 @@ final class RangeNode: ControlNode, FractionTarget, WheelTarget, ViewNode {
     return (try? ControlRange.read(argument, "")) == nil ? "a finite number" : nil
   }
   override var binding: (any ControlBinding)? { bound.declared?.value }
-  override var boundValue: ScalarValue {
-    actsOnly ? .none : ScalarValue(value, isInteger: isInteger)
-  }
+  override var boundValue: ScalarValue { actsOnly ? .none : number }
 
   /// Whether it calls functions and has no number.
   var actsOnly: Bool { owner.bound.declared?.actions != nil }
@@ -193,12 +203,12 @@ final class RangeNode: ControlNode, FractionTarget, WheelTarget, ViewNode {
       return .wrong(
         expected: [
           bounds
-            ? "a number from \(ControlRange.text(range.lower)) to "
-              + "\(ControlRange.text(range.upper))"
+            ? "a number from \(range.text(.number(range.lower))) to "
+              + range.text(.number(range.upper))
             : "a number"
         ])
     }
-    set(number)
+    if let whole = Int64(text) { set(whole) } else { set(number) }
     return .done
   }
   override func step(by count: Int) -> Bool {
@@ -210,14 +220,14 @@ final class RangeNode: ControlNode, FractionTarget, WheelTarget, ViewNode {
     // On many keyboards `+` needs Shift. With other modifiers, it is a shortcut.
     let isShiftedPlus = event.key == .character("+") && event.modifiers == .shift
     guard event.phase != .up, event.modifiers.isEmpty || isShiftedPlus else { return false }
-    let page = max(range.step ?? 0, (range.upper - range.lower) / 10)
     switch event.key {
     case .left: step(environment.isRightToLeft ? 1 : -1)
     case .right: step(environment.isRightToLeft ? -1 : 1)
     case .character("-"): step(-1)
     case .character("+"): step(1)
-    case .pageDown where page.isFinite: set(range.clamped(value) - page)
-    case .pageUp where page.isFinite: set(range.clamped(value) + page)
+    case .pageDown, .pageUp:
+      guard let page = range.page else { return false }
+      step(event.key == .pageUp ? page : -page)
     case .home where range.lower.isFinite: set(range.lower)
     case .end where range.upper.isFinite: set(range.upper)
     default: return false
@@ -239,46 +249,42 @@ final class RangeNode: ControlNode, FractionTarget, WheelTarget, ViewNode {
       // The labels of the ends are drawn, so they are announced, too.
       let labels = [bound.declared?.labels?.minimum, bound.declared?.labels?.maximum]
       let spoken = labels.compactMap { $0?.spokenText(environment) }
-      element.value = ([ControlRange.text(bound.value)] + spoken).joined(separator: ", ")
+      element.value = ([range.text(number)] + spoken).joined(separator: ", ")
     }
     return element
-  }
-}
-
-extension ScalarValue {
-  fileprivate var isInteger: Bool { if case .integer = self { true } else { false } }
-  /// A number in the form of a binding that holds an integer, or not.
-  fileprivate init(_ number: Double, isInteger: Bool) {
-    self =
-      isInteger ? Int64(exactly: number).map { .integer($0) } ?? .number(number) : .number(number)
   }
 }
 
 /// The configuration that a slider or stepper gives to its style. The `content` of a slider is its
 /// track, with the knob that can be dragged.
 package final class RangeConfiguration: ControlConfiguration {
-  let number: Double
-  let range: ControlRange
   let mayStep: (down: Bool, up: Bool)
   /// The number as a person reads it; nil where there is none.
-  var valueText: String? { hasNumber ? ControlRange.text(number) : nil }
-  private let isInteger: Bool
-  private let hasNumber: Bool
+  var valueText: String? { number == .none ? nil : range.text(number) }
+  /// The number as the binding holds it; `none` for a stepper that calls functions instead.
+  private let number: ScalarValue
+  private let range: ControlRange
+  private let fraction: Double
   init(_ node: RangeNode) {
     mayStep = node.mayStep
-    hasNumber = !node.actsOnly
-    number = node.value
-    isInteger = node.isInteger
+    number = node.boundValue
     range = node.range
+    fraction = range.fraction(node.value)
     super.init(node)
   }
   package override func value(_ field: StyleField) -> ScalarValue {
     switch field {
-    case .value: hasNumber ? ScalarValue(number, isInteger: isInteger) : .none
-    case .minimum: range.lower.isFinite ? ScalarValue(range.lower, isInteger: isInteger) : .none
-    case .maximum: range.upper.isFinite ? ScalarValue(range.upper, isInteger: isInteger) : .none
-    case .fractionCompleted: .number(range.fraction(number))
+    case .value: number
+    case .minimum: bound(range.lower)
+    case .maximum: bound(range.upper)
+    case .fractionCompleted: .number(fraction)
     default: super.value(field)
     }
+  }
+  /// A bound in the form of the number: an integer for an integer, if it is whole.
+  private func bound(_ bound: Double) -> ScalarValue {
+    guard bound.isFinite else { return .none }
+    if case .number = number { return .number(bound) }
+    return Int64(exactly: bound).map { .integer($0) } ?? .number(bound)
   }
 }

@@ -11,17 +11,28 @@ package struct NumberFormat: Hashable, Sendable {
     self.fractionLength = form == .integer ? 0 : fractionLength
   }
 
-  package func text(of number: Double) -> String {
-    let shown = form == .percent ? ControlRange.tidy(number * 100) : number
-    return (fractionLength.map { Self.rounded(shown, $0) } ?? ControlRange.text(shown))
-      + (form == .percent ? "%" : "")
+  /// The text of the number that a binding holds. Throws a `ViewFault` of the view called `name` if
+  /// it holds none.
+  package func text(of value: ScalarValue, _ name: String) throws -> String {
+    let number = try ControlRange.read(value, name)
+    if form == .percent {
+      let shown = ControlRange.tidy(number * 100, near: number * 100)
+      return (decimals(of: shown) ?? ControlRange.text(shown, near: shown)) + "%"
+    }
+    // An integer has more bits than a floating-point number.
+    var whole: Int64? = form == .integer ? Int64(exactly: number.rounded()) : nil
+    if case .integer(let exact) = value { whole = exact }
+    if let whole, (fractionLength ?? 0) == 0 { return String(whole) }
+    return decimals(of: number) ?? whole.map { String($0) }
+      ?? ControlRange.text(number, near: number)
   }
-  /// The number with exactly `digits` digits after the point.
-  private static func rounded(_ number: Double, _ digits: Int) -> String {
+  /// The number with exactly `fractionLength` digits after the point; nil without such a length,
+  /// or if the number is so large that digits after the point would mean nothing.
+  private func decimals(of number: Double) -> String? {
+    guard let digits = fractionLength else { return nil }
     let factor = (0..<digits).reduce(1.0) { factor, _ in factor * 10 }
     let scaled = (abs(number) * factor).rounded()
-    // A number this large has no digits after the point that mean anything.
-    guard scaled < 9e15 else { return ControlRange.text(number) }
+    guard scaled < 9e15 else { return nil }
     let text = String(Int64(scaled))
     let whole = String(repeating: "0", count: max(0, digits + 1 - text.count)) + text
     let sign = number < 0 && scaled > 0 ? "-" : ""
@@ -36,10 +47,9 @@ package struct NumberFormat: Hashable, Sendable {
       text.utf8.allSatisfy({ Self.mayBeInNumber.contains($0) }),
       var number = Double(text), number.isFinite
     else { return nil }
-    if let fractionLength, let short = Double(Self.rounded(number, fractionLength)) {
-      number = short
-    }
-    if form == .percent { number = ControlRange.tidy(number / 100) }
+    if form != .percent, let whole = Int64(text) { return .integer(whole) }
+    if let short = decimals(of: number).flatMap({ Double($0) }) { number = short }
+    if form == .percent { number = ControlRange.tidy(number / 100, near: number / 100) }
     let isWhole = form == .integer || form == .number && !text.utf8.contains(UInt8(ascii: "."))
     return isWhole
       ? Int64(exactly: number).map { .integer($0) } ?? .number(number) : .number(number)

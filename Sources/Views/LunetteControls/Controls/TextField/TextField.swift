@@ -30,8 +30,7 @@ package final class TextField: BoundView {
     let value = try text.get(scope)
     if let format {
       if value == .none { return TextFieldControl(self, "", reader: scope) }
-      return TextFieldControl(
-        self, .text(format.text(of: try ControlRange.read(value, name))), reader: scope)
+      return TextFieldControl(self, .text(try format.text(of: value, name)), reader: scope)
     }
     guard case .string(let string) = value else {
       throw ViewFault.wrongBinding(of: name, needs: .string, given: value)

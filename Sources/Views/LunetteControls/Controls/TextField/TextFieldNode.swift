@@ -70,9 +70,9 @@ final class TextFieldNode: ControlNode, TypedTextTarget, ViewNode {
     known = .text(written)
     model.replaceAll(.text(written))
   }
-  /// The text of the number that the binding holds now.
+  /// The number that the binding holds now, as a text; empty if there is none.
   private func heldText(_ format: NumberFormat) -> String {
-    heldValue.flatMap { try? ControlRange.read($0, "") }.map(format.text(of:)) ?? ""
+    heldValue.flatMap { try? format.text(of: $0, "") } ?? ""
   }
   /// Writes the number of a field that leaves the tree with the focus, and so loses it without
   /// being told. The tree may be changing now, so the number is written afterwards, unless the
