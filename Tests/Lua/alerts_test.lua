@@ -512,3 +512,66 @@ test("S48: where all buttons are destructive the focus is on none until the user
   t:equal(fired, { "Two" })
   t:equal(shown.value, false)
 end)
+
+-- Ways to declare a button whose role follows a state.
+local changing = {
+  ["a function"] = function(x) return { actions = function() return { x() } end } end,
+  ["a component"] = function(x)
+    local Action = ui.View "Action"
+    function Action:body() return x() end
+    return { Action {} }
+  end,
+  ["a component in a stack"] = function(x)
+    local Action = ui.View "Action"
+    function Action:body() return x() end
+    return { ui.HStack { ui.Text "or", Action {} } }
+  end,
+  ["the second button of a stack"] = function(x)
+    local Action = ui.View "Action"
+    function Action:body() return x() end
+    return { ui.HStack { ui.Button("Z", function() end), Action {} } }
+  end,
+  ["a loop"] = function(x) return { ui.ForEach({ 1 }, x) } end,
+}
+for what, declare in pairs(changing) do
+  test("S47: the standard cancel follows a role that changes in an open dialog, in " .. what,
+    function(t)
+    for _, first in ipairs { true, false } do
+      local isCancel, isShown, fired = ui.State(first), ui.State(true), 0
+      local options = declare(function()
+        return ui.Button("X", { role = isCancel.value and "cancel" or nil, action = function()
+          fired = fired + 1
+        end })
+      end)
+      options.isPresented = isShown
+      local app = t:mount(function()
+        return ui.Text "x":confirmationDialog("T", options)
+      end, { size = "40x12" })
+      for turn = 1, 4 do
+        t:equal(app:text():find "Cancel" ~= nil, not isCancel.value, "turn " .. turn)
+        t:ok(app:focus(), "a button has the focus")
+        isCancel.value = not isCancel.value
+      end
+      isCancel.value = true
+      app:press "escape"
+      t:equal({ fired, isShown.value }, { 1, false })
+    end
+  end)
+end
+
+test("S47: OK comes and goes with the actions of an open alert, wherever these are", function(t)
+  for _, wrap in ipairs { function(v) return v end, function(v) return ui.HStack { v } end } do
+    local has = ui.State(false)
+    local Action = ui.View "Action"
+    function Action:body() return has.value and ui.Button("X", function() end) or nil end
+    local app = t:mount(ui.Text "x":alert("T", { isPresented = ui.State(true), wrap(Action {}) }),
+      { size = "40x10" })
+    for _ = 1, 2 do
+      t:equal(app:focus().title, "OK")
+      has.value = true
+      t:notContains(app:text(), "OK")
+      t:equal(app:focus().title, "X")
+      has.value = false
+    end
+  end
+end)

@@ -14,7 +14,7 @@ final class AlertActions: View {
   override func makeNode() -> Node { AlertActionsNode() }
 }
 
-final class AlertActionsNode: ContainerNode, ViewNode {
+final class AlertActionsNode: ContainerNode, LayoutFollower, ViewNode {
   typealias Shown = AlertActions
   private static let gap = 2
   // These can do without isolation, because nothing in them ever changes.
@@ -24,35 +24,27 @@ final class AlertActionsNode: ContainerNode, ViewNode {
   /// The button that is added because it was not declared: "OK" in an alert without buttons, the
   /// cancel button of a dialog.
   private var standard: View?
-  private var isUpdating = false
 
   private var isDialog: Bool { shown.isDialog }
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
-    isUpdating = true
-    let actions = shown.actions
-    // The roles of the buttons are known only when their bodies have run.
-    updateChildren(actions + [standard], environment)
+    if old == nil { scene.layoutPass.add(self) }
+    updateChildren(shown.actions + [standard], environment)
+    updateStandard()
+  }
+  override func willUnmount() { scene.layoutPass.remove(self) }
+  /// Any body in the actions, however deep, may show other buttons now, or give them other roles:
+  /// both need another layout.
+  func layoutEnded() { updateStandard() }
+  /// Adds or removes the standard button. The roles of the others are known only when their bodies
+  /// have run.
+  private func updateStandard() {
     let roles = slots.dropLast().flatMap { $0?.buttons() ?? [] }.map(\.role)
     let wanted =
       isDialog ? (roles.contains(.cancel) ? nil : Self.cancel) : roles.isEmpty ? Self.ok : nil
-    if wanted !== standard {
-      standard = wanted
-      updateChildren(actions + [standard], environment)
-    }
-    isUpdating = false
-  }
-  /// An action that is a component shows other buttons now.
-  override func childStructureChanged() {
-    super.childStructureChanged()
-    updateAgain()
-  }
-  override func childReplaced(isSettled: Bool) {
-    super.childReplaced(isSettled: isSettled)
-    updateAgain()
-  }
-  private func updateAgain() {
-    if !isUpdating { updateContent(old: view, oldEnvironment: environment) }
+    if wanted === standard { return }
+    standard = wanted
+    updateChildren(shown.actions + [standard], environment)
   }
 
   override func forEachShownChild(_ body: (Node) -> Void) { for node in ordered() { body(node) } }
