@@ -48,6 +48,9 @@ package enum SheetState: String, CaseIterable, Sendable {
         scene.handle(.mouse(MouseEvent(.move, button: .none, at: $0)))
         scene.handle(.mouse(MouseEvent(.down, at: $0)))
       }
+      // What the press has opened, as a menu, would cover the control.
+      scene.update()
+      scene.layers.top?.dismiss()
     case .selected:
       point(in: scene) {
         scene.handle(.mouse(MouseEvent(.down, at: $0)))

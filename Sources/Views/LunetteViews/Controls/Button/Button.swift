@@ -168,8 +168,12 @@ package final class Button: View {
 
   /// `Button(configuration)`: a button with the role, the label and the action of the original
   /// (S4).
-  package init(_ configuration: ConfigurationSource) {
-    label = ConfigurationPart(configuration, .label)
+  package convenience init(_ configuration: ConfigurationSource) {
+    self.init(configuration, label: ConfigurationPart(configuration, .label))
+  }
+  /// Creates a layer of a button, with a label of its own.
+  package init(_ configuration: ConfigurationSource, label: View) {
+    self.label = label
     role = configuration.role
     action = .perform { _ in configuration.trigger() }
     boxedOptions = nil

@@ -72,7 +72,7 @@ extension ButtonNode: PressHandler {
   func pressBegins() {
     send(.touchDown, .mouse)
     startRepeating(.mouse)
-    button.opening?.press()
+    outermost.button.opening?.press()
   }
   func pressChanges(_ isPressed: Bool) { setPressed(isPressed) }
   func pressMoves(inside: Bool) { send(inside ? .touchDragEnter : .touchDragExit, .mouse) }

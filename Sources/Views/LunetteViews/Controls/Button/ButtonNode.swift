@@ -321,8 +321,12 @@ final class ButtonNode: PressableNode, ViewNode {
   override var actionTarget: (any ActionTarget)? { self }
   override var shortcutRole: ShortcutRole { .target(self) }
   override var answersForItsRow: Bool {
-    canTakeFocus && (environment.buttonStyles.map { $0.style is AutomaticButtonStyle } ?? true)
-      && holders.isEmpty
+    canTakeFocus && !isSetApart && holders.isEmpty
+  }
+  /// Whether a style of its own sets the button apart from its row.
+  private var isSetApart: Bool {
+    guard let style = environment.buttonStyles?.style else { return false }
+    return !(style is AutomaticButtonStyle || style is BareButtonStyle)
   }
   override var describedElement: AccessibilityElement? {
     guard var element = element(.button) else { return nil }

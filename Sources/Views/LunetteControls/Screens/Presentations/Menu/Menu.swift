@@ -63,15 +63,21 @@ final class MenuNode: WrapperNode, MenuOpener, SplitMenu, KeyCatcher, ClosedItem
 
   override func childView() -> View {
     let button = makeButton()
-    guard !isSubmenu,
-      let style = (environment.styles(.menu)?.style as? MenuMarkStyle)?.buttonStyle(in: environment)
-    else { return button }
+    guard !isSubmenu, let style = buttonStyle else { return button }
     if let known = styledButton, known.button === button, known.style === style {
       return known.view
     }
     let view = EnvironmentModifier(button, .buttonStyle(style), isForContent: true)
     styledButton = (button, style, view)
     return view
+  }
+  /// The style of the button; nil for the one that its surroundings set. Where a script's style
+  /// draws the menu, its body is all there is of it (S103). But a menu that is part of another
+  /// control's picture, as that of a picker, shows the states of that control on its button.
+  private var buttonStyle: (any ButtonStyle)? {
+    guard let style = environment.styles(.menu)?.style else { return nil }
+    if let standard = style as? MenuMarkStyle { return standard.buttonStyle(in: environment) }
+    return environment.isInsideButtonStyle ? nil : BareButtonStyle.shared
   }
   private func makeButton() -> View {
     if let button { return button }

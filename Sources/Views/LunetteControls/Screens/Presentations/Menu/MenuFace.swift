@@ -45,6 +45,27 @@ final class MenuFaceNode: StyledNode, ViewNode {
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
   }
   override func makeConfiguration() -> StyleConfiguration { MenuConfiguration(self) }
+  /// `Menu(configuration)` that a built-in style draws is what such a menu is elsewhere: a button,
+  /// in the style that its surroundings set. It is a layer of the menu's own button, and so shows
+  /// the states of that one.
+  override func makeContent() throws -> View? {
+    let face = try super.makeContent()
+    guard outer != nil, let standard = style as? MenuMarkStyle, let face, let button else {
+      return face
+    }
+    let layer = Button(button, label: face)
+    guard let style = standard.buttonStyle(in: environment) else { return layer }
+    return EnvironmentModifier(layer, .buttonStyle(style), isForContent: true)
+  }
+  /// The button that opens the menu, of which the face is the label.
+  private var button: ConfigurationSource? {
+    var node = owner.parent
+    while let here = node {
+      if let label = here.view as? ConfigurationPart { return label.source }
+      node = here.parent
+    }
+    return nil
+  }
   override func observe(_ reads: StyleFields) {
     guard let button = environment.control else { return }
     if reads.contains(.isPressed) { scope.read(button.highlightSignal) }
