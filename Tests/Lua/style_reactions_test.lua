@@ -168,6 +168,131 @@ test("a body without any reacts everywhere", function(t)
   t:equal(on.value, false)
 end)
 
+-- A picker whose style draws its face only.
+local function facePicker(t)
+  local choice = ui.State "b"
+  local app = t:mount(function()
+    return ui.VStack { alignment = "leading",
+      ui.Picker("Label", { selection = choice, options = { "a", "b", "c" } })
+        :pickerStyle(function(c)
+          return ui.HStack { c.label, "<<", c.options[c.selectedIndex],
+            c.isFocused and ">>" or "]]" }
+        end), ui.Button("Z", function() end) }
+  end, { size = "30x9" })
+  return app, choice
+end
+for what, open in pairs {
+  ["a click"] = function(app) clickAt(app, "<<") end,
+  ["a click on the label"] = function(app) clickAt(app, "Label") end,
+  ["Enter"] = function(app) app:press "enter" end,
+  ["Space"] = function(app) app:press "space" end,
+} do
+  test("a picker whose body has none opens a menu of its options by " .. what, function(t)
+    local app, choice = facePicker(t)
+    open(app)
+    t:contains(app:text(), "╭")
+    t:equal(app:focus().title, "b", "the menu opens at the selected option")
+    app:press("down", "enter")
+    t:equal(choice.value, "c")
+    t:notContains(app:text(), "╭")
+    t:contains(app:text(), "<< c >>", "the picker has the focus again")
+    open(app)
+    app:press("home", "escape")
+    t:equal(choice.value, "c")
+    t:contains(app:text(), "<< c >>")
+    app:press "left"
+    t:equal(choice.value, "b", "the other keys are as ever")
+  end)
+end
+
+test("a menu of a picker's options follows the picker, and goes with it", function(t)
+  local options, off, there = ui.State { "a", "b" }, ui.State(false), ui.State(true)
+  local app = t:mount(function()
+    return ui.VStack { there.value and ui.Picker("Label", { selection = ui.State "a",
+      options = options.value }):disabled(off.value):pickerStyle(function() return "[face]" end)
+      or nil, ui.Button("Z", function() end) }
+  end, { size = "30x9" })
+  app:press "enter"
+  t:contains(app:text(), "╭")
+  options.value = { "a", "b", "see" }
+  t:contains(app:text(), "see")
+  off.value = true
+  t:notContains(app:text(), "see")
+  clickAt(app, "[face]")
+  t:notContains(app:text(), "see")
+  off.value = false
+  clickAt(app, "[face]")
+  t:contains(app:text(), "see")
+  there.value = false
+  t:notContains(app:text(), "see")
+  t:equal(app:focus().title, "Z")
+end)
+
+test("a body that shows the picker itself, or a part of its own, has no such menu", function(t)
+  local bodies = {
+    function(c) return ui.HStack { "more", ui.Picker(c) } end,
+    function(c)
+      return ui.HStack { "more", ui.Text "[own]":onTapGesture(function() end), c.label }
+    end,
+  }
+  for number, body in ipairs(bodies) do
+    for _, style in ipairs { "segmented", "inline" } do
+      local choice = ui.State "b"
+      local app = t:mount(ui.Picker("Label", { selection = choice, options = { "a", "b" } })
+        :pickerStyle(body):pickerStyle(style), { size = "30x9" })
+      clickAt(app, "more")
+      app:press("enter", "space")
+      t:notContains(app:text(), "╭", number .. " " .. style)
+      t:equal(choice.value, "b")
+    end
+  end
+end)
+
+test("a date picker whose body has none switches isExpanded, if its style reads that", function(t)
+  local day, done = ui.State "2026-01-01", 0
+  local function mount(style)
+    return t:mount(ui.VStack { alignment = "leading",
+      ui.DatePicker("Label", { selection = day }):datePickerStyle(style),
+      ui.Button("Done", function() done = done + 1 end):keyboardShortcut "defaultAction" },
+      { size = "40x12" })
+  end
+  local app = mount(function(c) return ui.HStack { c.label, c.isExpanded and "open" or "shut" } end)
+  for _, switch in ipairs { function() clickAt(app, "Label") end,
+    function() app:press "enter" end, function() app:press "space" end } do
+    switch()
+    t:contains(app:text(), "open")
+    switch()
+    t:contains(app:text(), "shut")
+  end
+  t:equal(done, 0)
+  -- A style with a part that does it, or without a use for it, leaves Enter to the default button.
+  for number, style in ipairs {
+    function(c) return ui.HStack { "face", ui.Text "[own]":onTapGesture(c.toggle),
+      c.isExpanded and "open" or "shut" } end,
+    function() return "face shut" end,
+  } do
+    app = mount(style)
+    clickAt(app, "face")
+    t:contains(app:text(), "shut")
+    app:press "enter"
+    t:equal(done, number)
+  end
+end)
+
+test("a slider or stepper whose body has none has its keys, and no place that stands for a value",
+  function(t)
+  for _, kind in ipairs { "slider", "stepper" } do
+    local n = ui.State(3)
+    local view = kinds[kind].make(n)
+    local app = t:mount(view[kind .. "Style"](view, function() return "0123456789" end),
+      { size = "20x1" })
+    for x = 1, 10 do app:click(x, 1) end
+    t:equal(n.value, 3, kind)
+    app:press "right"
+    t:equal(n.value, 4, kind)
+  end
+end)
+
 test("what the script put into the label is not part of the body", function(t)
   local on, taps = ui.State(false), 0
   local view = ui.Toggle { isOn = on,

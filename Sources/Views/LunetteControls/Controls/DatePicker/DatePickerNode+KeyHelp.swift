@@ -21,7 +21,9 @@ extension DatePickerNode: KeyHelpSource {
       KeyHelp([.left, .right], "Another part"), KeyHelp([.up, .down], "More or less"),
       KeyHelp([.pageUp, .pageDown], "Much more or less"), KeyHelp(sign: "Digits", "Write the part"),
     ]
-    if form == .compact { help.append(KeyHelp([.enter, .character(" ")], "Open the calendar")) }
+    if form == .compact || switchesExpanded {
+      help.append(KeyHelp([.enter, .character(" ")], "Open the calendar"))
+    }
     return help
   }
 }

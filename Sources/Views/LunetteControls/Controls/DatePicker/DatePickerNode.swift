@@ -14,7 +14,7 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
   override var kind: StyleKind { .datePicker }
   override var outer: ConfigurationSource? { picker.outer }
   override var bodyDescription: String { "DatePicker" }
-  override var takesClicks: Bool { false }
+  override var takesClicks: Bool { switchesExpanded }
   override func makeConfiguration() -> StyleConfiguration { DatePickerConfiguration(self) }
 
   var declared: DatePicker? { picker.declared }
@@ -37,6 +37,12 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
   private var monthsAway = 0
   /// Whether the calendar is open, in the style that opens one on demand.
   private(set) var isExpanded = false
+
+  /// Whether a click, Enter and Space switch `isExpanded`, for a style of a script that reads it
+  /// and has no part of its own that does so (S129).
+  var switchesExpanded: Bool {
+    style.isCounted && drawn?.reads.has(.isExpanded) == true && !bodyReactsItself
+  }
 
   /// The form of the built-in style that draws the picker, either directly or inside a style of a
   /// script.
@@ -279,7 +285,7 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
   }
   override func activate() {
     endTyping()
-    if form == .compact { return expand(!isExpanded) }
+    if form == .compact || switchesExpanded { return expand(!isExpanded) }
     guard form == .graphical else { return }
     // Enter moves from the days to the time and back; without a time the choice is made.
     if order.count > 1 {
@@ -292,7 +298,8 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
 
   /// Whether Enter means nothing to the picker itself.
   private var leavesEnter: Bool {
-    switch form {
+    if switchesExpanded { return false }
+    return switch form {
     case .field, .stepperField: true
     case .compact: false
     case .graphical: order.count < 2 && picker.declared?.onChosen == nil

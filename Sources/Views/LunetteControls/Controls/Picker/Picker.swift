@@ -38,6 +38,17 @@ package struct PickerOption {
       label: .view(label), isSelected: isSelected, action: .perform { _ in try choose() })
     return isEnabled ? button : EnvironmentModifier(button, .disabled(true))
   }
+  /// The items of a menu of the options of the picker behind `source`.
+  static func menuItems(
+    _ options: [PickerOption], selected: Int?, of source: ConfigurationSource
+  ) -> [View?] {
+    let items = options.enumerated().map { index, option in
+      option.item(ConfigurationPart(source, .options, index), isSelected: index == selected) {
+        source.perform(.select, .integer(index + 1))
+      }
+    }
+    return inSections(items, of: options)
+  }
   /// The items of a menu, one for each of `options`, in their sections.
   static func inSections(_ items: [View], of options: [PickerOption]) -> [View?] {
     var views: [View?] = []

@@ -11,7 +11,11 @@ extension PickerNode: KeyHelpSource {
     if isColumn {
       help.append(KeyHelp([.up, .down] + arrows, "Choose another"))
     } else {
-      if menu != nil { help.append(KeyHelp([.enter, .character(" "), .down, .up], "Open")) }
+      if menu != nil {
+        help.append(KeyHelp([.enter, .character(" "), .down, .up], "Open"))
+      } else if opensOptions {
+        help.append(KeyHelp([.enter, .character(" ")], "Open"))
+      }
       help.append(KeyHelp(arrows, "Choose another"))
     }
     help.append(KeyHelp([.home, .end], "Choose the first or last"))

@@ -6,7 +6,7 @@ import LunetteViews
 /// and the next option, Home and End the first and the last. Where the options stand below each
 /// other, Up and Down do so as well, and leave the picker at its ends; where the options are in a
 /// menu, Up, Down, Enter and Space open it. A letter or digit selects the next option that begins
-/// with it.
+/// with it. Where a style of a script only draws the face, a click, Enter and Space open a menu.
 final class PickerNode: ControlNode, WheelTarget, ViewNode {
   typealias Shown = PickerControl
   override var roles: Roles { super.roles.union([.keyHelpSource, .wheelTarget]) }
@@ -22,6 +22,18 @@ final class PickerNode: ControlNode, WheelTarget, ViewNode {
   var isColumn: Bool { rowLength == 1 }
   /// The number of options in each row, where the style shows several rows.
   private var rowLength: Int? { (style as? any OptionRows)?.rowLength }
+  /// The menu of the options, once it has been opened, for a style that shows none: see
+  /// `PickerNode+Options.swift`.
+  var optionsMenu: MenuLayer?
+
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    super.updateContent(old: old, oldEnvironment: oldEnvironment)
+    updateOptions()
+  }
+  override func willUnmount() {
+    super.willUnmount()
+    optionsMenu?.remove()
+  }
 
   override func updateSource(old: View?) {
     guard let declared = picker.picker else {
@@ -99,7 +111,10 @@ final class PickerNode: ControlNode, WheelTarget, ViewNode {
     super.activateByShortcut()
     activate()
   }
-  override func activate() { if !options.isEmpty { menu?.open(.selected) } }
+  override func activate() {
+    if options.isEmpty { return }
+    if let menu { menu.open(.selected) } else if opensOptions { openOptions() }
+  }
   /// Selects the option that is `step` options further on, or the next one in that direction that
   /// can be chosen; returns false if there is none.
   @discardableResult

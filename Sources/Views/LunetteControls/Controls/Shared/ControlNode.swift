@@ -5,8 +5,9 @@ import LunetteViews
 /// A control other than a button: the common part of toggles, fields, pickers, sliders and the
 /// like.
 ///
-/// A click on what its style draws acts, so every style of a script can be clicked; but if the
-/// style's body has a gesture or control of its own, only this part reacts (S129).
+/// A click on what its style draws acts, if a click on the control as a whole can mean something;
+/// but if the body of a script's style has a gesture or control of its own, only this part reacts
+/// (S129).
 class ControlNode: PressableNode, PressHandler, ShortcutTarget, ValueTarget {
   private final var press: PressRecognizer?
 

@@ -10,16 +10,10 @@ final class MenuPickerStyle: BuiltInStyle, StyleOf {
     let value: View =
       configuration.selected.map { configuration.view(.options, $0) }
       ?? EnvironmentModifier(GlyphText("–", ascii: "-"), .look(.secondary, []))
-    let source = configuration.source
-    let items = configuration.options.enumerated().map { index, option in
-      option.item(
-        configuration.view(.options, index), isSelected: index == configuration.selected
-      ) { source.perform(.select, .integer(index + 1)) }
-    }
+    let items = PickerOption.menuItems(
+      configuration.options, selected: configuration.selected, of: configuration.source)
     let menu = EnvironmentModifier(
-      Menu(
-        label: PickerValue(value),
-        items: PickerOption.inSections(items, of: configuration.options), opensAt: .selected),
+      Menu(label: PickerValue(value), items: items, opensAt: .selected),
       .styleByDefault(.button, PickerFaceStyle(of: configuration)))
     // The value shows all states: a mark on the label beside it would be a patch of its own.
     let label = ButtonLook(
