@@ -105,6 +105,60 @@ test("S52: Escape fires cancel, else close, else it goes", function(t)
   t:equal(escape("plain"), false)
 end)
 
+test("S52: Escape fires a cancel button that is the row of a list, form or table in a sheet",
+  function(t)
+  local function cancel(log)
+    return ui.Button { role = "cancel", action = function() log[#log + 1] = "cancel" end }
+  end
+  local contents = {
+    list = function(log) return ui.List { ui.Button("Save", function() end), cancel(log) } end,
+    section = function(log)
+      return ui.List { ui.Section { "a" }, ui.Section { cancel(log) } }
+    end,
+    loop = function(log)
+      return ui.List { ui.ForEach({ 1 }, function() return ui.HStack { "x", cancel(log) } end) }
+    end,
+    form = function(log) return ui.Form { ui.Toggle("x", ui.State(false)), cancel(log) } end,
+    table = function(log)
+      return ui.Table({ { a = 1 } },
+        { columns = { ui.TableColumn("A", function() return cancel(log) end) } })
+    end,
+  }
+  for what, content in pairs(contents) do
+    local shown, log = ui.State(true), {}
+    local app = t:mount(function()
+      return ui.Text "x":sheet { isPresented = shown, content = function() return content(log) end }
+    end, { size = "40x12" })
+    app:press "escape"
+    t:equal({ log[1], shown.value }, { "cancel", true }, what)
+  end
+end)
+
+test("interactiveDismissDisabled keeps a popover open for Escape and a click beside it, \z
+    and not for its binding", function(t)
+  local shown, kept = ui.State(true), ui.State(true)
+  local app = t:mount(function()
+    return ui.VStack { ui.Button("A", function() end):popover { isPresented = shown,
+      content = function()
+        return ui.Button("inside", function() end):interactiveDismissDisabled(kept.value)
+      end }, ui.Text "far away" }
+  end, { size = "30x10" })
+  app:press "escape"
+  app:click(30, 10)
+  t:equal(shown.value, true)
+  t:equal(app:focus().title, "inside")
+  kept.value = false
+  app:press "escape"
+  t:equal(shown.value, false)
+  shown.value = true
+  t:contains(app:text(), "inside")
+  app:click(30, 10)
+  t:equal(shown.value, false)
+  kept.value, shown.value = true, true
+  shown.value = false
+  t:notContains(app:text(), "inside")
+end)
+
 test("S60: it hides shortcuts beneath it; its own work", function(t)
   local said = {}
   local function say(word) return function() said[#said + 1] = word end end

@@ -99,12 +99,12 @@ extension Registry {
       },
       .modifier(
         "interactiveDismissDisabled",
-        "Keeps Escape from closing the sheet around the view. A cancel or close button in it still "
-          + "closes it.",
+        "Keeps Escape from closing the sheet around the view, and Escape and a click beside it "
+          + "from closing the popover. A cancel or close button in it still acts.",
         example: "view:interactiveDismissDisabled()", positions: [["isDisabled"]]
       ) { row in
         let isDisabled = row.optional(
-          "isDisabled", .boolean, default: true, "Whether the sheet stays open.")
+          "isDisabled", .boolean, default: true, "Whether the sheet or popover stays open.")
         return { node, content in InteractiveDismissModifier(content, isDisabled: node[isDisabled])
         }
       },

@@ -230,6 +230,8 @@ final class PresentationNode: WrapperNode, IdleControl, ViewNode {
 /// A layer that exists for as long as a binding says so.
 class PresentationLayer: Layer {
   private var owner: PresentationNode? { presenter as? PresentationNode }
+  /// Whether a view in it keeps it open for Escape and a click beside it.
+  final var isKeptOpen: Bool { node?.keepsPresentationOpen == true }
   override func dismissByUser() { owner?.dismissByUser() }
   override func didClose() { owner?.didClose() }
 }

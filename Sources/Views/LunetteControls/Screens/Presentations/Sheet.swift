@@ -10,19 +10,18 @@ final class SheetLayer: PresentationLayer {
   override func handleLeftOverKey(_ event: KeyEvent) -> Bool {
     guard event.phase == .down, event.key == .escape, event.modifiers.isEmpty else { return false }
     for button in escapeButtons where button.performShortcut(isHeld: false) { return true }
-    if node?.keepsPresentationOpen == true { return true }
-    dismissByUser()
+    if !isKeptOpen { dismissByUser() }
     return true
   }
   private var escapeButtons: [any ActionTarget] {
-    let buttons = node?.buttons() ?? []
+    let buttons = node?.buttons(inRows: true) ?? []
     return buttons.filter { $0.role == .cancel } + buttons.filter { $0.role == .close }
   }
   override var escapeHelp: TextContent? {
     if let title = escapeButtons.first(where: { $0.environment.isEnabled })?.shortcutTitle(nil) {
       return .verbatim(title)
     }
-    return node?.keepsPresentationOpen == true ? nil : .key("Close")
+    return isKeptOpen ? nil : .key("Close")
   }
 }
 
@@ -49,15 +48,24 @@ final class PopoverLayer: PresentationLayer {
   }
   override var isModal: Bool { false }
   override var isPassive: Bool { form.isPassive }
+
+  override func handleLeftOverKey(_ event: KeyEvent) -> Bool {
+    let isEscape = event.phase == .down && event.key == .escape && event.modifiers.isEmpty
+    return isEscape && isKeptOpen || super.handleLeftOverKey(event)
+  }
+  override func clickedOutside() { if !isKeptOpen { super.clickedOutside() } }
+  override var escapeHelp: TextContent? { isKeptOpen ? nil : super.escapeHelp }
 }
 
 extension Node {
   /// The buttons below this node that the user can meet, in the order of Tab.
-  func buttons() -> [any ActionTarget] {
+  ///
+  /// - Parameter inRows: Whether this includes those in the rows of lists and tables. Which rows
+  ///   exist is known only after the layout, so no layout may depend on them.
+  func buttons(inRows: Bool = false) -> [any ActionTarget] {
     var found: [any ActionTarget] = []
     func visit(_ node: Node) {
-      // Lists are left out, because which of their rows exist is known only after they were placed.
-      if node.hidesFromUser || node.groupOfRows != nil { return }
+      if node.hidesFromUser || !inRows && node.groupOfRows != nil { return }
       if let button = node.actionTarget { return found.append(button) }
       node.forEachShownChild(visit)
     }
