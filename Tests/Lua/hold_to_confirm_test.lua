@@ -71,3 +71,56 @@ test("S108: a button that goes, or is disabled, takes its hint along", function(
   there.value = false
   t:notContains(app:text(), "Press again")
 end)
+
+-- Erase, which is held, and Z, which is not.
+local function mountTwo(t)
+  local fired = {}
+  local function say(word) return function() fired[#fired + 1] = word end end
+  local app = t:mount(ui.VStack {
+    ui.Button("Erase", say "erase"):buttonStyle(Hold), ui.Button("Z", say "z"):keyboardShortcut "z",
+    ui.Text "beside" }, { size = "30x6" })
+  return app, fired
+end
+local elsewhere = {
+  ["Tab"] = function(app) app:press("tab", "shift+tab") end,
+  ["an arrow"] = function(app) app:press("down", "up") end,
+  ["a click on another button"] = function(app)
+    app:click "Z"
+    app:press "shift+tab"
+  end,
+  ["a shortcut"] = function(app) app:press "alt+z" end,
+  ["a key that does nothing"] = function(app) app:press "x" end,
+  ["Escape"] = function(app) app:press "escape" end,
+  ["the help"] = function(app) app:press("f1", "escape") end,
+}
+for what, go in pairs(elsewhere) do
+  test("S108: " .. what .. " between two presses takes the first one back, with its hint",
+    function(t)
+    local app, fired = mountTwo(t)
+    app:press "enter"
+    t:contains(app:text(), "Press again")
+    go(app)
+    t:equal(app:focus().title, "Erase")
+    t:notContains(app:text(), "Press again")
+    app:press "enter"
+    t:ok(fired[#fired] ~= "erase", "it is asked again")
+    t:contains(app:text(), "Press again")
+    app:press "enter"
+    t:equal(fired[#fired], "erase")
+  end)
+end
+
+test("S108: a key that is held ends with the focus", function(t)
+  local gone = ui.State(nil)
+  local count = 0
+  local app = t:mount(ui.VStack {
+    ui.Button("Erase", function() count = count + 1 end):buttonStyle(Hold):focused(gone, "erase"),
+    ui.Button("Z", function() end):focused(gone, "z") }, { size = "30x5" })
+  app:keyDown "enter"
+  app:advance(0.5)
+  gone.value = "z"
+  t:equal(app:focus().title, "Z")
+  app:advance(1)
+  app:keyUp "enter"
+  t:equal(count, 0)
+end)

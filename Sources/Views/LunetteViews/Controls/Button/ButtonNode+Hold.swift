@@ -96,8 +96,8 @@ extension ButtonNode {
     layer.showHint("Press again to confirm")
   }
 
-  /// Called when the key is released, when it has been pressed a second time, and when the button
-  /// leaves the tree.
+  /// Called when the key is released, when it or another one is pressed afterwards, and when the
+  /// button loses the focus, is disabled or leaves the tree.
   func endHold() {
     guard let hold = keyHold else { return }
     if let timer = hold.timer { scene.timers.cancel(timer) }

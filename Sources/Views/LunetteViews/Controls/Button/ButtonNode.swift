@@ -247,6 +247,7 @@ final class ButtonNode: PressableNode, ViewNode {
   }
   override func focusChanged(_ isFocused: Bool) {
     super.focusChanged(isFocused)
+    if !isFocused { endHold() }
     if isFocused, environment.container == .menu { layerNode?.layer.focusArrived(at: self) }
   }
   override func hoverChanged(_ isHovered: Bool) {
@@ -291,6 +292,8 @@ final class ButtonNode: PressableNode, ViewNode {
   }
   override func handleKey(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isEmpty, event.key == .enter || event.key == .character(" ") else {
+      // The user has gone on to something else, and does not confirm.
+      if awaitsSecondPress { endHold() }
       return false
     }
     switch event.phase {
