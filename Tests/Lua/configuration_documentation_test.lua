@@ -22,7 +22,7 @@ local controls = {
   SliderStyle = { "sliderStyle", { ui.Slider("S", { value = n, range = { 0, 10 } }),
     ui.Slider("S", { value = ui.State(0.5) }) } },
   StepperStyle = { "stepperStyle", { ui.Stepper("S", { value = n, range = { 0, 10 } }),
-    ui.Stepper("S", { value = n }) } },
+    ui.Stepper("S", { value = n }), ui.Stepper("S", { onIncrement = noop }) } },
   DatePickerStyle = { "datePickerStyle", { ui.DatePicker("D", { selection = when }),
     ui.DatePicker("D", { selection = ui.State "2026-02-03",
     range = { "2026-01-01", "2026-12-31" } }) } },

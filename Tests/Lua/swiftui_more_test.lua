@@ -277,6 +277,14 @@ test("a stepper without a number calls what it is given", function(t)
   t:contains(styled:text(), "nil")
   styled:click "up"
   t:equal(ups, 5)
+  -- What has nothing to change or to call does nothing.
+  local inert = t:mount(ui.Stepper("S", { onIncrement = function() ups = ups + 1 end })
+    :stepperStyle(function(c)
+      return ui.HStack { ui.Button("down", c.decrement), ui.Button("set", function() c.set(5) end) }
+    end), { size = "40x3" })
+  inert:click "down"
+  inert:click "set"
+  t:equal({ ups, #inert.errors }, { 5, 0 })
   local failing = t:mount(ui.Stepper("S", { onIncrement = function() error "no more" end }),
     { size = "24x1" })
   failing:press "right"

@@ -28,6 +28,25 @@ extension Registry {
     ]
   }
 
+  /// What the fields of a StepperStyle mean for a stepper that calls functions.
+  private static var fieldsOfSteppers: StyleDocumentation.Fields {
+    [
+      "value": (
+        .optional(.number),
+        "The current value; nil for a stepper with onIncrement or onDecrement, which has none."
+      ),
+      "set": (nil, "Sets the value of the control. It does nothing where there is no value."),
+      "increment": (
+        nil,
+        "Increases the value by one step, or calls onIncrement. Without both, it does nothing."
+      ),
+      "decrement": (
+        nil,
+        "Decreases the value by one step, or calls onDecrement. Without both, it does nothing."
+      ),
+    ]
+  }
+
   private static func stepActions(_ actions: [(() throws -> Void)?]) -> StepActions? {
     guard actions.contains(where: { $0 != nil }) else { return nil }
     return StepActions(increment: actions[0], decrement: actions[1])
@@ -73,9 +92,10 @@ extension Registry {
             + "possible."
         )
       }
-      row.configuration(of: "\(name)Style", "the \(name.lowercased())", example: styled) {
-        BoundRange($0, kind)
-      }
+      row.configuration(
+        of: "\(name)Style", "the \(name.lowercased())", example: styled,
+        fields: actions.isEmpty ? [:] : fieldsOfSteppers
+      ) { BoundRange($0, kind) }
       return { node in
         RangeControl(
           kind, label: node.label(title, or: label) ?? EmptyView.shared, value: node[value],
