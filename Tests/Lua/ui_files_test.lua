@@ -339,6 +339,33 @@ case("a watch tells of a folder's changes, together, until it is cancelled", fun
   t:equal(#changes, 2)
 end)
 
+case("a watch of a folder does not tell of what Lunette makes while it writes", function(t, folder)
+  local names = {}
+  local app = t:mount(ui.Button("go", function()
+    files.watch(folder, function(change)
+      for _, name in ipairs(change.names) do names[#names + 1] = name end
+    end)
+  end), { size = "9x1" })
+  app:press "enter"
+  files.write(folder .. "/new", "1")
+  app:advance(0.2)
+  t:equal(names, { "new" })
+  names = {}
+  files.copy(folder .. "/new", folder .. "/copy")
+  files.makeFolder(folder .. "/sub")
+  app:advance(0.2)
+  files.copy(folder .. "/sub", folder .. "/sub2")
+  app:advance(0.2)
+  t:equal(names, { "copy", "sub", "sub2" })
+  names = {}
+  -- Names that only look alike are told.
+  put(folder .. "/.lunette-new-8", "1")
+  put(folder .. "/.lunette-newer", "1")
+  put(folder .. "/.lunette-0123456789abcdefg", "1")
+  app:advance(0.2)
+  t:equal(names, { ".lunette-0123456789abcdefg", ".lunette-new-8", ".lunette-newer" })
+end)
+
 case("a watched file is found again after it was saved by renaming, and others in its folder are \z
     not told", function(t, folder)
   local told = 0

@@ -13,6 +13,7 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/file.h>
 #include <sys/random.h>
 #include <sys/stat.h>
@@ -24,6 +25,17 @@ enum { PLACES = 8, TRIES = 4 };
 
 static void name_place(char name[LH_DRAFT_NAME], int place) {
   snprintf(name, LH_DRAFT_NAME, ".lunette-new-%d", place);
+}
+
+bool lh_is_draft(const char *name) {
+  size_t start = strlen(".lunette-");
+  if (strncmp(name, ".lunette-", start) != 0) return false;
+  for (int place = 0; place < PLACES; place++) {
+    char known[LH_DRAFT_NAME];
+    name_place(known, place);
+    if (strcmp(name, known) == 0) return true;
+  }
+  return strlen(name + start) == 16 && strspn(name + start, "0123456789abcdef") == 16;
 }
 
 // If all names are taken: a name that nothing else uses.

@@ -97,6 +97,9 @@ void lh_submit(lh_work *work, lh_queue *queue, int lane);
 /// could be made. Blocks until it is done.
 int lh_replace_file(const char *path, const uint8_t *bytes, size_t length, int mode,
     bool *has_begun);
+/// Whether a file or folder of that name, without its path, is one that these functions write
+/// beside its place before it is renamed.
+bool lh_is_draft(const char *name);
 
 // The answer of LH_LIST has the entries of a folder, in the order of the bytes of their names; that
 // of LH_STAT has one entry, for what is at the path, even if that is a link. Each entry consists

@@ -111,7 +111,10 @@ enum FileFunctions {
     "FileChange", "A change in a watched folder or file.", example: "change",
     fields: [
       FieldRow("path", .string, "The path that is watched."),
-      FieldRow("names", .array(.string), "The names in the folder that have changed."),
+      FieldRow(
+        "names", .array(.string),
+        "The names in the folder that have changed, without those of the files that Lunette makes "
+          + "for a moment while it writes."),
       FieldRow(
         "isOverflown", .optional(.boolean),
         "Whether there were too many changes to list them, so that the folder must be read again."),

@@ -1,3 +1,4 @@
+import CLunetteSystem
 import Glibc
 import LunetteBase
 import LunetteLua
@@ -137,6 +138,8 @@ final class FileWatches {
 
   private func note(_ event: inotify_event, _ name: [UInt8]) {
     func has(_ bit: Int) -> Bool { event.mask & UInt32(bit) != 0 }
+    // What Lunette itself writes beside the place of a file is there for a moment only.
+    if lh_is_draft(name.map { CChar(bitPattern: $0) } + [0]) { return }
     for number in watches.keys where has(Int(IN_Q_OVERFLOW)) || watches[number]!.folder == event.wd
     {
       if has(Int(IN_Q_OVERFLOW)) {
