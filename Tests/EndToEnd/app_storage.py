@@ -47,6 +47,31 @@ def test_values_are_there_in_the_next_run():
     start(file, data).wait_for("Count: 6 of 2")
 
 
+def test_a_nil_that_was_written_is_there_in_the_next_run():
+    file, data = script("""
+local ui = require "lunette"
+local n, other = ui.AppStorage("n", 1), ui.AppStorage("other", 2)
+return ui.App { id = "none", body = function()
+  return ui.VStack { ui.Text("n: " .. tostring(n.value) .. ", other: " .. tostring(other.value)),
+    ui.Button("None", function() n.value = nil end), ui.Button("Quit", function() ui.quit() end),
+    ui.Button("Three", function() n.value = 3 end) }
+end }
+"""), tempfile.mkdtemp()
+    path = os.path.join(data, "lunette/apps/none.json")
+    tmux = start(file, data)
+    tmux.wait_for("n: 1, other: 2")
+    tmux.keys("Enter")
+    tmux.wait_for("n: nil, other: 2")
+    until(lambda: kept(path) == {"n": None}, lambda: f"{kept(path)} is kept")
+    tmux.keys("Tab", "Enter")
+    tmux.wait_for("status=0")
+    tmux = start(file, data)
+    tmux.wait_for("n: nil, other: 2")
+    tmux.keys("Tab", "Tab", "Enter")
+    tmux.wait_for("n: 3, other: 2")
+    until(lambda: kept(path) == {"n": 3}, lambda: f"{kept(path)} is kept")
+
+
 def test_the_name_of_the_app_and_keys_of_others():
     file, data = script(
         COUNTER + 'return ui.App { id = "counter", body = view }'), tempfile.mkdtemp()

@@ -20,9 +20,10 @@ local function read(text)
   if not text:find "^%s*{" then return nil, "it holds no JSON object" end
   return value
 end
--- A kept value of another type than the default is that of another version of the script.
+-- The value to begin with. A nil that was written is kept like any other value. A kept value of
+-- another type than the default is that of another version of the script.
 local function usable(value, default)
-  if value == json.null then value = nil end
+  if value == json.null then return nil end
   if value == nil or default ~= nil and type(value) ~= type(default) then return default end
   return value
 end
