@@ -109,6 +109,45 @@ test("around everything it is the theme of the screen, and is switched live", fu
   t:equal(app:cell(3, 1).foreground, "brightBlue")
 end)
 
+test("theme(nil) is the inherited theme, and what is inside keeps its state", function(t)
+  local name = ui.State(nil)
+  local Counter = ui.View "Counter"
+  Counter.state = { count = 0 }
+  function Counter:body()
+    return ui.Button("count " .. self.count, function() self.count = self.count + 1 end)
+  end
+  local app = t:mount(function()
+    return ui.VStack { alignment = "leading", spacing = 0,
+      swatches():theme(name.value), swatches(), Scheme {}:theme(name.value),
+      Counter {}:theme(name.value) }
+  end, { size = "20x4", theme = "light" })
+  local function accents() return app:cell(3, 1).foreground, app:cell(3, 2).foreground end
+  app:press "enter"
+  local inside, outside = accents()
+  t:equal(inside, outside)
+  t:contains(app:text(), "light")
+  name.value = "dark"
+  inside, outside = accents()
+  t:ok(inside ~= outside)
+  t:contains(app:text(), "dark")
+  name.value = nil
+  inside, outside = accents()
+  t:equal(inside, outside)
+  t:contains(app:text(), "count 1")
+end)
+
+test("theme(nil) around everything leaves the theme of the screen", function(t)
+  local name = ui.State(nil)
+  local app = t:mount(function() return ui.Text("x"):theme(name.value) end, { size = "4x1" })
+  t:equal(app:cell(4, 1).background, nil)
+  name.value = "dark"
+  t:ok(app:cell(4, 1).background)
+  name.value = nil
+  t:equal(app:cell(4, 1).background, nil)
+  app = t:mount(ui.Text("x"):theme(nil), { size = "4x1", theme = "light" })
+  t:ok(app:cell(4, 1).background)
+end)
+
 test("when the modifier goes, the theme before it is back", function(t)
   local on = ui.State(true)
   local app = t:mount(function()

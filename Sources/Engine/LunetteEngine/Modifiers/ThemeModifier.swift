@@ -5,8 +5,9 @@
 /// and presented views, unless the user has chosen a theme (`Scene.keepsTheme`). Elsewhere it fills
 /// nothing: a background is set by `background("background")`.
 package final class ThemeModifier: ModifierView {
-  package let theme: Theme
-  package init(_ content: View, _ theme: Theme) {
+  /// The theme; nil for the inherited one.
+  package let theme: Theme?
+  package init(_ content: View, _ theme: Theme?) {
     self.theme = theme
     super.init(content)
   }
@@ -18,7 +19,7 @@ final class ThemeNode: WrapperNode, ViewNode {
   typealias Shown = ThemeModifier
   private var inherited: Environment?
   private var changed: Environment?
-  private var theme: Theme { shown.theme }
+  private var theme: Theme? { shown.theme }
 
   /// Whether the modifier surrounds the whole interface.
   private var isOutermost: Bool {
@@ -37,7 +38,7 @@ final class ThemeNode: WrapperNode, ViewNode {
   }
 
   override func childEnvironment(old: View?) -> Environment {
-    if isOutermost { return environment }
+    guard let theme, !isOutermost else { return environment }
     if let changed, inherited === environment, let old, before(old).theme == theme {
       return changed
     }
@@ -55,6 +56,7 @@ final class ThemeNode: WrapperNode, ViewNode {
   override func modifierChanged(old: View?) {
     if let old, before(old).theme == theme { return }
     if isOutermost {
+      guard let theme else { return scene.dropTheme(of: self) }
       scene.afterUpdate(for: self) { [self] in scene.takeTheme(theme, from: self) }
     } else {
       setNeedsDisplay()

@@ -53,7 +53,8 @@ extension Registry {
       .modifier(
         "theme",
         "Sets the theme of the views inside, that is, their semantic colours. If it is around all "
-          + "other views, it sets the theme of the screen.",
+          + "other views, it sets the theme of the screen. Without arguments, or with nil, the "
+          + "views keep the theme that they inherit.",
         example: "view:theme(\"dark\")", positions: [["name", "value"]],
         exclusive: [["name", "value"]]
       ) { row in
@@ -63,7 +64,8 @@ extension Registry {
         let value = row.optional(
           "value", .value(of: theme), positionOnly: true, "A theme made with ui.Theme.")
         return { node, content in
-          ThemeModifier(content, node[name] ?? node[value] ?? keys.theme(node))
+          ThemeModifier(
+            content, node.isBare ? nil : node[name] ?? node[value] ?? keys.theme(node))
         }
       },
     ]
