@@ -250,6 +250,21 @@ test("in an alert, a dialog and a sheet that are longer than the screen", functi
   check(t, "sheet", make)
 end)
 
+test("in a scroll view, on each axis", function(t)
+  local columns, rows = {}, {}
+  for index = 1, 40 do columns[index] = ("column %d "):format(index) end
+  for index = 1, 40 do rows[index] = ("row %d "):format(index) .. table.concat(columns) end
+  for _, axes in ipairs { "vertical", "horizontal", "both" } do
+    local keys = check(t, axes, function(t)
+      return t:mount(ui.ScrollView { axes = axes, ui.Text(table.concat(rows, "\n")):fixedSize() },
+        { size = "60x30" })
+    end)
+    t:equal(keys.pageDown, "Scroll by a page")
+    t:equal(keys["end"], "Scroll to the start or end")
+    t:equal(keys.down, axes == "horizontal" and "Scroll by a column" or "Scroll by a row")
+  end
+end)
+
 test("in a sheet and a popover", function(t)
   for _, kind in ipairs { "sheet", "popover" } do
     for _, role in ipairs { "cancel", "confirm" } do

@@ -39,6 +39,34 @@ test("keys scroll where there is nothing to focus: arrows, pages, ends", functio
   t:equal(app:text():sub(1, 3), "DEF")
 end)
 
+test("a horizontal view goes by pages of its width, and to its ends", function(t)
+  local letters = "abcdefghijklmnopqrstuvwxyz0123456789"
+  for _, direction in ipairs { "leftToRight", "rightToLeft" } do
+    local app = t:mount(ui.ScrollView { axes = "horizontal", ui.Text(letters):fixedSize() },
+      { size = "10x6", layoutDirection = direction })
+    -- The offset is counted from the leading edge: from right to left, from the last letters.
+    local function shows(offset, key)
+      app:press(key)
+      local from = direction == "leftToRight" and offset or #letters - 10 - offset
+      t:equal(app:text():sub(1, 10), letters:sub(from + 1, from + 10), direction .. ": " .. key)
+    end
+    shows(9, "pageDown")
+    shows(18, "pageDown")
+    shows(9, "pageUp")
+    shows(26, "end")
+    shows(17, "pageUp")
+    shows(0, "home")
+  end
+end)
+
+test("with both axes, pages and ends are vertical", function(t)
+  local app = t:mount(ui.ScrollView { axes = "both", grid(40, 20) }, { size = "10x5" })
+  app:press("end")
+  t:equal(app:text():sub(1, 3), "STU")
+  app:press("home", "right", "end")
+  t:equal(app:text():sub(1, 3), "TUV")
+end)
+
 test("the thumb is dragged, and a press beside it moves by a page", function(t)
   local app = t:mount(ui.ScrollView { axes = "both", grid(40, 20) }, { size = "10x5" })
   app:drag(10, 1, 10, 4)

@@ -419,16 +419,22 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
     child.flatMap { target(in: $0, viewport, at: anchor) }
   }
 
-  var scrollHelp: [KeyHelp] { KeyHelp.scrolling(self, vertical: vertical, horizontal: horizontal) }
+  var scrollHelp: [KeyHelp] {
+    KeyHelp.scrolling(
+      self, vertical: axes.includesVertical ? vertical : nil,
+      horizontal: axes.includesHorizontal ? horizontal : nil)
+  }
   func handleScrollKey(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isEmpty else { return false }
-    let page = max(1, vertical.viewport - 1)
+    let paged = axes.includesVertical ? vertical : horizontal
+    let page = max(1, paged.viewport - 1)
+    // The lines are columns, from the leading edge, where the view scrolls only horizontally.
     let lines: Int
     switch event.key {
     case .pageDown: lines = page
     case .pageUp: lines = -page
-    case .home: lines = -vertical.offset
-    case .end: lines = vertical.limit
+    case .home: lines = -paged.offset
+    case .end: lines = paged.limit
     case .up, .down:
       // Up and Down move the focus while there is a stop in that direction, and otherwise scroll.
       if scene.focus.current !== self, scene.focus.move(event.key) { return true }

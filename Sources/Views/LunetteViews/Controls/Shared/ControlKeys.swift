@@ -16,26 +16,29 @@ extension KeyHelp {
     }
   }
 
-  /// The keys that scroll `node` along the axis `vertical` and, while the node itself has the
-  /// focus, along `horizontal`.
+  /// The keys that scroll `node` along its axes; an axis that it does not scroll is nil. All but
+  /// Left and Right scroll along the vertical axis, or along the horizontal one if it is the only
+  /// one. Left and Right scroll while the node itself has the focus.
   package static func scrolling(
-    _ node: Node, vertical: ScrollAxis, horizontal: ScrollAxis = ScrollAxis()
+    _ node: Node, vertical: ScrollAxis?, horizontal: ScrollAxis? = nil
   )
     -> [KeyHelp]
   {
+    func hasMore(_ axis: ScrollAxis?) -> Bool { axis.map { $0.limit > 0 } ?? false }
     let focus = node.scene.focus
     let isFocused = focus.current === node
     var help: [KeyHelp] = []
-    if vertical.limit > 0 {
+    if hasMore(vertical ?? horizontal) {
       help.append(KeyHelp([.pageUp, .pageDown], "Scroll by a page"))
       help.append(KeyHelp([.home, .end], "Scroll to the start or end"))
       // Up and Down move the focus where there is a control in that direction, and scroll
       // otherwise.
       let stops = isFocused ? [] : focus.stops()
       let free = [Key.up, .down].filter { focus.nearest($0, among: stops) == nil }
-      if !free.isEmpty { help.append(KeyHelp(free, "Scroll by a row")) }
+      let label = vertical == nil ? "Scroll by a column" : "Scroll by a row"
+      if !free.isEmpty { help.append(KeyHelp(free, label)) }
     }
-    if isFocused, horizontal.limit > 0 {
+    if isFocused, hasMore(horizontal) {
       help.append(KeyHelp([.left, .right], "Scroll by a column"))
     }
     return help
