@@ -202,6 +202,35 @@ test("background takes a view with an alignment", function(t)
   t:equal(app:cell(2, 1).background, nil)
 end)
 
+test("S76, S80: no stack arranges what is in front of, behind or scrolled in one of its \z
+    children", function(t)
+  local box = ui.Text("abc"):frame { width = 6, height = 3 }
+  local bottom = { alignment = "bottom" }
+  local lined = "\n abc   z\n──────"
+  draws(t, ui.HStack { box:overlay(ui.Divider(), bottom), "z" }, "20x5", lined)
+  draws(t, ui.HStack { box:background(ui.Divider(), bottom), "z" }, "20x5", lined)
+  draws(t, ui.HStack { box:overlay(ui.Divider():padding { leading = 1 }, bottom), "z" }, "20x5",
+    "\n abc   z\n ─────")
+  draws(t, ui.HStack { ui.Color("red"):frame { width = 4, height = 3 }:mask(ui.Divider()), "z" },
+    "20x5", "\n──── z")
+  draws(t, ui.HStack { "L", ui.ScrollView { ui.Divider() } }, "8x3", "  ──────\nL")
+  for _, method in ipairs { "overlay", "background" } do
+    local app = t:mount(ui.HStack { box[method](box, ui.Spacer():background "red"), "z" },
+      { size = "20x5" })
+    t:equal(app:cell(1, 1).background, "red", method)
+    t:equal(app:cell(6, 3).background, "red", method)
+    t:equal(app:cell(8, 2).background, nil, method)
+  end
+end)
+
+test("the views that have something in front or behind stay in their stack", function(t)
+  draws(t, ui.HStack { "a\na", ui.Divider():overlay("x"):background("red"), "b" }, "9x2",
+    "a x b\na │")
+  draws(t, ui.HStack { "a", ui.Spacer():overlay("x"), "b" }, "7x1", "a     b")
+  draws(t, ui.HStack { "a\na", ui.Group { ui.Divider():mask(ui.Color "red") }, "b" }, "9x2",
+    "a │ b\na │")
+end)
+
 test("offset moves the picture and not the layout", function(t)
   draws(t, ui.HStack { spacing = 0, "a", ui.Text("b"):offset(2, 1), "c" }, "9x2", "a c\n   b")
   draws(t, ui.Text("b"):offset { x = 1, y = 1 }, "9x2", "\n b")

@@ -13,8 +13,11 @@ final class DividerNode: Node {
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     if old != nil { setNeedsDisplay() }
   }
-  private var isUpright: Bool { enclosingStackAxis == .horizontal }
+  /// Whether the line is vertical, as of the last layout: the stack does not hold a divider that is
+  /// leaving.
+  private var isUpright = false
   override func computeSize(_ proposal: ProposedSize) -> Size {
+    isUpright = enclosingStackAxis == .horizontal
     func along(_ value: Int) -> Int { value == Layout.ideal ? 1 : value }
     return isUpright
       ? Size(width: 1, height: along(proposal.height))

@@ -39,16 +39,18 @@ final class SpacerNode: Node, ViewNode {
 }
 
 extension Node {
-  /// The axis of the stack that arranges this node, if there is one.
+  /// The axis of the stack that arranges this node, if there is one. No stack arranges what is only
+  /// in front of or behind one of its children (S80), or is scrolled in it.
   var enclosingStackAxis: Axis? {
-    var node = parent
-    while let above = node {
+    var node = self
+    while let above = node.parent {
       if let axis = above.stackAxis { return axis }
-      guard
-        above.flags.contains(.transparent) || above.flags.contains(.passesThrough)
-          || above.asWrapper != nil
-      else { return nil }
-      node = above.parent
+      if let wrapper = above.asWrapper {
+        guard wrapper.child === node, wrapper.scroller == nil else { return nil }
+      } else if !above.flags.contains(.transparent) {
+        return nil
+      }
+      node = above
     }
     return nil
   }
