@@ -231,6 +231,26 @@ test("the views that have something in front or behind stay in their stack", fun
     "a │ b\na │")
 end)
 
+test("several views in overlay, background and mask are on top of each other, with its \z
+    alignment", function(t)
+  local box = ui.Text("abcdef"):frame { width = 8, height = 3 }
+  local function each(item) return ui.Text(item) end
+  for name, several in pairs { array = { "x", "yz" }, group = ui.Group { "x", "yz" },
+    ["function"] = function() return { "x", "yz" } end,
+    ["holes"] = { false, "x", { "yz" } }, rows = ui.ForEach({ "x", "yz" }, each) } do
+    local function is(view, expected)
+      t:equal(t:mount(view, { size = "10x4" }):text(), expected, name)
+    end
+    is(box:overlay(several, { alignment = "topLeading" }), "yz\n abcdef")
+    is(box:overlay(several, { alignment = "topTrailing" }), "      yz\n abcdef")
+    is(box:background(several, { alignment = "bottomTrailing" }), "\n abcdef\n      yz")
+    is(ui.Color("red"):frame { width = 4, height = 2 }:mask(several, { alignment = "topLeading" }),
+      "yz")
+  end
+  draws(t, box:overlay { "x", "yz", alignment = "topLeading" }, "10x4", "yz\n abcdef")
+  draws(t, box:overlay { "x", "yz" }, "10x4", "\n abyzef")
+end)
+
 test("offset moves the picture and not the layout", function(t)
   draws(t, ui.HStack { spacing = 0, "a", ui.Text("b"):offset(2, 1), "c" }, "9x2", "a c\n   b")
   draws(t, ui.Text("b"):offset { x = 1, y = 1 }, "9x2", "\n b")

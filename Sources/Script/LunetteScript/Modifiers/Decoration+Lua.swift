@@ -5,6 +5,8 @@ import LunetteViews
 // What is drawn around, behind and over a view: `background`, `border`, `shadow`, and the effects
 // on its colours.
 extension Registry {
+  private static let severalInLayer = "Several views are on top of each other."
+
   static var decorationRows: [Row] {
     [
       .modifier(
@@ -19,7 +21,7 @@ extension Registry {
           "A colour or gradient that fills the background.")
         let view = row.optional(
           "view", .view(calls: true), positionOnly: true,
-          "The view in the background; false shows none.")
+          "The view in the background; false shows none. \(Self.severalInLayer)")
         let alignment = row.alignment()
         let shape = row.optional(
           "shape", .shape, "The shape that the colour fills; without it, the whole background.")
@@ -36,7 +38,7 @@ extension Registry {
           }
           // Without a view the modifier stays, so that the content keeps its place in the tree.
           return BackgroundModifier(
-            content, node[view] ?? EmptyView.shared, alignment: node[alignment])
+            content, node.group(view) ?? EmptyView.shared, alignment: node[alignment])
         }
       },
       .modifier(
@@ -63,10 +65,12 @@ extension Registry {
         positions: [["view"]], array: .parameter("view"), weight: 1000
       ) { row in
         let view = row.optional(
-          "view", .view(calls: true), positionOnly: true, "The view in front; false shows none.")
+          "view", .view(calls: true), positionOnly: true,
+          "The view in front; false shows none. \(Self.severalInLayer)")
         let alignment = row.alignment()
         return { node, content in
-          OverlayModifier(content, node[view] ?? EmptyView.shared, alignment: node[alignment])
+          OverlayModifier(
+            content, node.group(view) ?? EmptyView.shared, alignment: node[alignment])
         }
       },
       .modifier(
@@ -139,9 +143,11 @@ extension Registry {
       ) { row in
         let view = row.optional(
           "view", .view(calls: true), positionOnly: true,
-          "The view that serves as the mask; false shows the whole view.")
+          "The view that serves as the mask; false shows the whole view. \(Self.severalInLayer)")
         let alignment = row.alignment()
-        return { node, content in MaskModifier(content, node[view], alignment: node[alignment]) }
+        return { node, content in
+          MaskModifier(content, node.group(view), alignment: node[alignment])
+        }
       },
       .modifier(
         "blendMode",

@@ -84,6 +84,13 @@ struct NodeReader {
     return view.isPlainGroup ? decoder.children(view) : [decoder.view(view)]
   }
 
+  /// The views of an argument as one: several are a group, and not stacked as in `self[key]`.
+  func group(_ key: OptionalKey<ViewArgument>) -> View? {
+    guard let slot = slot(key) else { return nil }
+    let views = parts(slot)
+    return views.count == 1 ? views[0] : GroupView(views)
+  }
+
   /// The label of a control: its title, with a symbol if one is given, or a view in their place.
   /// Nil where it has neither.
   func label(

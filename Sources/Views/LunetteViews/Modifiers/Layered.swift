@@ -8,7 +8,7 @@ package class LayeredModifier: MemberWrapperView {
   /// Whether the second view is in front.
   final let isOverlay: Bool
   init(_ content: View, _ secondary: View, alignment: Alignment, isOverlay: Bool) {
-    self.secondary = secondary
+    self.secondary = secondary.asLayer(alignment)
     self.alignment = alignment
     self.isOverlay = isOverlay
     super.init(content)
@@ -16,6 +16,14 @@ package class LayeredModifier: MemberWrapperView {
   package override final func makeNode() -> Node { LayeredNode() }
   package override final var mayHoldControls: Bool {
     content.mayHoldControls || secondary.mayHoldControls
+  }
+}
+
+extension View {
+  /// The view as it is in front of another one, behind it or as its mask: several views are on top
+  /// of each other, with the same alignment (S80).
+  final func asLayer(_ alignment: Alignment) -> View {
+    isMultiple ? ZStack(alignment: alignment, children: [self]) : self
   }
 }
 

@@ -8,7 +8,7 @@ package final class MaskModifier: MemberModifierView {
   package let mask: View?
   package let alignment: Alignment
   package init(_ content: View, _ mask: View?, alignment: Alignment = .center) {
-    self.mask = mask
+    self.mask = mask?.asLayer(alignment)
     self.alignment = alignment
     super.init(content)
   }
