@@ -269,3 +269,8 @@ test("a chart's function that fails is an error, and what is wrong in its option
   t:fails(function() ui.Chart {} end, "data")
   t:fails(function() ui.Sparkline(5) end, "numbers")
 end)
+
+test("a sparkline's numbers may be in the table of its options", function(t)
+  t:equal(t:mount(ui.Sparkline { 0, 7, range = { 0, 14 } }, { size = "12x1" }):text(), "▁▅")
+  t:equal(t:mount(ui.Sparkline(table.pack(5, 5)), { size = "12x1" }):text(), "▅▅")
+end)

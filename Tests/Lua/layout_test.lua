@@ -251,6 +251,17 @@ test("several views in overlay, background and mask are on top of each other, wi
   draws(t, box:overlay { "x", "yz" }, "10x4", "\n abyzef")
 end)
 
+test("an array of views may be followed by a table of options", function(t)
+  local text = ui.Text "abcdef"
+  draws(t, text:safeAreaInset("bottom", { "x", "yz" }, { spacing = 1 }), "10x4",
+    "abcdef\n\n  x\n  yz")
+  draws(t, text:background({ "" }, { alignment = "top" }), "10x1", "abcdef")
+  t:fails(function() text:overlay({ "x", alignment = "top" }, { alignment = "top" }) end,
+    "options belong in the container's own table")
+  t:fails(function() text:overlay({ "x" }, { "y" }) end, "view is given twice")
+  t:fails(function() text:overlay({ "x" }, { alignment = "top" }, {}) end, "alignment")
+end)
+
 test("offset moves the picture and not the layout", function(t)
   draws(t, ui.HStack { spacing = 0, "a", ui.Text("b"):offset(2, 1), "c" }, "9x2", "a c\n   b")
   draws(t, ui.Text("b"):offset { x = 1, y = 1 }, "9x2", "\n b")

@@ -490,3 +490,24 @@ test("a width that the user has set stays with its column when another comes and
   hasFirst.value = false
   t:equal(width(), before - 8)
 end)
+
+test("the items may come in the table of options: as one list, or one by one", function(t)
+  local function text(view) return t:mount(view, { size = "30x6" }):text() end
+  local rows = people()
+  local expected = text(ui.Table(rows, { columns = columns() }))
+  t:contains(expected, "Wilmslow")
+  t:equal(text(ui.Table { data = rows, columns = columns() }), expected)
+  t:equal(text(ui.Table { rows, columns = columns() }), expected)
+  t:equal(text(ui.Table { columns = columns(), table.unpack(rows) }), expected)
+  local late = {}
+  late.columns = columns()
+  late[1] = rows
+  t:equal(text(ui.Table(late)), expected, "filled piece by piece")
+  t:equal(text(ui.Table { {}, columns = columns() }), text(ui.Table({}, { columns = columns() })))
+  t:equal(text(ui.Table { rows[1], columns = columns() }),
+    text(ui.Table({ rows[1] }, { columns = columns() })))
+  t:fails(function() ui.Table { rows, data = rows, columns = columns() } end, "takes no children")
+  t:fails(function() ui.Table(rows, { rows, columns = columns() }) end, "takes no children")
+  t:fails(function() ui.Table { rows, colums = columns() } end, "columns")
+  t:fails(function() ui.Table { columns = columns() } end, "ui.Table needs data")
+end)

@@ -181,6 +181,35 @@ static void read_keys(cl_arguments *a, int t, lua_Integer count) {
   if (!cl_read_value(a, entry->array_param, lua_gettop(L))) lua_pop(L, 1);
 }
 
+// Whether the value on top is a list: an item of a list has names and no items of its own.
+static bool is_list(lua_State *L) {
+  if (!lua_istable(L, -1)) return false;
+  if (lua_rawlen(L, -1) > 0) return true;
+  lua_pushnil(L);
+  if (!lua_next(L, -2)) return true;
+  lua_pop(L, 2);
+  return false;
+}
+
+// Reads the array part as the list that usually comes before the options: `ui.Table { rows, columns
+// = c }` means `ui.Table(rows, { columns = c })`, and so does one whose array part are the rows.
+// Returns false where there is no such list, or it has been given already.
+static bool read_list(cl_arguments *a, int t, lua_Integer count) {
+  lua_State *L = a->L;
+  const cl_declaration *entry = a->entry;
+  int number = entry->position_count == 0 ? -1 : entry->positions[0][0] - 1;
+  if (number < 0 || a->seen >> number & 1) return false;
+  if (entry->params[number].type != CL_TYPE_LIST) return false;
+  luaL_checkstack(L, 4, "too many options");
+  lua_rawgeti(L, t, 1);
+  if (count > 1 || !is_list(L)) {
+    lua_pushvalue(L, t);
+    lua_replace(L, -2);
+  }
+  if (!cl_read_value(a, number, lua_gettop(L))) lua_pop(L, 1);
+  return true;
+}
+
 // Whether the first element of the array part is itself the value of the parameter that takes the
 // array part: a function that is called later.
 static bool array_is_function(cl_arguments *a, int t) {
@@ -219,7 +248,7 @@ __attribute__((noinline)) static void read_table(cl_arguments *a, int t) {
       lua_rawseti(L, -2, i);
     }
     if (!cl_read_value(a, a->entry->array_param, lua_gettop(L))) lua_pop(L, 1);
-  } else {
+  } else if (!read_list(a, t, count)) {
     lua_rawgeti(L, t, count);
     const char *given = cl_push_given(a->s, L, -1);
     const char *name = cl_push_entry_name(L, a->entry);
@@ -343,51 +372,6 @@ static inline void check_set(cl_arguments *a, int first, int count) {
   if (has_sets || a->sorts_by_field || entry->required & ~a->seen) check_whole_set(a, first, count);
 }
 
-// Whether a table can be a list of the options of a picker: its elements, if it has any, are
-// values, or pairs of a value and a label. Views are children, and names make it a table of options
-// of the view.
-static bool is_choices(lua_State *L, int index) {
-  lua_Integer count = (lua_Integer)lua_rawlen(L, index), seen = 0;
-  luaL_checkstack(L, 4, "too many arguments");
-  for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1), seen++) {
-    int type = lua_type(L, -1);
-    if (type == LUA_TTABLE) {
-      type = lua_rawgeti(L, -1, 1);
-      lua_pop(L, 1);
-    }
-    bool is_value = type == LUA_TSTRING || type == LUA_TNUMBER || type == LUA_TBOOLEAN;
-    if (is_value && lua_type(L, -2) == LUA_TNUMBER) continue;
-    lua_pop(L, 2);
-    return false;
-  }
-  return seen == count;
-}
-
-// Whether a table holds options, although a list or an array of views could be given there. If it
-// is the only argument of a view or modifier and has names, it does, because a list has no names.
-// If it is an argument of a container, it does unless a function for its items follows; without
-// such a function, a number cannot be the number of items either.
-static bool is_options(cl_arguments *a, int number, int index, int first, int count) {
-  lua_State *L = a->L;
-  int type = a->entry->params[number].type;
-  if (type == CL_TYPE_CHOICES) {
-    // What stands for a table that can only be read seems to be empty.
-    cl_open_read_only(L, index);
-    return !is_choices(L, index);
-  }
-  if (type != CL_TYPE_LIST && type != CL_TYPE_LIST_OR_COUNT && type != CL_TYPE_VIEW) return false;
-  bool takes_items = count > 1 && lua_type(L, first + count - 1) == LUA_TFUNCTION;
-  if (a->entry->flags & CL_ENTRY_CHILDREN && type != CL_TYPE_VIEW) return !takes_items;
-  if (lua_type(L, index) != LUA_TTABLE) return false;
-  if (count != 1 || a->entry->params[number].flags & CL_PARAM_POSITION_ONLY) return false;
-  luaL_checkstack(L, 2, "too many arguments");
-  lua_pushnil(L);
-  if (!lua_next(L, index)) return false;
-  bool named = lua_type(L, -2) == LUA_TSTRING;
-  lua_pop(L, 2);
-  return named;
-}
-
 // Whether a function as the only argument is a builder of the children, or of what a modifier
 // shows: `ui.VStack(f)` means `ui.VStack { f }`.
 static bool takes_builder(const cl_declaration *entry) {
@@ -415,25 +399,13 @@ __attribute__((noinline)) static void read_each(cl_arguments *a, int first, int 
       lua_replace(L, index);
       type = LUA_TBOOLEAN;
     }
-    int chosen = 0;
-    if (position < entry->position_count) {
-      // Where there is only one candidate, `read_value` says what is wrong.
-      const uint8_t *candidates = entry->positions[position];
-      bool builds = type == LUA_TFUNCTION && takes_builder(entry);
-      if (candidates[1] == 0 && type != LUA_TTABLE && !builds) chosen = candidates[0];
-      for (int i = 0; chosen == 0 && i < CL_MAX_CANDIDATES && candidates[i] != 0; i++) {
-        int number = candidates[i];
-        if (cl_accepts(a, &entry->params[number - 1], index, type) &&
-            !is_options(a, number - 1, index, first, count)) {
-          chosen = number;
-        }
-      }
-    }
+    bool builds = type == LUA_TFUNCTION && takes_builder(entry);
+    int chosen = cl_parameter_at(a, position, index, first, count, builds);
     if (chosen != 0) {
       if (cl_read_value(a, chosen - 1, index)) lua_pushvalue(L, index);
     } else {
       cl_open_read_only(L, index);
-      if (!has_table && type == LUA_TFUNCTION && takes_builder(entry)) {
+      if (!has_table && builds) {
         // The function stands for a table whose only child is the function.
         lua_createtable(L, 1, 0);
         lua_pushvalue(L, index);

@@ -119,6 +119,12 @@ void cl_push_simple(cl_session *s, lua_State *L, int kind, const cl_slot *slot, 
 // ---- arguments.c ----
 void cl_read_arguments(cl_arguments *a, int first, int count);
 
+// ---- positions.c ----
+// The number, from 1, of the parameter that the argument at `index` stands for, one of `count` from
+// `first` on; 0: it is the table of options and children, or a function that builds them, if
+// `builds` says that it can be one.
+int cl_parameter_at(cl_arguments *a, int position, int index, int first, int count, bool builds);
+
 // ---- Values/readers.c ----
 // Whether the positional argument at `index`, of this Lua type, may stand for the parameter.
 bool cl_accepts(cl_arguments *a, const cl_param *param, int index, int type);

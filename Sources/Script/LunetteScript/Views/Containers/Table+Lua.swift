@@ -20,7 +20,10 @@ extension Registry {
           + "ui.TableColumn(\"Size\", \"size\") } })",
         positions: [["data", "configuration"]], isLocated: true, weight: 6000
       ) { row in
-        let data = row.required("data", .list, "An array of items. Each becomes a row.")
+        let data = row.required(
+          "data", .list,
+          "An array of items. Each becomes a row. It may also be the first element of the one table "
+            + "of options.")
         let columns = row.required(
           "columns", .view(of: ["TableColumn"]), "The columns, each a ui.TableColumn.")
         let id = row.optional(
