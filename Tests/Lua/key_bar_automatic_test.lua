@@ -31,8 +31,8 @@ test("it shows what holds now", function(t)
   t:contains(app:text(), "Ctrl+S Save")
 end)
 
-test("a click on a key presses it", function(t)
-  local app, pressed = mounted(t)
+local function pressesByClick(t, options, save, reload, help)
+  local app, pressed = mounted(t, options)
   local function click(words)
     local row = 0
     for line in (app:text() .. "\n"):gmatch "(.-)\n" do
@@ -42,12 +42,17 @@ test("a click on a key presses it", function(t)
     end
     error(words .. " is not there")
   end
-  click "Ctrl+S Save"
-  click "r Reload"
+  click(save)
+  click(reload)
   t:equal(pressed, { "save", "reload" })
-  click "F1 This"
+  click(help)
   t:contains(app:text(), "Shortcuts")
   app:press "escape"
+end
+
+test("a click on a key presses it", function(t)
+  pressesByClick(t, nil, "Ctrl+S Save", "r Reload", "F1 This")
+  pressesByClick(t, { layoutDirection = "rightToLeft" }, "Save Ctrl+S", "Reload r", "This help F1")
 end)
 
 test("in ASCII, from the right, without colours, and where there is no room", function(t)

@@ -198,3 +198,39 @@ for _, case in ipairs(cases) do
     t:equal(mirrored:accessibility(), there:accessibility(), "it reads the same either way")
   end)
 end
+
+test("S70: points are counted from the leading top, in position and in gestures", function(t)
+  local rightToLeft = { size = "10x3", layoutDirection = "rightToLeft" }
+  t:equal(t:mount(ui.Text("abc"):position(3, 0), rightToLeft):text(), "     abc")
+  t:equal(t:mount(ui.Text("abc"):position(8, 1), rightToLeft):text(), "\nabc")
+  local value
+  local function note(given) value = given end
+  local app = t:mount(ui.Color("blue"):gesture(ui.DragGesture { onEnded = note }), rightToLeft)
+  app:drag(9, 2, 7, 3)
+  t:equal(value.startLocation, { x = 1, y = 1 })
+  t:equal(value.location, { x = 3, y = 2 })
+  t:equal(value.translation, { width = -2, height = 1 }, "not mirrored")
+  app = t:mount(ui.Color("blue"):frame { width = 4 }:onTapGesture(note):padding { leading = 2 },
+    rightToLeft)
+  app:click(8, 1)
+  t:equal(value.location, { x = 0, y = 0 })
+  app:click(5, 2)
+  t:equal(value.location, { x = 3, y = 1 })
+end)
+
+test("S70: what follows a drag by its location stays under the pointer", function(t)
+  local at = ui.State { x = 0, y = 0 }
+  local app = t:mount(function()
+    return ui.ZStack { ui.Color "clear", ui.Text("#"):position(at.value.x, at.value.y) }
+      :contentShape "rectangle"
+      :gesture(ui.DragGesture { minimumDistance = 0, onChanged = function(value)
+        at.value = value.location
+      end })
+  end, { size = "10x3", layoutDirection = "rightToLeft" })
+  t:equal(app:cell(10, 1).text, "#")
+  app:mouseDown(4, 2)
+  t:equal(app:cell(4, 2).text, "#")
+  app:hover(7, 3)
+  t:equal(app:cell(7, 3).text, "#")
+  app:mouseUp(7, 3)
+end)

@@ -3,16 +3,23 @@ import LunetteBase
 /// How a gesture competes with others (S63).
 package enum GesturePrecedence: String, CaseIterable, Sendable { case normal, high, simultaneous }
 
-/// What a gesture reports to its closures. Points and sizes are in cells, relative to the view's
-/// leading top cell (0, 0).
+/// What a gesture reports to its closures. Points and sizes are in cells; points are relative to
+/// the view's leading top cell (0, 0).
 package struct GestureValue: Hashable, Sendable {
-  package var startLocation: Point
-  package var location: Point
-  package var translation: Point { location - startLocation }
-  package var modifiers: KeyModifiers
-  package init(startLocation: Point, location: Point, modifiers: KeyModifiers) {
-    self.startLocation = startLocation
-    self.location = location
+  package let startLocation: Point
+  package let location: Point
+  /// How far the pointer has moved to the right and down, even if leading is right (S70).
+  package let translation: Point
+  package let modifiers: KeyModifiers
+  /// The value of a gesture from `start` to `end`, which are relative to the upper left cell of
+  /// `node`.
+  package init(from start: Point, to end: Point, in node: Node, modifiers: KeyModifiers = []) {
+    func fromLeading(_ point: Point) -> Point {
+      node.environment.isRightToLeft ? Point(x: node.size.width - 1 - point.x, y: point.y) : point
+    }
+    startLocation = fromLeading(start)
+    location = fromLeading(end)
+    translation = end - start
     self.modifiers = modifiers
   }
 }
@@ -101,8 +108,14 @@ public struct PointerSample {
 }
 
 extension GestureRecognizer {
-  /// Converts a point of the screen to cells relative to the node's leading top cell.
+  /// Converts a point of the screen to cells relative to the node's upper left cell.
   package final func local(_ location: Point) -> Point { location - node.absoluteOrigin }
+  /// The value of a gesture between two points of the screen.
+  fileprivate final func gesture(from start: Point, to end: Point, _ modifiers: KeyModifiers)
+    -> GestureValue
+  {
+    GestureValue(from: local(start), to: local(end), in: node, modifiers: modifiers)
+  }
 }
 
 /// A node that can be pressed by the pointer. Methods and no closures, because there may be
@@ -235,7 +248,7 @@ package final class TapRecognizer: GestureRecognizer {
   }
   package override func recognized() {
     clicks = 0
-    onEnded(GestureValue(startLocation: local(start), location: local(last), modifiers: modifiers))
+    onEnded(gesture(from: start, to: last, modifiers))
     finish()
   }
   package override func failed(from state: State) {
@@ -286,7 +299,7 @@ package final class LongPressRecognizer: GestureRecognizer {
     }
   }
   package override func recognized() {
-    onEnded(GestureValue(startLocation: local(start), location: local(start), modifiers: modifiers))
+    onEnded(gesture(from: start, to: start, modifiers))
   }
   package override func failed(from state: State) {
     if let timer { node.scene.timers.cancel(timer) }
@@ -311,9 +324,7 @@ package final class DragRecognizer: GestureRecognizer {
   private var modifiers: KeyModifiers = []
   private var isUp = false
 
-  private var value: GestureValue {
-    GestureValue(startLocation: local(start), location: local(last), modifiers: modifiers)
-  }
+  private var value: GestureValue { gesture(from: start, to: last, modifiers) }
   package override func down(_ event: PointerSample) {
     isUp = false
     start = event.location

@@ -89,13 +89,12 @@ extension Scene {
       return .done
     case .action(_, let recognizer):
       guard node.flags.contains(.mounted), node.environment.isEnabled else { return .dimmed }
-      recognizer.make(GestureValue(startLocation: .zero, location: .zero, modifiers: []))
+      recognizer.make(GestureValue(from: .zero, to: .zero, in: node))
       return .done
     case .gesture(let recognizer):
       guard node.flags.contains(.mounted), node.environment.isEnabled else { return .dimmed }
       let middle = Point(x: max(0, node.size.width - 1) / 2, y: max(0, node.size.height - 1) / 2)
-      recognizer?.make(
-        GestureValue(startLocation: middle, location: middle + translation, modifiers: []))
+      recognizer?.make(GestureValue(from: middle, to: middle + translation, in: node))
       return .done
     default: return .dimmed
     }

@@ -123,10 +123,12 @@ public struct DragValue: Hashable, Sendable {
   public var startLocation: Point
   /// Where the pointer is now.
   public var location: Point
-  init(_ value: GestureValue) { (startLocation, location) = (value.startLocation, value.location) }
-  /// How far the pointer has moved since the button was pressed.
-  public var translation: Size {
-    Size(width: location.x - startLocation.x, height: location.y - startLocation.y)
+  /// How far the pointer has moved to the right and down since the button was pressed, even if
+  /// leading is right.
+  public var translation: Size
+  init(_ value: GestureValue) {
+    (startLocation, location) = (value.startLocation, value.location)
+    translation = Size(width: value.translation.x, height: value.translation.y)
   }
 }
 

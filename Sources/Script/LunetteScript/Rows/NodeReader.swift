@@ -88,7 +88,7 @@ struct NodeReader {
   func group(_ key: OptionalKey<ViewArgument>) -> View? {
     guard let slot = slot(key) else { return nil }
     let views = parts(slot)
-    return views.count > 1 ? GroupView(views) : views.first
+    return views.count > 1 ? GroupView(views) : views.first ?? nil
   }
 
   /// The label of a control: its title, with a symbol if one is given, or a view in their place.

@@ -26,6 +26,9 @@ final class PositionNode: LayoutModifierNode, ViewNode {
   ) {
     let point = shown.point
     let own = child?.measure(proposal) ?? .zero
-    return (Point(x: point.x - own.width / 2, y: point.y - own.height / 2), proposal)
+    // The point is counted from the leading edge, so from the right where that is on the right.
+    let inset = point.x - own.width / 2
+    let x = environment.isRightToLeft ? size.width - own.width - inset : inset
+    return (Point(x: x, y: point.y - own.height / 2), proposal)
   }
 }

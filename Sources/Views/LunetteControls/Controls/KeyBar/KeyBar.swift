@@ -94,7 +94,8 @@ final class KeyBarNode: Node, ViewNode {
 
   /// The keys that are shown, with their hints.
   private var shownKeys: [KeyHelp] = []
-  /// The columns of the keys when they were last drawn, those of the words with the last of them.
+  /// The columns of the keys, from the leading edge, when they were last drawn; those of the words
+  /// with the last of them.
   private var columns: [(range: Range<Int>, key: KeyEvent)] = []
 
   fileprivate func show(_ help: [KeyHelp]) {
@@ -113,7 +114,7 @@ final class KeyBarNode: Node, ViewNode {
         label: MeasuredText(environment.strings.resolve(help.label, locale: environment.locale)))
     }
   }
-  /// Presses the key whose hint is in a column.
+  /// Presses the key whose hint is in a column, counted from the leading edge.
   fileprivate func press(at column: Int) {
     guard let hit = columns.first(where: { $0.range.contains(column) }) else { return }
     if let press = shown.clicks?.press { press(hit.key) } else { scene.handle(.key(hit.key)) }
@@ -243,10 +244,7 @@ final class KeyBarNode: Node, ViewNode {
           put(hint.label, labelPen)
         }
         guard let pressed, !canvas.isProbe else { continue }
-        let end = min(x, size.width)
-        columns.append(
-          (environment.isRightToLeft ? size.width - end..<size.width - start : start..<end, pressed)
-        )
+        columns.append((start..<min(x, size.width), pressed))
       }
       x += KeyBarNode.gap
     }

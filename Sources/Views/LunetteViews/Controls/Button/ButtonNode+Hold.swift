@@ -88,7 +88,7 @@ extension ButtonNode {
   }
   private var holdValue: GestureValue {
     let middle = Point(x: max(0, size.width - 1) / 2, y: max(0, size.height - 1) / 2)
-    return GestureValue(startLocation: middle, location: middle, modifiers: [])
+    return GestureValue(from: middle, to: middle, in: self)
   }
   private func showHint(_ hold: KeyHold) {
     let layer = hold.hint ?? LastRowHint(presenter: self)
