@@ -230,6 +230,23 @@ test("a grid has as many columns as it says, or as fit", function(t)
   t:equal(app:find("n1").x > app:find("n2").x, true)
 end)
 
+test("a fixed item may have no length, and a flexible one may shrink to none", function(t)
+  local function cells(first, width)
+    local app = t:mount(ui.LazyVGrid { alignment = "leading",
+      columns = { first, ui.GridItem("fixed", 3) },
+      ui.Color("red"):frame { height = 1 }, ui.Color("blue"):frame { height = 1 } },
+      { size = width .. "x1" })
+    local found = {}
+    for x = 1, width do found[x] = (app:cell(x, 1).background or "-"):sub(1, 1) end
+    return table.concat(found)
+  end
+  t:equal(cells(ui.GridItem("fixed", 0), 6), "-bbb--")
+  t:equal(cells(ui.GridItem("fixed", 1), 6), "r-bbb-")
+  t:equal(cells(ui.GridItem("flexible", { minimum = 0, maximum = 0 }), 6), "-bbb--")
+  t:equal(cells(ui.GridItem("flexible", 0), 6), "rr-bbb")
+  t:equal(cells(ui.GridItem("flexible", 0), 4), "-bbb")
+end)
+
 test("it is announced as rows, of which those in sight are read", function(t)
   local app = t:mount(ui.ScrollView { ui.LazyVStack { rows(1000, {}) } }, { size = "20x3" })
   t:contains(app:accessibility(), "row 1\nrow 2\nrow 3")

@@ -182,7 +182,10 @@ test("an alignment guide that layout cannot follow is an error that says so", fu
   t:contains(message(function(d) return math.min(d.width, 2) end), "may only add to the lengths")
   t:contains(message(function(d) return d.height end), "may only add to the lengths")
   t:contains(message(function() return "wide" end), "a number of cells, not wide")
-  t:contains(message(function() return 0 / 0 end), "a number of cells")
+  for _, nan in ipairs { 0 / 0, -(0 / 0) } do
+    t:contains(message(function() return nan end), "a number of cells, not NaN")
+  end
+  t:contains(message(function() return {} end), "a number of cells, not a table")
   t:contains(message(function() return math.huge end), "a number of cells")
   t:contains(message(function() error("boom") end), "boom")
 end)

@@ -28,9 +28,14 @@ public enum ScalarValue: Hashable, Sendable {
     case .none: "nil"
     case .boolean(let value): "\(value)"
     case .integer(let value): "a number (\(value))"
-    case .number(let value): value.isNaN ? "NaN" : "a number (\(value))"
+    case .number(let value): value.isNaN ? value.words : "a number (\(value))"
     case .string: "a string"
     case .object: "a table or another object"
     }
   }
+}
+
+extension Double {
+  /// The number in messages; Lua and C write a NaN in several ways.
+  package var words: String { isNaN ? "NaN" : "\(self)" }
 }

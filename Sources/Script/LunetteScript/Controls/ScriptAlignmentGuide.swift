@@ -37,10 +37,10 @@ final class ScriptAlignmentGuide: AlignmentGuideSource {
       ("top", .integer(0)), ("bottom", passed(height)), ("center", passed(center)),
     ]
     let runtime = callback.runtime
-    let result = try runtime.callForText(
+    let result = try runtime.callForScalar(
       callback.handle, [.table(lengths)], question: "the function of an alignmentGuide")
-    guard let result, let number = Double(result), abs(number) < 1e9 else {
-      throw runtime.scriptError(of: callback, .guideIsNoNumber(given: result ?? "nil"))
+    guard let number = result.number, abs(number) < 1e9 else {
+      throw runtime.scriptError(of: callback, .guideIsNoNumber(given: result.text ?? result.given))
     }
     return number
   }

@@ -79,10 +79,10 @@ extension ScriptRuntime {
   }
 
   /// Calls a function and returns its first result: a scalar value, or a reference to another.
-  func callForScalar(_ handle: LuaHandle, _ arguments: [PassedValue]) throws(ScriptError)
-    -> LuaValue
-  {
-    guard let result = try callForValue(handle, arguments) else { return .nil }
+  func callForScalar(
+    _ handle: LuaHandle, _ arguments: [PassedValue], question: StaticText? = nil
+  ) throws(ScriptError) -> LuaValue {
+    guard let result = try callForValue(handle, arguments, question: question) else { return .nil }
     do {
       // A reference does not know the type of its value, so the value is read from a table.
       return try state.get(try state.makeTable([.reference(result)]), .integer(1))
@@ -92,10 +92,8 @@ extension ScriptRuntime {
   }
 
   /// Calls a function and returns its first result as text, nil where that is nil.
-  func callForText(
-    _ handle: LuaHandle, _ arguments: [PassedValue], question: StaticText? = nil
-  ) throws(ScriptError) -> String? {
-    guard let result = try callForValue(handle, arguments, question: question) else { return nil }
+  func callForText(_ handle: LuaHandle, _ arguments: [PassedValue]) throws(ScriptError) -> String? {
+    guard let result = try callForValue(handle, arguments) else { return nil }
     do {
       return try state.describe(.reference(result)).string
     } catch {

@@ -59,7 +59,7 @@ extension LuaValue {
     case .nil: return "nil"
     case .boolean(let value): return value ? "true" : "false"
     case .integer(let value): return "\(value)"
-    case .number(let value): return value.isNaN ? "NaN" : "\(value)"
+    case .number(let value): return value.words
     case .string(let string):
       let text = string.string
       return text.utf8.count <= 48 ? "\"\(text)\"" : "\"\(text.prefix(48))…\""

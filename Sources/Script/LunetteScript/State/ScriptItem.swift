@@ -24,7 +24,7 @@ final class ScriptItem: PresentedItem {
     let id = try answer.table.flatMap { IdentityKey(ScalarValue(try field("id", of: $0))) }
     let key = (id ?? IdentityKey(answer.value))?.normalized
     if case .number(let number) = key, number.isNaN {
-      throw ScriptFault.wrongBoundTable(.item, given: "NaN")
+      throw ScriptFault.wrongBoundTable(.item, given: number.words)
     }
     return key
   }

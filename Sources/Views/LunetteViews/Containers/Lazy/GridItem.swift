@@ -18,8 +18,8 @@ package final class GridItem: View {
     alignment: Alignment? = nil
   ) {
     self.size = size
-    self.minimum = max(1, minimum)
-    self.maximum = size == .fixed ? max(1, minimum) : max(1, minimum, maximum)
+    self.minimum = max(0, minimum)
+    self.maximum = size == .fixed ? self.minimum : max(self.minimum, maximum)
     self.spacing = spacing
     self.alignment = alignment
     super.init()

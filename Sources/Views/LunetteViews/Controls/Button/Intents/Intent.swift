@@ -11,7 +11,7 @@ extension ScalarValue {
     case .none: "nil"
     case .boolean(let value): String(value)
     case .integer(let value): String(value)
-    case .number(let value): value.isNaN ? "NaN" : "\(value)"
+    case .number(let value): value.words
     case .string(let value): "\"\(value.string)\""
     case .object: words
     }
