@@ -298,3 +298,28 @@ test("a body given as a property goes before the class's, and another one is see
   given.value = 2
   t:equal(app:text(), "its own\ngiven 2\nits own\ngiven 2")
 end)
+
+test("a NaN that stays a NaN does not change, and cannot identify a view", function(t)
+  local value, n, calls = ui.State(0 / 0), ui.State(0), 0
+  local app = t:mount(function()
+    return ui.Text("n" .. n.value):onChange(value.value, function() calls = calls + 1 end)
+  end, { size = "9x1" })
+  n.value = 1
+  t:equal(app:text(), "n1")
+  t:equal(calls, 0)
+  value.value = 2
+  t:equal(app:text(), "n1")
+  t:equal(calls, 1)
+  value.value = 0 / 0
+  t:equal(app:text(), "n1")
+  t:equal(calls, 2)
+  t:fails(function() ui.Text("x"):id(0 / 0) end, "not NaN")
+  t:fails(function() ui.Text("x"):tag(0 / 0) end, "not NaN")
+  local function rows(items, id)
+    return ui.VStack { ui.ForEach(items, { id = id }, function() return "x" end) }
+  end
+  t:fails(function() t:mount(rows({ 1, 2 }, function() return 0 / 0 end)) end,
+    "ForEach: the id of item 1 is NaN")
+  t:fails(function() t:mount(rows({ { key = 1 }, { key = 0 / 0 } }, "key")) end,
+    "ForEach: the id of item 2 is NaN")
+end)

@@ -122,6 +122,24 @@ test("a body that runs again does not start its task again", function(t)
   t:equal(starts, 1)
 end)
 
+test("a task whose id is NaN runs, and begins again with another id", function(t)
+  local id, n, starts = ui.State(0 / 0), ui.State(0), 0
+  local app = t:mount(function()
+    return ui.Text("n" .. n.value):task(function() starts = starts + 1 end, { id = id.value })
+  end, { size = "20x3" })
+  app:advance(1)
+  t:equal(starts, 1)
+  n.value = 1
+  app:advance(1)
+  t:equal(starts, 1, "a body that runs again does not start it")
+  id.value = 1
+  app:advance(1)
+  t:equal(starts, 2)
+  id.value = 0 / 0
+  app:advance(1)
+  t:equal(starts, 3)
+end)
+
 test("a task that fails is reported and ends alone", function(t)
   local app, ran = empty(t), false
   ui.task(function() ui.sleep(1) error("task trouble") end)

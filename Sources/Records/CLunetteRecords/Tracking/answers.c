@@ -1,4 +1,6 @@
 // Answers to the questions of the host: values of bindings, items of lists and their keys.
+#include <math.h>
+
 #include "Tracking/track.h"
 
 int cl_read_answer(cl_session *s, lua_State *L, cl_answer *answer) {
@@ -176,6 +178,10 @@ static int get_row_key(lua_State *L, void *context) {
       return cl_fail(L, "ForEach: the id's function returned nil for item %d", (int)question->row);
     return cl_fail(L, "ForEach: item %d has no field '%s' to be its id", (int)question->row,
         lua_tostring(L, 1));
+  }
+  if (lua_type(L, -1) == LUA_TNUMBER && isnan(lua_tonumber(L, -1))) {
+    return cl_fail(L, "ForEach: the id of item %d is NaN, which equals nothing, not even itself",
+        (int)question->row);
   }
   return cl_read_answer(s, L, question->answer);
 }

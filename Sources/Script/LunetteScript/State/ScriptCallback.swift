@@ -77,7 +77,7 @@ final class ScriptValue: WatchedValue, ComparableValue {
     switch passed {
     case .scalar(.boolean(let value)): "\(value)"
     case .scalar(.integer(let value)): "\(value)"
-    case .scalar(.number(let value)): "\(value)"
+    case .scalar(.number(let value)): value.words
     case .scalar(.string(let text)): "\"\(text.string)\""
     case .scalar: "nil"
     case .handle, .table: "a table or function"
@@ -97,9 +97,11 @@ final class ScriptValue: WatchedValue, ComparableValue {
     return ScriptValue(isWhole ? .integer(Int(number)) : .scalar(.number(number)), runtime: runtime)
   }
 
-  /// Equality as by `rawequal`, except that a table that was written again differs.
+  /// Equality as by `rawequal`, except that a table that was written again differs, and that a NaN
+  /// that stays a NaN has not changed.
   private func equals(_ other: ScriptValue) -> Bool {
     switch (passed, other.passed) {
+    case (.scalar(.number(let a)), .scalar(.number(let b))) where a.isNaN: b.isNaN
     case (.scalar(let a), .scalar(let b)): a.equals(b)
     case (.handle(let a), .handle(let b)):
       version == other.version && runtime.session.areEqual(a, b)

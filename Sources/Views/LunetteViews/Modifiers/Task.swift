@@ -36,8 +36,9 @@ final class TaskNode: WrapperNode, ViewNode {
     let (start, id) = (shown.start, shown.id)
     scene.afterUpdate(for: self) { [self] in
       scene.perform(from: self) {
-        // Another value may have come in the meantime, for which another task begins.
-        if let id, let now = shown.id, !now.isSame(as: id) { return }
+        // Another value may have come in the meantime, for which another task begins. The same one
+        // may differ even from itself, as NaN does.
+        if let id, let now = shown.id, now !== id, !now.isSame(as: id) { return }
         let begun = try start()
         // If the view has left the tree in the meantime, nothing else would cancel the task.
         if flags.contains(.mounted) { task = begun } else { begun?.cancel() }
