@@ -56,3 +56,37 @@ test("a task that ends in an error without a location, or in a value, \z
   told(t, ui.Text("x"):task(function() error("plain", 0) end), line(), "plain")
   told(t, ui.Text("x"):task(function() error({}) end), line(), "the error is a value of type table")
 end)
+
+test("a write in a function that only reads is reported with the function", function(t)
+  local n = ui.State(0)
+  local function written(view, name, first)
+    local isMounted, result = pcall(t.mount, t, view, { size = "20x6" })
+    local message = isMounted and result.errors[1].message or result
+    t:ok(message:find("is written while " .. name .. " %(%S-" .. here .. ":" .. first .. "%) runs"),
+      message)
+  end
+  local first = line() + 1
+  written(ui.Canvas(function()
+    n.value = 1
+  end), "a Canvas's function", first)
+  first = line() + 1
+  written(ui.Table({ 1 }, { columns = { ui.TableColumn("N", function()
+    n.value = 1
+  end) } }), "a TableColumn's function", first)
+  first = line() + 1
+  written(ui.List { ui.OutlineGroup({ { name = "a" } }, { children = "below" }, function()
+    n.value = 1
+  end) }, "an OutlineGroup's function", first)
+  first = line() + 1
+  written(ui.VStack { ui.ForEach({ 1 }, function()
+    n.value = 1
+  end) }, "a ForEach's function", first)
+  first = line() + 1
+  written(ui.GeometryReader(function()
+    n.value = 1
+  end), "a GeometryReader's function", first)
+  first = line() + 1
+  written(ui.Toggle("x", ui.Binding { get = function()
+    n.value = 1
+  end, set = function() end }), "a binding's get", first)
+end)

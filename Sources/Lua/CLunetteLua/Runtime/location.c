@@ -27,18 +27,35 @@ int cl_barrier(lua_State *L) {
   return thunk->entry(L, thunk->context);
 }
 
+// Whether the function is the host's entry into Lua.
+static bool is_entry(lua_State *L, lua_Debug *ar) {
+  if (*ar->what != 'C' || !lua_checkstack(L, 1)) return false;
+  lua_getinfo(L, "f", ar);
+  bool is_barrier = lua_tocfunction(L, -1) == cl_barrier;
+  lua_pop(L, 1);
+  return is_barrier;
+}
+
 bool cl_caller(lua_State *L, int level, lua_Debug *ar) {
   for (int here = 0; lua_getstack(L, here, ar); here++) {
     lua_getinfo(L, "Sl", ar);
     if (here >= level && ar->currentline > 0 && !cl_is_internal(ar)) return true;
-    if (*ar->what == 'C' && lua_checkstack(L, 1)) {
-      lua_getinfo(L, "f", ar);
-      bool is_entry = lua_tocfunction(L, -1) == cl_barrier;
-      lua_pop(L, 1);
-      if (is_entry) return false;
-    }
+    if (is_entry(L, ar)) return false;
   }
   return false;
+}
+
+bool cl_outermost(lua_State *L, const void *last, lua_Debug *ar) {
+  int outermost = -1;
+  bool is_end = !lua_checkstack(L, 1);
+  for (int level = 0; !is_end && lua_getstack(L, level, ar); level++) {
+    lua_getinfo(L, "Sf", ar);
+    if (*ar->what != 'C' && !cl_is_internal(ar)) outermost = level;
+    is_end = last != NULL && lua_topointer(L, -1) == last;
+    lua_pop(L, 1);
+    if (last == NULL) is_end = is_entry(L, ar);
+  }
+  return outermost >= 0 && lua_getstack(L, outermost, ar) && lua_getinfo(L, "S", ar);
 }
 
 void cl_caller_words(lua_State *L, int level, char *buffer, size_t size) {

@@ -27,5 +27,9 @@ static inline bool cl_is_internal(const lua_Debug *ar) {
 // do with an error in it.
 bool cl_caller(lua_State *L, int level, lua_Debug *ar);
 void cl_caller_words(lua_State *L, int level, char *buffer, size_t size);
+// Finds the outermost Lua function of a script that is called by the function at `last` or is it;
+// where `last` is NULL, the outermost within the host's last entry into Lua; in a coroutine, the
+// outermost of the coroutine ("S" is filled in).
+bool cl_outermost(lua_State *L, const void *last, lua_Debug *ar);
 
 #endif

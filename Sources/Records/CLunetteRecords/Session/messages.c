@@ -112,7 +112,7 @@ const char *cl_push_body_name(cl_session *s, lua_State *L) {
     case CL_BODY_STYLE:
       if (name != NULL) return lua_pushfstring(L, "makeBody of style '%s'", name);
       return lua_pushliteral(L, "makeBody of an unnamed style");
-    case CL_BODY_ROW: return lua_pushliteral(L, "a ForEach's function");
+    case CL_BODY_ROW:
     case CL_BODY_GEOMETRY: return lua_pushstring(L, name);
     case CL_BODY_BOUND: return lua_pushliteral(L, "the function for content");
     case CL_BODY_ITEM: return lua_pushliteral(L, "a Chart's function");

@@ -104,20 +104,11 @@ int64_t cl_table_version(cl_session *s, cl_handle object) {
 void cl_check_write(cl_session *s, lua_State *L, const char *what) {
   if (!cl_only_reads(s)) return;
   // The body itself is on the stack, unless this is a coroutine; then the outermost function of the
-  // coroutine stands for it.
+  // coroutine stands for it. A binding's `get` is the outermost of its entry. A Canvas is drawn by
+  // a function of Lunette's, which calls the script's.
   lua_Debug ar;
-  int level = 0, outermost = -1;
-  for (bool found = false; !found && lua_getstack(L, level, &ar); level++) {
-    lua_getinfo(L, "Sf", &ar);
-    if (*ar.what != 'C') outermost = level;
-    found = lua_topointer(L, -1) == s->run->body_function;
-    lua_pop(L, 1);
-  }
-  const char *location = "";
-  if (outermost >= 0 && lua_getstack(L, outermost, &ar)) {
-    lua_getinfo(L, "S", &ar);
-    location = lua_pushfstring(L, " (%s:%d)", cl_chunk_name(&ar), ar.linedefined);
-  }
+  const char *location = cl_outermost(L, s->run->body_function, &ar)
+      ? lua_pushfstring(L, " (%s:%d)", cl_chunk_name(&ar), ar.linedefined) : "";
   const char *body = cl_push_body_name(s, L);
   cl_fail(L,
       "%s is written while %s%s runs; a body only reads: write in an action, in onChange or in a "

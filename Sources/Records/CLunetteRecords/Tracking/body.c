@@ -35,11 +35,12 @@ static int run_body(lua_State *L, void *context) {
     case CL_BODY_BOUND:
       lua_pushvalue(L, 1);
       lua_pushvalue(L, 1);
-      s->run->body_function = lua_topointer(L, 1);
       cl_push_handle(s, L, body->list);
+      // Until the value is there, the binding's `get` runs, and not the function.
       cl_push_bound_value(s, L, lua_gettop(L));
       cl_read_kept_text(s, L);
       lua_remove(L, -2);
+      s->run->body_function = lua_topointer(L, 1);
       lua_call(L, 1, LUA_MULTRET);
       break;
     case CL_BODY_STYLE: {

@@ -21,7 +21,7 @@ enum {
   CL_BODY_COMPONENT,
   // callee.makeBody(callee, configuration), or callee(configuration) for a bare function
   CL_BODY_STYLE,
-  // callee(list[row], row)
+  // callee(list[row], row); `words` is what messages call it
   CL_BODY_ROW,
   // No call: callee is itself a view (or array of views).
   CL_BODY_VALUE,

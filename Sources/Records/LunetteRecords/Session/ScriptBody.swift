@@ -11,10 +11,10 @@ package enum ScriptBody {
   /// A style: `makeBody` of a class or instance, or a bare function, with the `classKind` of its
   /// protocol, and the token that the configuration's functions pass back to the host.
   case style(LuaHandle, classKind: Int, control: UInt32)
-  /// A function of an item of a list and the item's number, from 1.
-  case row(LuaHandle, list: LuaHandle, Int)
-  /// A function of one value, such as a size, which is in a list; `name` is what messages call the
-  /// function.
+  /// A function of an item of a list and the item's number, from 1; `name` is what messages call
+  /// the function.
+  case row(LuaHandle, list: LuaHandle, Int, name: StaticText)
+  /// A function of one value, such as a size, which is in a list; `name` likewise.
   case geometry(LuaHandle, list: LuaHandle, name: StaticText)
   /// A function of the value of a binding or state.
   case bound(LuaHandle, LuaHandle)
@@ -23,7 +23,7 @@ package enum ScriptBody {
 }
 
 /// A text of the program, which lives as long as the program. It is a pointer and not a
-/// StaticString, so that a `ScriptBody` is no larger for it.
+/// StaticString, so that a `ScriptBody` is small.
 package struct StaticText: ExpressibleByStringLiteral, CustomStringConvertible {
   let bytes: UnsafePointer<CChar>
 
@@ -159,8 +159,9 @@ extension cl_body {
       callee = style.c
       class_kind = Int32(classKind)
       self.control = Int64(control)
-    case .row(let function, let list, let row):
+    case .row(let function, let list, let row, let name):
       kind = Int32(CL_BODY_ROW)
+      self.words = name.bytes
       callee = function.c
       self.list = list.c
       self.row = Int64(row)

@@ -46,7 +46,9 @@ final class ScriptForEach: ForEachSource {
   }
 
   func content(at index: Int, _ scope: BodyScope) throws -> View? {
-    try runtime.runBody(.row(content, list: items, index + 1), scope) {
+    try runtime.runBody(
+      .row(content, list: items, index + 1, name: "a ForEach's function"), scope
+    ) {
       "ForEach's function for item \(index + 1)"
     }
   }

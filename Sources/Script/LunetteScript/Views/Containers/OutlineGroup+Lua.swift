@@ -104,7 +104,9 @@ final class ScriptOutline: OutlineBranch {
     }
   }
   func content(at index: Int, _ scope: BodyScope) throws -> View? {
-    try way.runtime.runBody(.row(way.content, list: items, index + 1), scope) {
+    try way.runtime.runBody(
+      .row(way.content, list: items, index + 1, name: "an OutlineGroup's function"), scope
+    ) {
       "OutlineGroup's function for item \(index + 1)"
     }
   }

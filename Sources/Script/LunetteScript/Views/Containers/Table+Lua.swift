@@ -310,7 +310,9 @@ final class ScriptTable: TableData {
     switch columns[column] {
     case nil: return nil
     case .function(let function):
-      return try runtime.runBody(.row(function, list: items, index + 1), scope) {
+      return try runtime.runBody(
+        .row(function, list: items, index + 1, name: "a TableColumn's function"), scope
+      ) {
         "TableColumn's function for item \(index + 1)"
       }
     case .field(let field):
