@@ -90,3 +90,16 @@ test("a write in a function that only reads is reported with the function", func
     n.value = 1
   end, set = function() end }), "a binding's get", first)
 end)
+
+test("modules that require each other without end are named", function(t)
+  local message = t:fails(function() require "support.circle_one" end)
+  t:ok(message:find("circle_two.lua:%d+: modules require each other: "
+    .. "%S-circle_one.lua → %S-circle_two.lua → %S-circle_one.lua; require one "), message)
+  message = t:fails(function() require "support.circle_alone" end)
+  t:ok(message:find("circle_alone.lua:%d+: modules require each other: "
+    .. "%S-circle_alone.lua → %S-circle_alone.lua;"), message)
+end)
+
+test("modules that require each other and end that themselves are loaded", function(t)
+  t:equal(require "support.circle_open", "outer, inner")
+end)

@@ -92,6 +92,46 @@ static const char *push_joined(lua_State *L, const char *folder, const char *rel
   return lua_pushfstring(L, "%s%s%s", folder, slash, relative);
 }
 
+static bool is_at(lua_State *L, int level, lua_CFunction function) {
+  lua_Debug ar;
+  if (!lua_getstack(L, level, &ar)) return false;
+  lua_getinfo(L, "f", &ar);
+  bool is_there = lua_tocfunction(L, -1) == function;
+  lua_pop(L, 1);
+  return is_there;
+}
+
+// Raises an error where modules require each other without end: where the chunk of this name is
+// being loaded twice already. (Loading it a second time may end the circle, if a global says that
+// it is being loaded.) The searcher is at level 0, and `require` at level 1.
+static void check_circle(lua_State *L, const char *chunk) {
+  lua_Debug ar;
+  luaL_checkstack(L, 4, "modules");
+  lua_getstack(L, 1, &ar);
+  lua_getinfo(L, "f", &ar);
+  lua_CFunction require = lua_tocfunction(L, -1);
+  lua_pop(L, 1);
+  // The way from the module to itself.
+  lua_pushstring(L, chunk + 1);
+  int loads = 0;
+  for (int level = 2; loads < 2 && lua_getstack(L, level, &ar); level++) {
+    lua_getinfo(L, "S", &ar);
+    if (strcmp(ar.what, "main") != 0 || !is_at(L, level + 1, require)) continue;
+    if (loads == 0) {
+      lua_pushfstring(L, "%s → %s", cl_chunk_name(&ar), lua_tostring(L, -1));
+      lua_remove(L, -2);
+    }
+    if (strcmp(ar.source, chunk) == 0) loads++;
+  }
+  if (loads == 2) {
+    lua_pushfstring(L,
+        "modules require each other: %s; require one of them in a function, when it is needed",
+        lua_tostring(L, -1));
+    cl_raise_here(L, lua_tostring(L, -1), lua_rawlen(L, -1));
+  }
+  lua_pop(L, 1);
+}
+
 // Looks for the module in the script's folder: returns its loader and its path, or a message.
 static int search_beside(lua_State *L) {
   size_t length;
@@ -118,7 +158,7 @@ static int search_beside(lua_State *L) {
     if (push_file(L, path, relative, shown)) {
       // Messages name a module in the way in which they name the script: by a path that leads to it
       // from where the user stands.
-      lua_pushfstring(L, "@%s", shown);
+      check_circle(L, lua_pushfstring(L, "@%s", shown));
       // The module is recorded before it is loaded, so that one with a mistake is searched for
       // again, too.
       luaL_getsubtable(L, LUA_REGISTRYINDEX, CL_MODULES);

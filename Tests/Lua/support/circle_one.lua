@@ -1,0 +1,2 @@
+-- A module that requires one that requires it.
+return { require "support.circle_two" }

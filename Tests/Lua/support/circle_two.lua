@@ -1,0 +1,2 @@
+local one = require "support.circle_one"
+return { one }
