@@ -67,6 +67,23 @@ test("a value that cannot be kept is reported once, at its state; the others are
   end
 end)
 
+test("what JSON cannot hold in a table is named with its place", function(t)
+  local needed = "must be a value that JSON can hold, not a table: "
+  local function message(value)
+    return t:fails(function() ui.AppStorage("deep", value) end, needed)
+  end
+  t:contains(message { a = { 1, { [true] = 1 } } },
+    needed .. "a table with a key that is a boolean has no JSON form (at .a[2])")
+  t:contains(message { x = { { print } } }, needed .. "a function has no JSON form (at .x[1][1])")
+  t:ok(message({ 1, x = 2 }):find("positions and names has no JSON form$"))
+  local state = ui.AppStorage("deep", {})
+  local app = t:mount(ui.Text "x", { size = "9x1" })
+  state.value = { a = { b = print } }
+  app:text()
+  t:contains(app.errors[1].message, needed .. "a function has no JSON form (at .a.b)")
+  state.value = {}
+end)
+
 test("bad input", function(t)
   t:fails(function() ui.AppStorage() end, "key")
   t:fails(function() ui.AppStorage(3, 1) end, "key")

@@ -52,9 +52,7 @@ package final class AppStorage {
     try runtime.addFunction(Self.function) { [weak self] runtime, arguments, key, value in
       let answer = try runtime.state.call(get, [.string(key), value])
       guard let state = answer.first?.reference else {
-        throw FunctionFault.wrongValue(
-          Self.function.row.title, "default", expected: "a value that JSON can hold",
-          GivenValue(value))
+        throw Self.unkept("default", value, because: answer.last)
       }
       if answer.count > 1 {
         runtime.watch(state)
@@ -166,13 +164,21 @@ package final class AppStorage {
   /// Reports the values that cannot be kept, each once. The others are kept.
   private func checkValues(_ functions: Functions) throws(LuaError) {
     let answer = try runtime.state.call(functions.check)
-    for index in stride(from: 0, to: answer.count - 1, by: 2) {
+    for index in stride(from: 0, to: answer.count - 2, by: 3) {
       guard let key = answer[index].text else { continue }
-      let fault = FunctionFault.wrongValue(
-        Self.function.row.title, "the value of \"\(key)\"", expected: "a value that JSON can hold",
-        GivenValue(answer[index + 1]))
+      let fault = Self.unkept(
+        "the value of \"\(key)\"", answer[index + 1], because: answer[index + 2])
       runtime.onError?(ScriptError(fault, at: locations[key]))
     }
+  }
+  /// The fault of a value that cannot be kept. What a table has that JSON cannot hold is named with
+  /// its place; of other values that is clear.
+  private static func unkept(_ label: String, _ value: LuaValue, because problem: LuaValue?)
+    -> FunctionFault
+  {
+    let given = GivenValue(value, problem: value.table == nil ? nil : problem?.text)
+    return .wrongValue(
+      function.row.title, label, expected: "a value that JSON can hold", given)
   }
 
   // MARK: Cases of a test

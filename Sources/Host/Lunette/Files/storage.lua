@@ -31,10 +31,13 @@ local function text_of(value)
   if value == nil then value = json.null end
   return json.encode({ value })
 end
--- The text of a value, or nil where JSON cannot hold it.
+-- The text of a value, or nil where JSON cannot hold it, and what in the value it cannot hold.
 local function kept_text(value)
   local ok, text = pcall(text_of, value)
-  return ok and text or nil
+  if ok then return text end
+  local problem = tostring(text):gsub("^.-ui%.json%.encode: ", "")
+  -- The path begins with the place of the value in the array that was encoded.
+  return nil, (problem:gsub(" %(at %[1%]%)$", ""):gsub("%(at %[1%]", "(at "))
 end
 
 local function get(key, default)
@@ -46,21 +49,26 @@ local function get(key, default)
     renewed[key] = nil
     return state
   end
-  if not pcall(text_of, default) then return nil end
+  local text, problem = kept_text(default)
+  if not text then return nil, problem end
   state = ui.State(usable(kept[key], default))
   states[key], defaults[key], known[key] = state, default, text_of(state.value)
   return state, true
 end
 
 -- Notes the texts of the values as they are now, for `save`. Returns the keys whose values cannot
--- be kept, each with its value, which are not known yet.
+-- be kept, each with its value and what in it cannot be kept, which are not known yet.
 local function check()
   local wrong = {}
   texts = {}
   for key, state in pairs(states) do
-    texts[key] = kept_text(state.value)
-    if not texts[key] then
-      if refused[key] == nil then wrong[#wrong + 1], wrong[#wrong + 2] = key, state.value end
+    local text, problem = kept_text(state.value)
+    texts[key] = text
+    if not text then
+      if refused[key] == nil then
+        local count = #wrong
+        wrong[count + 1], wrong[count + 2], wrong[count + 3] = key, state.value, problem
+      end
       refused[key] = true
     else
       refused[key] = nil

@@ -46,8 +46,9 @@ package struct GivenValue: Sendable {
   package let words: String
   /// The text of the value, where it is a string.
   package let text: String?
-  package init(_ value: LuaValue) {
-    words = value.given
+  /// - Parameter problem: What is wrong in the value, if that is not clear from its kind.
+  package init(_ value: LuaValue, problem: String? = nil) {
+    words = value.given + (problem.map { ": \($0)" } ?? "")
     text = value.text
   }
 }
