@@ -323,3 +323,19 @@ test("a NaN that stays a NaN does not change, and cannot identify a view", funct
   t:fails(function() t:mount(rows({ { key = 1 }, { key = 0 / 0 } }, "key")) end,
     "ForEach: the id of item 2 is NaN")
 end)
+
+test("no state or property may have the name of what self has already", function(t)
+  for _, name in ipairs { "binding", "environment" } do
+    local words = ": self." .. name .. " is reserved; another name would be '" .. name .. "Value'"
+    local C = ui.View("Reserved " .. name)
+    t:fails(function() C.state = { [name] = 1 } end, "'" .. name .. "' cannot be a state" .. words)
+    t:fails(function() C[name] = 1 end, "'" .. name .. "' cannot be a property" .. words)
+    t:fails(function()
+      ui.View { name = "Also reserved", state = { [name] = 1 }, body = function() end }
+    end, words)
+    C.state = { fine = 1 }
+    C.state[name] = 1
+    function C:body() return "x" end
+    t:fails(function() t:mount(C {}) end, words)
+  end
+end)

@@ -110,8 +110,21 @@ static int class_collected(lua_State *L) {
   return 0;
 }
 
+// Raises an error if a field has a name that `self` has for something else. The words say what the
+// field is.
+static void refuse_reserved(cl_session *s, lua_State *L, const cl_class *class, int name,
+    const char *words) {
+  int atom = cl_atom_at(s, L, name);
+  bool is_binding = class->kind == CL_CLASS_COMPONENT && atom == CL_ATOM_binding;
+  if (atom != CL_ATOM_environment && !is_binding) return;
+  const char *given = lua_tostring(L, name);
+  cl_fail(L, "'%s' cannot be %s: self.%s is reserved; another name would be '%sValue'", given,
+      words, given, given);
+}
+
 void cl_set_state_table(lua_State *L, int class_index, int value) {
-  cl_session *s = ((cl_class *)lua_touserdata(L, class_index))->session;
+  const cl_class *class = lua_touserdata(L, class_index);
+  cl_session *s = class->session;
   if (!cl_is_plain_table(L, value)) {
     const char *given = cl_push_given(s, L, value);
     cl_fail(L, "state must be a table of names and initial values, not %s", given);
@@ -125,6 +138,7 @@ void cl_set_state_table(lua_State *L, int class_index, int value) {
           "ui.optional for a nil)",
         given);
     }
+    refuse_reserved(s, L, class, key, "a state");
     if ((code_of(L, class_index, key, CL_CODE_STATE) & 1) != CL_CODE_STATE) {
       cl_fail(L, "'%s' is already a property of this component", lua_tostring(L, key));
     }
@@ -142,12 +156,9 @@ void cl_set_class_field(cl_session *s, lua_State *L, int class_index, int name, 
   // A body may also set fields of a class that it made: no other body can have read it.
   bool is_own = s->run->body_kind != 0 && class->born == s->run->number;
   if (s->run->body_kind != 0 && !is_own) cl_check_write(s, L, cl_push_class_name(L, class_index));
+  refuse_reserved(s, L, class, name, "a property");
   int atom = cl_atom_at(s, L, name);
   bool component = class->kind == CL_CLASS_COMPONENT;
-  if (atom == CL_ATOM_environment || (component && atom == CL_ATOM_binding)) {
-    cl_fail(L, "'%s' cannot be a property: self.%s is reserved", lua_tostring(L, name),
-      lua_tostring(L, name));
-  }
   if (component && atom == CL_ATOM_state) {
     cl_set_state_table(L, class_index, value);
   } else {
