@@ -56,8 +56,10 @@ ELSEWHERE("statusBar", "a terminal has none")
 ELSEWHERE("statusBarHidden", "a terminal has none")
 ELSEWHERE("actionSheet", "write view:confirmationDialog(title, { isPresented = state, … })")
 ELSEWHERE("ActionSheet", "write view:confirmationDialog(title, { isPresented = state, … })")
-ELSEWHERE("presentationMode", "write ui.environment.dismiss()")
-ELSEWHERE("dismiss", "write ui.environment.dismiss()")
+ELSEWHERE("presentationMode",
+    "write local dismiss = ui.environment.dismiss in the body, and dismiss() in an action")
+ELSEWHERE("dismiss",
+    "write local dismiss = ui.environment.dismiss in the body, and dismiss() in an action")
 ELSEWHERE("UITabBar", "write ui.TabView { ui.Tab(\"Title\", { view }) }")
 ELSEWHERE("UIViewRepresentable", "write ui.Canvas, or a component")
 ELSEWHERE("UIViewControllerRepresentable", "write ui.Canvas, or a component")
