@@ -8,7 +8,7 @@ enum EnvironmentFunctions {
     .string("address", "The address, such as `https://…`."))
   static let dismiss = FunctionRow(
     "dismiss", "Closes the sheet, popover or page that the view is in; elsewhere it does nothing.",
-    example: "local dismiss = self.environment.dismiss")
+    example: "ui.Button(\"Close\", self.environment.dismiss)")
   /// The names of the functions as code in a body writes them.
   static let dismissInCode = "environment.dismiss"
   static let openURLInCode = "environment.openURL"
