@@ -32,6 +32,20 @@ test("big text is three rows high", function(t)
     t:mount(ui.BigText "ABC", { size = "30x4" }):text())
 end)
 
+test("big text of several lines has them below each other", function(t)
+  local app = t:mount(ui.BigText "a\nbc\n\nd", { size = "30x6" })
+  t:equal(app:text(), "a\nbc\n\nd")
+  t:ok(app:cell(1, 1).bold and app:cell(2, 2).bold)
+  t:equal({ app:find("a\nbc\n\nd").width, app:find("a\nbc\n\nd").height }, { 2, 4 })
+  t:equal(t:mount(ui.BigText "one\ntwo\nthree", { size = "30x2" }):text(), "one\ntwo…")
+  t:equal(t:mount(ui.BigText "one\ntwo", { size = "30x1" }):text(), "one…")
+  t:equal(t:mount(ui.VStack { ui.BigText "12:45\n", "below" }, { size = "30x6" }):text(),
+    "12:45\n\nbelow")
+  for _, size in ipairs { "1x1", "2x2", "1x9" } do
+    t:equal(#t:mount(ui.BigText "ab\ncd", { size = size }).errors, 0)
+  end
+end)
+
 local days = { { day = "Mo", n = 2, w = "a" }, { day = "Tu", n = 4, w = "a" },
   { day = "Mo", n = 1, w = "b" }, { day = "Tu", n = 3, w = "b" } }
 

@@ -76,7 +76,8 @@ extension Registry {
       },
       .view(
         "BigText",
-        "Shows a short text in letters three rows high, or in bold if there is too little room.",
+        "Shows a short text in letters three rows high, or in bold if there is too little room or "
+          + "it has several lines.",
         example: "ui.BigText(\"12:45\")", positions: [["content"]], weight: 1000
       ) { row in
         let content = row.required("content", .text, "The text: letters, digits and signs.")

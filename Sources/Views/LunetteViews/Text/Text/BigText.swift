@@ -2,8 +2,8 @@ import LunetteBase
 import LunetteEngine
 import LunetteText
 
-/// A short text in letters that are three rows high, drawn in half cells. Where it has no room, or
-/// has a letter of another kind, it is shown in bold.
+/// A short text in letters that are three rows high, drawn in half cells. Where it has no room, has
+/// a letter of another kind or has several lines, it is shown in bold.
 package final class BigText: View {
   let text: TextContent
   package init(_ text: TextContent) {
@@ -45,8 +45,12 @@ final class BigTextNode: Node, ViewNode {
     if let width = bigWidth, hasRows, proposal.width == Layout.ideal || width <= proposal.width {
       return Size(width: width, height: Self.height)
     }
-    let width = proposal.width == Layout.ideal ? plain.width : min(plain.width, proposal.width)
-    return Size(width: width, height: plain.width == 0 ? 0 : 1)
+    if plain.width == 0 { return .zero }
+    let width = proposal.width == Layout.ideal ? nil : proposal.width
+    let rows = proposal.height == Layout.ideal ? plain.lineCount : proposal.height
+    let size = plain.size(
+      width: width, maximumLines: min(plain.lineCount, rows), lineBreak: .character)
+    return Size(width: min(size.width, width ?? size.width), height: size.height)
   }
 
   override func draw(in canvas: Canvas, at point: Point) {
@@ -56,13 +60,15 @@ final class BigTextNode: Node, ViewNode {
       return
     }
     // Not even an ellipsis has room in no column.
-    guard size.width > 0 else { return }
+    guard size.width > 0, size.height > 0 else { return }
     pen.attributes.insert(.bold)
     var lines: [TextLine] = []
     plain.layout(
-      width: size.width, maximumLines: 1, lineBreak: .character, truncation: .tail, rows: 0..<1,
-      into: &lines)
-    if let line = lines.first { plain.draw(line, in: canvas, at: point) { _ in pen } }
+      width: size.width, maximumLines: size.height, lineBreak: .character, truncation: .tail,
+      rows: 0..<size.height, into: &lines)
+    for (row, line) in lines.enumerated() {
+      plain.draw(line, in: canvas, at: Point(x: point.x, y: point.y + row)) { _ in pen }
+    }
   }
 
   private func draw(_ letters: [BigLetter], in canvas: Canvas, at point: Point, _ pen: Pen) {
