@@ -73,9 +73,14 @@ struct CheckTests {
         + "return ui.Text \"a\"", ["main.lua:3 missing-colon"]
     ),
     (
-      "local S = ui.ButtonStyle \"s\"\nfunction S.makeBody(this, configuration) return this, "
+      "local S = ui.ButtonStyle \"s\"\nfunction S.makeBody(this, configuration) return this and "
         + "configuration.label end\n"
         + "return ui.Text \"a\"", []
+    ),
+    (
+      "local C = ui.View \"C\"\nfunction C:body()\n  return ui.Text \"a\",\n    ui.Text \"b\"\n"
+        + "end\nreturn ui.List({ 1 }, function(n)\n  return ui.Text(n), C {}\nend)",
+      ["main.lua:5 lost-return", "main.lua:8 lost-return"]
     ),
     (
       "local C = ui.View \"C\"\nfunction C.body() return ui.Text(self.title) end\n"

@@ -10,6 +10,7 @@ package struct Finding: Hashable, Sendable {
     case undefinedGlobal = "undefined-global"
     case wrongValue = "wrong-value"
     case missingReturn = "missing-return"
+    case lostReturn = "lost-return"
     case missingColon = "missing-colon"
     case stateAsText = "state-as-text"
     case writeInBody = "write-in-body"
@@ -31,8 +32,8 @@ package struct Finding: Hashable, Sendable {
         .missingReturn, .missingColon,
         .stateAsText, .writeInBody, .waitOutsideTask:
         true
-      case .globalWrite, .unusedLocal, .changeInPlace, .warning, .cutOff, .offScreen, .contrast,
-        .unreachable, .silentState, .noEffect:
+      case .lostReturn, .globalWrite, .unusedLocal, .changeInPlace, .warning, .cutOff, .offScreen,
+        .contrast, .unreachable, .silentState, .noEffect:
         false
       }
     }
@@ -47,6 +48,7 @@ package struct Finding: Hashable, Sendable {
         "A plugin gives its host a value that does not fit the description of the host (`--host`)."
       case .undefinedGlobal: "A global variable is read, but nothing sets it."
       case .missingReturn: "A body returns nothing."
+      case .lostReturn: "A body returns several values, of which only the first is shown."
       case .missingColon:
         "A body or makeBody is declared with a dot instead of a colon, and so has no self."
       case .stateAsText: "A state itself is used as a text, instead of its value."

@@ -130,7 +130,14 @@ final class SourceCheck {
         if let condition = branch.condition { visit(condition, inBody: inBody) }
         visit(branch.block, inBody: inBody)
       }
-    case .returned(let values): all(values)
+    case .returned(let values):
+      if inBody, values.count > 1 {
+        find(
+          values[1].line, .lostReturn,
+          "only the first value that a body returns is shown; put several views into a stack or a "
+            + "ui.Group")
+      }
+      all(values)
     case .jump: break
     }
   }
