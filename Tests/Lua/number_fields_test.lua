@@ -23,11 +23,13 @@ test("a field that goes with the focus writes its number", function(t)
       return ui.TextField("N", { value = page.value == 1 and n or ui.State(7) }):id(page.value)
     end,
     ["with a tab"] = function()
-      return ui.TabView { selection = page, ui.Tab("One", { value = 1, ui.TextField("N", { value = n }) }),
+      return ui.TabView { selection = page,
+        ui.Tab("One", { value = 1, ui.TextField("N", { value = n }) }),
         ui.Tab("Two", { value = 2, "two" }) }
     end,
     ["with a row"] = function()
-      return ui.List { page.value == 1 and ui.TextField("N", { value = n }), ui.Button("b", nothing) }
+      return ui.List { page.value == 1 and ui.TextField("N", { value = n }),
+        ui.Button("b", nothing) }
     end,
     ["with a style"] = function()
       return page.value == 1 and ui.TextField("N", { value = n }):textFieldStyle(function(c)
@@ -91,9 +93,9 @@ end)
 
 test("a field without the focus, and one that is disabled, write nothing as they go", function(t)
   local writes, isShown, isOff = 0, ui.State(true), ui.State(false)
-  local binding = ui.Binding { get = function() return 5 end, set = function() writes = writes + 1 end }
+  local n = ui.Binding { get = function() return 5 end, set = function() writes = writes + 1 end }
   local app = t:mount(function()
-    return ui.VStack { isShown.value and ui.TextField("N", { value = binding }):disabled(isOff.value),
+    return ui.VStack { isShown.value and ui.TextField("N", { value = n }):disabled(isOff.value),
       ui.Button("b", nothing) }
   end, { size = "30x3" })
   app:press("tab")
