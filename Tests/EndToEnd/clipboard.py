@@ -78,6 +78,18 @@ def test_the_sandbox_copies_only_for_a_key():
     terminal.end()
 
 
+def test_a_body_that_a_key_causes_to_run_copies_nothing_in_the_sandbox():
+    rows = script("""
+      local ui = require "lunette"
+      return ui.List { selection = ui.State(1), ui.ForEach(200, function(i)
+        return ui.Text("row " .. i .. " " .. tostring(ui.copy("x")))
+      end) }
+    """)
+    for keys in ("end", "pagedown", "down down down down down"):
+        result = run("render", "--sandbox", rows, "--size", "30x5", "--keys", keys)
+        lacks(result.output, "true", keys)
+
+
 def test_what_does_not_exist_in_the_sandbox():
     names = script('''
       local ui = require "lunette"

@@ -88,6 +88,25 @@ test("S41: … and while any other body runs", function(t)
   t:equal(count, 1)
 end)
 
+test("S41: … and while a function is asked for a row's id", function(t)
+  local kept
+  local count = 0
+  local style = ui.PrimitiveButtonStyle(function(c)
+    kept = c.trigger
+    return c.label
+  end)
+  local shown = ui.State(false)
+  local function id(n) kept() return n end
+  local app = t:mount(function()
+    return ui.VStack { ui.Button("b", function() count = count + 1 end):buttonStyle(style),
+      shown.value and ui.ForEach({ 1 }, { id = id }, function() return "row" end) }
+  end, { size = "30x4" })
+  shown.value = true
+  app:advance(0)
+  t:contains(app.errors[1].message, "configuration.trigger() acts")
+  t:equal(count, 0)
+end)
+
 test("a function of a configuration may be passed on, and called in a callback", function(t)
   local count = 0
   for _, style in ipairs {

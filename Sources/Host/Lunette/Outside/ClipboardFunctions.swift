@@ -40,8 +40,9 @@ enum ClipboardFunctions {
     _ runtime: ScriptRuntime, isSandboxed: Bool, scene: @escaping () -> Scene?
   ) throws(LuaError) {
     try runtime.addLate("copy") { runtime throws(LuaError) in
-      try runtime.addFunction(copy) { _, _, bytes in
-        guard let scene = scene(), !isSandboxed || scene.handlesInput else {
+      try runtime.addFunction(copy) { runtime, _, bytes in
+        // A key may also make rows, whose bodies run while it is handled.
+        guard let scene = scene(), !isSandboxed || scene.handlesInput && !runtime.isInBody else {
           return .values([false, .string(isSandboxed ? Reason.notAsked : Reason.noClipboard)])
         }
         if scene.clipboard.copy(String(decoding: bytes, as: UTF8.self)) { return .value(true) }

@@ -320,11 +320,7 @@ void cl_notice_equal_writes(cl_session *s, uint32_t signal);
 void cl_record_equal_write(cl_session *s, lua_State *L, uint32_t signal);
 // The table at `index` was in a state already, and is written there again.
 void cl_touch_table(cl_session *s, lua_State *L, int index);
-// Whether code runs that may write no state.
-static inline bool cl_only_reads(const cl_session *s) {
-  return s->run->body_kind != 0 || s->run->question != NULL;
-}
-// Raises where such code runs. `what` names the state.
+// Raises where `cl_only_reads` is true. `what` names the state.
 void cl_check_write(cl_session *s, lua_State *L, const char *what);
 
 #endif

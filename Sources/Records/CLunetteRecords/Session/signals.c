@@ -101,6 +101,10 @@ int64_t cl_table_version(cl_session *s, cl_handle object) {
   return cl_protect(s->vm, read_touch, &touch) == 0 ? touch.number : 0;
 }
 
+bool cl_only_reads(const cl_session *s) {
+  return s->run->body_kind != 0 || s->run->question != NULL;
+}
+
 void cl_check_write(cl_session *s, lua_State *L, const char *what) {
   if (!cl_only_reads(s)) return;
   // The body itself is on the stack, unless this is a coroutine; then the outermost function of the

@@ -84,6 +84,9 @@ typedef struct cl_body {
   cl_answer answer;
 } cl_body;
 
+// Whether code of the script runs that only reads, and may write no state: a body, or a function
+// that is asked for something while views are made or laid out.
+bool cl_only_reads(const cl_session *session);
 // Runs a body or makeBody. Reads are reported even where it fails. Returns CL_OK or CL_FAILED_….
 int cl_body_run(cl_session *session, cl_body *body);
 

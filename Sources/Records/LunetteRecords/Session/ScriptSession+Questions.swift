@@ -23,6 +23,10 @@ extension ScriptSession {
     return status == 0 && isStored
   }
 
+  /// Whether code of the script runs that only reads, and may write no state: a body, or a function
+  /// that is asked for something while views are made or laid out.
+  package var onlyReads: Bool { cl_only_reads(session) }
+
   /// The item of a list with this number, counted from 1.
   package func item(_ row: Int, of list: LuaHandle) throws(LuaError) -> ScalarValue {
     state.drain()

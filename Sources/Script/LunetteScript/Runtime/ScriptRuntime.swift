@@ -67,7 +67,8 @@ package final class ScriptRuntime {
   var call = CallState()
   /// The scope of the running body.
   var scope: BodyScope? { call.scope?.object }
-  package var isInBody: Bool { call.scope != nil }
+  /// Whether a body runs, or another function of the script that only reads.
+  package var isInBody: Bool { session.onlyReads }
   /// Throws where a body runs: for a function that acts, which a body may only pass on.
   func refuseInBody(_ function: String) throws(FunctionFault) {
     if isInBody { throw .actsInBody(function) }
