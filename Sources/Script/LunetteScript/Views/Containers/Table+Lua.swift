@@ -22,8 +22,8 @@ extension Registry {
       ) { row in
         let data = row.required(
           "data", .list,
-          "An array of items. Each becomes a row. It may also be the first element of the one table "
-            + "of options.")
+          "An array of items. Each becomes a row. It may also be the first element of the one "
+            + "table of options.")
         let columns = row.required(
           "columns", .view(of: ["TableColumn"]), "The columns, each a ui.TableColumn.")
         let id = row.optional(
