@@ -8,12 +8,14 @@ local decorations = {
   ["overlay(cond and view)"] = function(view, isOn)
     return view:overlay(isOn and badge(), { alignment = "trailing" })
   end,
-  ["overlay(nil)"] = function(view, isOn) return view:overlay(isOn and badge() or nil) end,
+  ["overlay(nil)"] = function(view, isOn)
+    return view:overlay(isOn and badge() or nil, { alignment = "trailing" })
+  end,
   ["overlay { group }"] = function(view, isOn)
     return view:overlay { ui.Group { isOn and badge() }, alignment = "trailing" }
   end,
   ["overlay(function)"] = function(view, isOn)
-    return view:overlay(function() return isOn and badge() or nil end)
+    return view:overlay(function() return isOn and badge() or nil end, { alignment = "trailing" })
   end,
   ["background(cond and view)"] = function(view, isOn) return view:background(isOn and badge()) end,
   ["background(colour or nil)"] = function(view, isOn)
@@ -23,7 +25,7 @@ local decorations = {
     return view:background(isOn and "red" or badge())
   end,
   ["background(gradient or nil)"] = function(view, isOn)
-    return view:background(isOn and ui.LinearGradient { "red", "blue" } or nil)
+    return view:background(isOn and ui.LinearGradient { colors = { "red", "blue" } } or nil)
   end,
   ["mask(cond and view)"] = function(view, isOn) return view:mask(isOn and ui.Color "red") end,
   ["listRowBackground(colour or nil)"] = function(view, isOn)
@@ -47,7 +49,7 @@ for name, decorate in pairs(decorations) do
       end
       local isOn, came = ui.State(false), 0
       local app = t:mount(function()
-        local first = decorate(Counter {}, isOn.value)
+        local first = decorate(Counter {}:frame { width = 12, alignment = "leading" }, isOn.value)
         return container(first, ui.VStack {
           ui.Button("toggle", function() isOn.value = not isOn.value end),
           ui.Text "x":onAppear(function() came = came + 1 end),
