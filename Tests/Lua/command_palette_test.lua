@@ -371,7 +371,8 @@ test("the mark stays at its command, though others have its title", function(t)
       ui.ForEach(names.value, { id = function(x) return x end }, function(name)
         return ui.Text(name):commands { ui.Command("Delete", noteIn(done, name)) }
       end),
-      ui.Text "x":commands { ui.Command("Play", { action = noteIn(done, "x"), shortcut = key.value }) },
+      ui.Text "x":commands {
+        ui.Command("Play", { action = noteIn(done, "x"), shortcut = key.value }) },
       ui.CommandPalette { isPresented = open },
     }
   end

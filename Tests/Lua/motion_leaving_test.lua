@@ -345,8 +345,8 @@ end
 -- or that of what it is in, is over.
 local times = { { 1, 1, 0.1 }, { 1, 0.1, 1 }, { 0.1, 1, 1 }, { 1, 0.4, 0.1 }, { 0.4, 1, 0.1 } }
 for _, seconds in ipairs(times) do
-  local name = "views that leave within and beside a view that leaves: " .. table.concat(seconds, ", ")
-  test(name, function(t)
+  local name = table.concat(seconds, ", ")
+  test("views that leave within and beside a view that leaves: " .. name, function(t)
     local names = { "beside", "within", "around" }
     local on, gone = { ui.State(true), ui.State(true), ui.State(true) }, {}
     local function shown(i)

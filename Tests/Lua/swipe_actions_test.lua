@@ -336,8 +336,8 @@ test("a row's own trailing actions stand in place of the button of onDelete", fu
       return ui.List { ui.ForEach(data.value, { id = function(x) return x end }, function(x)
         local row = ui.Text("row " .. x)
         if edge == "none" then return row end
-        return row:bold():swipeActions { edge = edge, ui.Button("Mine", function() mine = mine + 1 end),
-          ui.Button("Other", function() end) }
+        return row:bold():swipeActions { edge = edge,
+          ui.Button("Mine", function() mine = mine + 1 end), ui.Button("Other", function() end) }
       end):onDelete(function(i) deleted[#deleted + 1] = i end) }
     end, { size = "40x4" })
     app:press "left"

@@ -219,7 +219,8 @@ import Testing
       (
         .rowsWithoutIDs(moved: 2000),
         "ForEach: 2000 rows were made again although their items have only moved, because without "
-          + "an id each row belongs to a position; give one, as in { id = \"name\", equatable = true }"
+          + "an id each row belongs to a position; give one, as in "
+          + "{ id = \"name\", equatable = true }"
       ),
       (
         .rowsWithoutHeight(maximum: 100),

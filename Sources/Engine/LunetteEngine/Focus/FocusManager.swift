@@ -36,7 +36,7 @@ package final class FocusManager {
   private weak var taken: Node?
   /// Whether the focus has entered the scene before there was a stop: the first one gets it then,
   /// even if it waits for the user to bring the focus.
-  private var hasEnteredEarly = false
+  var hasEnteredEarly = false
   let first = FirstFocus()
   /// The views that follow the focus; each pass asks them.
   private lazy var values = scene.focusValues
@@ -165,22 +165,6 @@ package final class FocusManager {
     let wasRow = position?.isInRows == true && found?.focusTarget?.tabGroup === position?.rows
     set(wasRow || asked != nil ? found : found.map { representative(of: $0, among: stops) })
     phase = current == nil ? .unsettled(nil) : .settled
-  }
-
-  /// The stop that has the focus at the start.
-  private func start(among stops: [Node]) -> Node? {
-    let eager = stops.filter {
-      $0.focusTarget.map { (hasEnteredEarly || !$0.waitsForFocus) && $0.inheritsFocus } ?? false
-    }
-    let main = eager.filter { $0.focusTarget?.isFallbackStop == false }
-    return main.first { !$0.isLastToBeginWith } ?? main.first ?? eager.first
-  }
-
-  /// The stop that has the focus when a layer opens: that which would have it at the start or, if
-  /// all wait for the user, the first one that may have it.
-  private func startInLayer(among stops: [Node]) -> Node? {
-    let first = start(among: stops) ?? stops.first { $0.focusTarget?.inheritsFocus == true }
-    return first.map { representative(of: $0, among: stops) }
   }
 
   /// If a container of rows has the focus itself, gives it to the row that it belongs to as soon as

@@ -73,8 +73,9 @@ extension ViewFault {
       "List: \(maximum) rows are in sight at once, nearly all without height; those after them are "
         + "not shown, so leave items out of the data where their rows show nothing"
     case .rowsWithoutIDs(let count):
-      "ForEach: \(count) rows were made again although their items have only moved, because without "
-        + "an id each row belongs to a position; give one, as in { id = \"name\", equatable = true }"
+      "ForEach: \(count) rows were made again although their items have only moved, because "
+        + "without an id each row belongs to a position; give one, as in "
+        + "{ id = \"name\", equatable = true }"
     case .linkOutsideOfStack: "a NavigationLink does nothing outside a NavigationStack"
     case .barOfRow(let modifier):
       "\(modifier) does nothing in a row of a list or lazy container, because only the rows in "

@@ -96,8 +96,10 @@ extension KeyHelpReader {
       case .closed(let menu):
         menu.forEachItem(all: all) { item in
           let keys = item.shortcuts.map(\.event).filter(KeyboardShortcut.mayBe)
-          add(item.target, from: .item(item.number, of: ObjectIdentifier(menu)), keys, menus: item.menus)
-          { [weak menu, number = item.number] in menu?.performItem(number) }
+          let source = OfferedAction.Source.item(item.number, of: ObjectIdentifier(menu))
+          add(item.target, from: source, keys, menus: item.menus) {
+            [weak menu, number = item.number] in menu?.performItem(number)
+          }
         }
       }
       return false
@@ -105,8 +107,10 @@ extension KeyHelpReader {
     // Shortcuts of a context menu do nothing while it is closed.
     if all, let menu = contextMenu {
       menu.forEachItem(all: true) { item in
-        add(item.target, from: .item(item.number, of: ObjectIdentifier(menu)), [], menus: item.menus)
-        { [weak menu, number = item.number] in menu?.performItem(number) }
+        let source = OfferedAction.Source.item(item.number, of: ObjectIdentifier(menu))
+        add(item.target, from: source, [], menus: item.menus) {
+          [weak menu, number = item.number] in menu?.performItem(number)
+        }
       }
     }
     return found
