@@ -41,7 +41,7 @@ import Testing
     ),
     (
       "ui.Text('x'):searchable(number)",
-      "ui.TextField: its binding must hold a string, not a number (1)"
+      ":searchable(): its binding must hold a string, not a number (1)"
     ),
     (
       "ui.Text('x'):sheet { isPresented = wrong, content = ui.Text('y') }",
@@ -91,7 +91,7 @@ import Testing
       """
       local ui = require "lunette"
       local view = ui.Text("x")
-      return view:overlay(false)
+      return view:containerShape(ui.ContainerRelativeShape())
       """)
     #expect(line(try #require(harness.app).root, in: harness) == "test.lua:2")
   }
