@@ -188,11 +188,7 @@ static int get_row_key(lua_State *L, void *context) {
 
 int cl_row_key(cl_session *s, cl_handle list, int64_t row, cl_handle key, cl_answer *answer) {
   struct question question = {s, list, key, row, answer};
-  cl_run frame = {.outer = s->run, .question = "the function for a row's id"};
-  s->run = &frame;
-  int status = cl_protect_script(s->vm, get_row_key, &question);
-  s->run = frame.outer;
-  return status;
+  return cl_ask(s, "the function for a row's id", get_row_key, &question);
 }
 
 static int anchor_handle(lua_State *L, void *context) {

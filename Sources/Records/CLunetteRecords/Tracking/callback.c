@@ -58,9 +58,13 @@ int cl_callback_run(cl_session *s, cl_callback *callback) {
   callback->result = 0;
   callback->truth = false;
   if (callback->question == NULL) return cl_protect_script(s->vm, run_callback, &run);
-  cl_run frame = {.outer = s->run, .question = callback->question};
+  return cl_ask(s, callback->question, run_callback, &run);
+}
+
+int cl_ask(cl_session *s, const char *words, cl_entry entry, void *context) {
+  cl_run frame = {.outer = s->run, .question = words};
   s->run = &frame;
-  int status = cl_protect_script(s->vm, run_callback, &run);
+  int status = cl_protect_script(s->vm, entry, context);
   s->run = frame.outer;
   return status;
 }

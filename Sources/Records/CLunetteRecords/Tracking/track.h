@@ -68,6 +68,11 @@ cl_class *cl_push_body(cl_session *s, lua_State *L, int index);
 bool cl_properties_differ(
     lua_State *L, int a, int b, int keys, uint64_t reads, bool tables_changed);
 
+// ---- callback.c ----
+// Runs `entry`, in which a function of the script is asked for something while views are made or
+// laid out: the function may write no state. `words` are what messages call it.
+int cl_ask(cl_session *s, const char *words, cl_entry entry, void *context);
+
 // ---- configuration.c ----
 void cl_open_configuration(lua_State *L, cl_session *s);
 void cl_push_configuration(cl_session *s, lua_State *L, int kind);

@@ -76,7 +76,7 @@ final class ForEachNode: MembersNode, ViewNode {
     let alike = before.flatMap { isOther && view.source.keepsRows(of: $0.source) ? $0 : nil }
     let start = oldEnvironment === environment ? keptAtStart(alike, count) : 0
     var end = oldEnvironment === environment ? keptAtEnd(alike, count, after: start) : 0
-    if alike != nil, start < count, count != slots.count { warnIfOnlyMoved(alike, count, start) }
+    warnIfOnlyMoved(alike, count, start)
     if isOther {
       if source == nil { source = RowSource(view) } else { source.become(view) }
     }
@@ -205,7 +205,7 @@ final class ForEachNode: MembersNode, ViewNode {
   /// Warns once if many rows are made again although their elements have only moved, because
   /// without ids the position identifies them.
   private func warnIfOnlyMoved(_ before: ForEach?, _ count: Int, _ start: Int) {
-    guard !hasWarned, let before, count - start >= ForEachNode.manyRows,
+    guard !hasWarned, let before, count != slots.count, count - start >= ForEachNode.manyRows,
       shown.source.keepsKeys(of: before.source) == .inPlace
     else { return }
     let moved = equalAtEnd(before, count, after: start)

@@ -86,6 +86,12 @@ extension KeyHelpReader {
           OfferedAction(source: source, title: title, menus: menus, keys: keys, perform: perform)
         ))
     }
+    func add(_ item: ClosedItem, of menu: any ClosedItems, _ keys: [KeyEvent]) {
+      let source = OfferedAction.Source.item(item.number, of: ObjectIdentifier(menu))
+      add(item.target, from: source, keys, menus: item.menus) {
+        [weak menu, number = item.number] in menu?.performItem(number)
+      }
+    }
     scene.firstShortcut(in: roots, focus: current) { shortcut in
       switch shortcut {
       case .target(let target, let shortcuts):
@@ -95,23 +101,14 @@ extension KeyHelpReader {
         }
       case .closed(let menu):
         menu.forEachItem(all: all) { item in
-          let keys = item.shortcuts.map(\.event).filter(KeyboardShortcut.mayBe)
-          let source = OfferedAction.Source.item(item.number, of: ObjectIdentifier(menu))
-          add(item.target, from: source, keys, menus: item.menus) {
-            [weak menu, number = item.number] in menu?.performItem(number)
-          }
+          add(item, of: menu, item.shortcuts.map(\.event).filter(KeyboardShortcut.mayBe))
         }
       }
       return false
     }
     // Shortcuts of a context menu do nothing while it is closed.
     if all, let menu = contextMenu {
-      menu.forEachItem(all: true) { item in
-        let source = OfferedAction.Source.item(item.number, of: ObjectIdentifier(menu))
-        add(item.target, from: source, [], menus: item.menus) {
-          [weak menu, number = item.number] in menu?.performItem(number)
-        }
-      }
+      menu.forEachItem(all: true) { item in add(item, of: menu, []) }
     }
     return found
   }
