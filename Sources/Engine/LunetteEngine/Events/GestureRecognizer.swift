@@ -15,7 +15,7 @@ package struct GestureValue: Hashable, Sendable {
   /// `node`.
   package init(from start: Point, to end: Point, in node: Node, modifiers: KeyModifiers = []) {
     func fromLeading(_ point: Point) -> Point {
-      node.environment.isRightToLeft ? Point(x: node.size.width - 1 - point.x, y: point.y) : point
+      Point(x: node.columnFromLeading(point.x), y: point.y)
     }
     startLocation = fromLeading(start)
     location = fromLeading(end)

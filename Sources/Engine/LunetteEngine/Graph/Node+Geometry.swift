@@ -27,6 +27,11 @@ extension Node {
       )
     }
   }
+  /// The column, counted from the leading edge, of one that is counted from the left edge of the
+  /// node; and the other way round.
+  package final func columnFromLeading(_ x: Int) -> Int {
+    environment.isRightToLeft ? size.width - 1 - x : x
+  }
   /// The proposal to which the node answered that size.
   package final var proposal: ProposedSize {
     @inlinable get {

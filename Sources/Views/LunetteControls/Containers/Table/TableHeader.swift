@@ -57,8 +57,7 @@ final class TableHeaderNode: TableCellsNode, TitleGroup, ViewNode {
     func put(_ isOn: Bool, _ x: Int) {
       let glyph = isOn != mirrored ? on : back
       canvas.put(
-        packGlyph(glyph), width: 1, x: point.x + (mirrored ? size.width - 1 - x : x), y: point.y,
-        pen: pen)
+        packGlyph(glyph), width: 1, x: point.x + columnFromLeading(x), y: point.y, pen: pen)
     }
     if plan.hidesBefore { put(false, size.width - 2) }
     if plan.hidesAfter { put(true, size.width - 1) }
@@ -67,7 +66,7 @@ final class TableHeaderNode: TableCellsNode, TitleGroup, ViewNode {
   /// The column that ends at a column of cells, where the user can drag it to change its width: the
   /// gap after it. Nil if none ends there.
   func columnEnding(at x: Int) -> Int? {
-    let along = environment.isRightToLeft ? size.width - 1 - x : x
+    let along = columnFromLeading(x)
     return layout.plan(size.width).columns.first {
       let end = $0.start + $0.width
       return along >= end && along < end + TableLayout.gap(size.width)

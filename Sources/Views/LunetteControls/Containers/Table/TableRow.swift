@@ -224,7 +224,7 @@ final class TableRowNode: TableCellsNode, EditableCells, ViewNode {
 
   /// The column at a column of the screen, counted from the leading edge of the cells.
   func column(at x: Int) -> Int? {
-    let along = environment.isRightToLeft ? size.width - 1 - x : x
+    let along = columnFromLeading(x)
     return layout.plan(size.width).columns.last { $0.start <= along }?.number
   }
   func spokenText(of column: Int) -> String? {

@@ -189,7 +189,7 @@ final class MonthGridNode: Node, ViewNode {
     guard let picker = shown.source?.node?.owner as? any DateTarget else { return }
     let local = location - absoluteOrigin
     // Counted from the leading edge, at which the arrow to the month before stands.
-    let x = environment.isRightToLeft ? size.width - 1 - local.x : local.x
+    let x = columnFromLeading(local.x)
     if local.y == 0 {
       if x < 3 { picker.browse(-1) } else if x >= size.width - 3 { picker.browse(1) }
       return
