@@ -58,6 +58,30 @@ import Testing
     #expect(harness.reported == ["test.lua:3: \(words)"])
   }
 
+  /// A picture is loaded when it is shown, long after the view was made.
+  @Test(arguments: [
+    "ui.Image('nothing.png')",
+    "ui.Label('x', { image = 'nothing.png' })",
+    "ui.Menu('x', { image = 'nothing.png' })",
+    "ui.Button('x', { action = print, image = 'nothing.png' })",
+    // The bar that shows the item is not inside the body that made it.
+    "ui.ForEach(2, function() return ui.Text('x'):toolbar {\n"
+      + "ui.Menu('y', { image = 'nothing.png' }) } end)",
+  ])
+  func aPictureThatCannotBeLoadedHasFileAndLine(_ view: String) throws {
+    let harness = try harness().load(
+      """
+      local ui = require "lunette"
+      local view = \(view)
+      return view
+      """)
+    let line = view.contains("\n") ? 3 : 2
+    #expect(
+      harness.reported == [
+        "test.lua:\(line): image \"nothing.png\": this program cannot load images"
+      ])
+  }
+
   @Test func developmentToolsHaveTheLineOfTheViewItself() throws {
     let source = """
       local ui = require "lunette"
@@ -96,12 +120,12 @@ import Testing
     #expect(line(try #require(harness.app).root, in: harness) == "test.lua:2")
   }
 
-  @Test func whatTakesABindingIsLocatedInEveryProgram() {
+  @Test func whatMayFailLaterIsLocatedInEveryProgram() {
     for declaration in Registry.schema.declarations {
-      let takesBinding = declaration.parameters.contains {
-        if case .binding = $0.type { true } else { false }
+      let mayFailLater = declaration.parameters.contains {
+        if case .binding = $0.type { true } else { declaration.kind == .view && $0.name == "image" }
       }
-      #expect(!takesBinding || declaration.isLocated, "\(declaration.name)")
+      #expect(!mayFailLater || declaration.isLocated, "\(declaration.name)")
     }
   }
 

@@ -115,6 +115,12 @@ struct RowBuilder {
   {
     optional("systemImage", .symbol, documentation)
   }
+  /// A picture file shown with the title. The file is loaded only when the view is shown, and the
+  /// message for a missing one needs file and line.
+  mutating func image(_ documentation: String) -> OptionalKey<StringArgument> {
+    isLocated = true
+    return optional("image", .string, documentation)
+  }
   mutating func label(_ documentation: String = "A view shown as the label, instead of a title.")
     -> OptionalKey<
       ViewArgument

@@ -17,7 +17,7 @@ extension Registry {
       ) { row in
         let title = row.title()
         let systemImage = row.systemImage("A symbol shown with the title.")
-        let image = row.optional("image", .string, "A picture file shown with the title.")
+        let image = row.image("A picture file shown with the title.")
         let label = row.label()
         let primaryAction = row.optional(
           "primaryAction", .function,

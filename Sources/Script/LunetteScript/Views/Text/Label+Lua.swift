@@ -14,7 +14,7 @@ extension Registry {
         exclusive: [
           ["text", "title", "configuration"], ["icon", "systemImage", "image", "configuration"],
         ],
-        isLocated: true, weight: 3000
+        weight: 3000
       ) { row in
         let text = row.optional("text", .text, positionOnly: true, "The title.")
         let title = row.optional("title", .view(calls: true), "A view shown as the title.")
@@ -24,7 +24,7 @@ extension Registry {
           of: "LabelStyle", "the label",
           example: "ui.HStack { spacing = 1, $title, $icon }"
         ) { Label($0) }
-        let image = row.optional("image", .string, "A picture file shown as the icon.")
+        let image = row.image("A picture file shown as the icon.")
         return { node in
           let picture =
             node[systemImage].map { Image(systemName: $0) } ?? node[image].map { BitmapImage($0) }
