@@ -75,7 +75,7 @@ struct LazyLines {
 /// The lengths of lines, most of which have not been measured: these count as long as the first
 /// line that was measured.
 struct LazyExtents {
-  /// The length of the first line that was measured; nil before that.
+  /// The length of the first line that was measured, at least 1; nil before that.
   private(set) var usual: Int?
   /// The lines that differ from the usual length, in their order, and the sums of the differences
   /// up to each of them.
@@ -86,12 +86,16 @@ struct LazyExtents {
   private func slot(of line: Int) -> Int { lines.partitioningIndex { $0 >= line } }
   private func difference(at slot: Int) -> Int { sums[slot] - (slot > 0 ? sums[slot - 1] : 0) }
 
-  mutating func set(_ line: Int, _ length: Int, isUsual: Bool) {
-    if usual == nil, isUsual {
-      // The differences so far were relative to a length of one cell.
-      usual = length
-      for slot in sums.indices { sums[slot] -= (slot + 1) * (length - 1) }
-    }
+  /// Notes the first line that was measured, whose length is then the usual one. A line without
+  /// length says nothing of the others.
+  mutating func learn(_ line: Int, _ length: Int) {
+    let usual = max(1, length)
+    // The differences so far were relative to a length of one cell.
+    for slot in sums.indices { sums[slot] -= (slot + 1) * (usual - 1) }
+    self.usual = usual
+    set(line, length)
+  }
+  mutating func set(_ line: Int, _ length: Int) {
     let wanted = length - (usual ?? 1)
     let slot = slot(of: line)
     let isThere = slot < lines.count && lines[slot] == line

@@ -4,13 +4,12 @@ import LunetteEngine
 // Which lines of a lazy container are in sight, and where each of its lines is.
 extension LazyNode {
   /// The visible part, in cells from the leading or top edge; nil if no part is visible. What has
-  /// no room across counts as if it had one cell: its lines decide how much room it asks for, so
-  /// those must be made that would be seen.
+  /// no room counts as if it had a cell on each side of the place where it is: its lines decide how
+  /// much room it asks for, so those must be made that would be seen.
   func span() -> Range<Int>? {
     func area(_ size: Size) -> Rect {
-      axis == .vertical
-        ? Rect(x: 0, y: 0, width: max(1, size.width), height: size.height)
-        : Rect(x: 0, y: 0, width: size.width, height: max(1, size.height))
+      let (x, y) = (size.width == 0 ? -1 : 0, size.height == 0 ? -1 : 0)
+      return Rect(x: x, y: y, width: max(2 * -x, size.width), height: max(2 * -y, size.height))
     }
     var rect = area(size)
     var corner = Point.zero
@@ -24,6 +23,7 @@ extension LazyNode {
       }
       here = above
     }
+    if along(size) == 0 { return 0..<1 }
     rect = rect.offsetBy(x: -corner.x, y: -corner.y)
     if axis == .vertical { return rect.y..<rect.maxY }
     return environment.isRightToLeft
@@ -33,6 +33,12 @@ extension LazyNode {
   /// The last line that begins at or before `offset`.
   func line(at offset: Int) -> Int {
     max(0, (0..<lines.count).partitioningIndex { self.offset(ofLine: $0) > offset } - 1)
+  }
+  /// The first line that is at `offset`. Lines without length that begin there come before it.
+  func firstLine(at offset: Int) -> Int {
+    let line = line(at: offset)
+    if self.offset(ofLine: line) < offset { return line }
+    return (0..<line).partitioningIndex { self.offset(ofLine: $0) >= offset }
   }
   /// The rows from the one at the edge of the visible part on, with their lines and the offsets of
   /// these; none if the first row is in sight.

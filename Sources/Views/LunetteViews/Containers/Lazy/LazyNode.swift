@@ -159,8 +159,7 @@ final class LazyNode: Node, RowHolder, RowsOnDemand, ViewNode {
     guard extents.usual == nil, let first = firstBlock else { return }
     let tracks = tracks(breadth)
     guard let row = store.asked(first.row) else { return }
-    extents.set(
-      first.line, along(row.node.measure(proposal(0, first.line, tracks, breadth))), isUsual: true)
+    extents.learn(first.line, along(row.node.measure(proposal(0, first.line, tracks, breadth))))
   }
 
   override func computeSize(_ proposal: ProposedSize) -> Size {
@@ -257,9 +256,24 @@ final class LazyNode: Node, RowHolder, RowsOnDemand, ViewNode {
     return low..<max(span.upperBound, min(along(size), span.upperBound + way))
   }
   private func lines(in span: Range<Int>) -> Range<Int> {
-    let first = max(0, line(at: span.lowerBound) - LazyNode.margin)
+    let first = max(0, firstLine(at: span.lowerBound) - LazyNode.margin)
     let end = min(lines.count, line(at: span.upperBound - 1) + 1 + LazyNode.margin)
     return scene.layoutPass.settling(first..<end, window)
+  }
+
+  /// `needed`, and so many lines more as fill the rest of the room if they are as short as the lines
+  /// that exist; at most as many as exist. Without them each round would find only as many lines as
+  /// have the usual length, however many have none.
+  private func withShorterLines(_ needed: Range<Int>) -> Range<Int> {
+    let length = offset(ofLine: window.upperBound) - offset(ofLine: window.lowerBound)
+    let usual = window.count * ((extents.usual ?? 1) + spacing)
+    func more(_ lines: Int) -> Int {
+      lines <= 0 ? 0 : max(lines, min(window.count, lines * usual / max(1, length)))
+    }
+    let before = more(window.lowerBound - needed.lowerBound)
+    let after = more(needed.upperBound - window.upperBound)
+    return min(needed.lowerBound, max(0, window.lowerBound - before))
+      ..< max(needed.upperBound, min(lines.count, window.upperBound + after))
   }
 
   /// Stores the lengths of the lines that exist and for which `isMeant` is true. Returns whether
@@ -273,7 +287,7 @@ final class LazyNode: Node, RowHolder, RowsOnDemand, ViewNode {
       let length = length(line, tracks, room)
       if known == length { continue }
       isNews = true
-      extents.set(line, length, isUsual: false)
+      extents.set(line, length)
     }
     return isNews
   }
@@ -385,9 +399,7 @@ final class LazyNode: Node, RowHolder, RowsOnDemand, ViewNode {
   private func refresh() {
     guard flags.contains(.placed), !store.isChecking, breadth != nil else { return }
     guard lines.count > 0, let span = span() else {
-      // The first line of a container without length is kept, so that the container learns of it if
-      // the line gets a length.
-      let kept = scene.layoutPass.settling(0..<min(along(size) == 0 ? 1 : 0, lines.count), window)
+      let kept = scene.layoutPass.settling(0..<0, window)
       if window == kept, pinnedRows.isEmpty { return }
       for row in pinnedRows { store.park(row) }
       pinnedRows = []
@@ -405,8 +417,9 @@ final class LazyNode: Node, RowHolder, RowsOnDemand, ViewNode {
     let before = anchor.map { offset(ofLine: $0) } ?? 0
     var isOther = false
     var isNews = false
-    for _ in 0..<8 {
-      let wanted = lines(in: withWay(span))
+    for round in 0..<8 {
+      let needed = lines(in: withWay(span))
+      let wanted = round == 0 ? needed : withShorterLines(needed)
       let isSame = wanted == window
       if !isSame {
         isNews = make(wanted) || isNews

@@ -280,10 +280,14 @@ package final class ListNode: Node, RowHolder, RowSpace, RowsOnDemand, ScrollBar
         widest = max(widest, own.width)
         total += own.height + gap(after: index)
       }
-      if width == Layout.ideal { width = widest }
       if height == Layout.ideal {
         height = min(
           sample == 0 ? 0 : total * rows.count / sample, max(1, environment.windowSize.height))
+      }
+      if width == Layout.ideal {
+        // The bar has its own column. A narrow list has none, so nothing is added to nothing.
+        let hasBar = !environment.hidesScrollBars && max(rows.count, total) > height
+        width = widest + (hasBar && widest > 0 ? 1 : 0)
       }
     }
     return Size(width: width, height: height)
