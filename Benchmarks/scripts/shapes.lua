@@ -185,6 +185,16 @@ shapes["lazy stack by id, insert and reverse"] = function()
   for i, row in ipairs(rows(0, n)) do reversed[n + 2 - i] = row end
   return keyed("LazyVStack", { id = "id" }, rows(1, n), rows(0, n), reversed)
 end
+shapes["lazy stack that its rows filter"] = function()
+  local wanted = ui.State(1)
+  after(function() wanted.value = n end, function() wanted.value = 0 end)
+  return function()
+    local wanted = wanted.value
+    return ui.ScrollView { ui.LazyVStack { ui.ForEach(n, function(i)
+      if i == wanted then return ui.Text(ui.verbatim("row " .. i)) end
+    end) } }
+  end
+end
 
 -- Lists and tables.
 shapes["list by id, insert at the front"] = function()
