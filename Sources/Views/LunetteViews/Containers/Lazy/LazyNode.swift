@@ -261,19 +261,18 @@ final class LazyNode: Node, RowHolder, RowsOnDemand, ViewNode {
     return scene.layoutPass.settling(first..<end, window)
   }
 
-  /// `needed`, and so many lines more as fill the rest of the room if they are as short as the lines
-  /// that exist; at most as many as exist. Without them each round would find only as many lines as
-  /// have the usual length, however many have none.
+  /// `needed`, and so many more lines as fill the rest of the room if they are as short as the
+  /// lines that exist; at most as many as exist. Otherwise each round would find only the lines
+  /// that fill the room at the usual length, however many turn out to have none.
   private func withShorterLines(_ needed: Range<Int>) -> Range<Int> {
     let length = offset(ofLine: window.upperBound) - offset(ofLine: window.lowerBound)
     let usual = window.count * ((extents.usual ?? 1) + spacing)
     func more(_ lines: Int) -> Int {
       lines <= 0 ? 0 : max(lines, min(window.count, lines * usual / max(1, length)))
     }
-    let before = more(window.lowerBound - needed.lowerBound)
-    let after = more(needed.upperBound - window.upperBound)
-    return min(needed.lowerBound, max(0, window.lowerBound - before))
-      ..< max(needed.upperBound, min(lines.count, window.upperBound + after))
+    let low = max(0, window.lowerBound - more(window.lowerBound - needed.lowerBound))
+    let high = min(lines.count, window.upperBound + more(needed.upperBound - window.upperBound))
+    return min(needed.lowerBound, low)..<max(needed.upperBound, high)
   }
 
   /// Stores the lengths of the lines that exist and for which `isMeant` is true. Returns whether
