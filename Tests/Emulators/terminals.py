@@ -51,8 +51,18 @@ class Folder:
         self.wait("answers.ready")
         time.sleep(0.3)
 
-    def answers(self):
-        self.wait("answers")
+    def answers(self, press=None):
+        """The answers. `press` presses the key that the terminal is asked for; it is called once a
+        second until the key has come, because a window may get the focus late."""
+        last = 0
+
+        def have_come():
+            nonlocal last
+            if press and time.monotonic() - last > 1:
+                press()
+                last = time.monotonic()
+            return os.path.exists(self.file("answers"))
+        until(have_come, "there are no answers", 60)
         with open(self.file("answers")) as file:
             return dict((line.rstrip("\n").split(" ", 1) + [""])[:2] for line in file)
 
@@ -105,8 +115,8 @@ def under_x(*command):
             environment).split()[-1]
         subprocess.run(["xdotool", "windowfocus", window], env=environment, capture_output=True)
         time.sleep(0.3)
-        subprocess.run(["xdotool", "key", "ctrl+Return"], env=environment, capture_output=True)
-        answers = folder.answers()
+        answers = folder.answers(lambda: subprocess.run(["xdotool", "key", "ctrl+Return"],
+            env=environment, capture_output=True))
         answers["clipboard"] = int(output(["xclip", "-o", "-selection", "clipboard"], environment,
             3) == "lunette")
         answers["notifies"] = ""
@@ -147,9 +157,8 @@ def foot():
         sockets = [name for name in os.listdir(folder.file("run")) if name.startswith("wayland-")
             and not name.endswith(".lock")]
         environment["WAYLAND_DISPLAY"] = sockets[0]
-        subprocess.run([*become, "wtype", "-M", "ctrl", "-k", "Return", "-m", "ctrl"],
-            env=environment, capture_output=True)
-        answers = folder.answers()
+        answers = folder.answers(lambda: subprocess.run([*become, "wtype", "-M", "ctrl", "-k",
+            "Return", "-m", "ctrl"], env=environment, capture_output=True))
         # On Wayland a program may copy only while there is a keyboard, and the one here goes with
         # its key.
         answers["clipboard"] = ""
