@@ -384,3 +384,105 @@ for _, how in ipairs { "a button", "a dialog", "a sheet", "Escape" } do
     t:equal(app:focus().title, "Two")
   end)
 end
+
+-- A request for a row that comes later: the list is searched for it each time that it has got other
+-- rows, and at no other time.
+local function names(count)
+  local list = {}
+  for index = 1, count do list[index] = "k" .. index end
+  return list
+end
+local growing = {
+  list = function(rows) return ui.List { rows } end,
+  ["list with a selection"] = function(rows, picked)
+    return ui.List { selection = picked, rows }
+  end,
+  ["lazy stack"] = function(rows) return ui.ScrollView { ui.LazyVStack { rows } } end,
+}
+for kind, make in pairs(growing) do
+  test("S121: a row that comes later, out of sight, gets the focus: " .. kind, function(t)
+    for _, steps in ipairs { { 31 }, { 8, 12, 99 }, { 99, 120 } } do
+      local where, count, other, picked = ui.State(), ui.State(5), ui.State(0), ui.State "k1"
+      local last, first = steps[#steps], steps[1]
+      local app = t:mount(function()
+        return ui.VStack { ui.Text("other " .. other.value),
+          make(ui.ForEach(names(count.value), { id = id }, function(name)
+            return ui.Button(name, nothing):focused(where, name)
+          end), picked) }
+      end, { size = "20x5" })
+      local wanted = "k" .. (#steps == 2 and first or last)
+      where.value = wanted
+      t:equal({ title(app), where.value }, { "k1", wanted })
+      for step, number in ipairs(steps) do
+        other.value = other.value + 1
+        app:advance(1)
+        count.value = number
+        local isThere = step == #steps or #steps == 2
+        t:equal({ title(app), where.value }, { isThere and wanted or "k1", wanted })
+      end
+      t:contains(app:text(), wanted)
+      t:equal({ title(app), where.value }, { wanted, wanted })
+    end
+  end)
+end
+
+test("S121: numbers as ids, rows of an outline, and rows that take others' places", function(t)
+  local where, count = ui.State(), ui.State(30)
+  local app = t:mount(function()
+    return ui.List { ui.ForEach(count.value, function(i)
+      return ui.Button("item " .. i, nothing):focused(where, i)
+    end) }
+  end, { size = "20x4" })
+  where.value = 31
+  t:equal(title(app), "item 1")
+  count.value = 31
+  t:equal({ title(app), where.value }, { "item 31", 31 })
+
+  -- There are as many rows as before, but others.
+  local items = ui.State(names(40))
+  where = ui.State()
+  app = t:mount(function()
+    return ui.List { ui.ForEach(items.value, { id = id }, function(name)
+      return ui.Button(name, nothing):focused(where, name)
+    end) }
+  end, { size = "20x4" })
+  where.value = "new"
+  t:equal(title(app), "k1")
+  items:update(function(list) list[35] = "new" end)
+  t:equal({ title(app), where.value }, { "new", "new" })
+end)
+
+test("S121: rows that have not changed are not searched again, and a list is not scrolled again \z
+    to a row that has been found", function(t)
+  local where, other, count, reads = ui.State(), ui.State(0), ui.State(40), 0
+  -- It has a body of its own, so that the list's does not run.
+  local Other = ui.View "OtherText"
+  function Other:body() return ui.Text("other " .. other.value) end
+  local app = t:mount(function()
+    return ui.VStack { Other {},
+      ui.List { ui.ForEach(names(count.value), { id = function(name)
+        reads = reads + 1
+        return name
+      end }, function(name)
+        -- The last row is not bound to the state.
+        local button = ui.Button(name, nothing)
+        return name == "k42" and button or button:focused(where, name)
+      end) } }
+  end, { size = "20x6" })
+  where.value = "k42"
+  app:text()
+  local before = reads
+  for _ = 1, 5 do
+    other.value = other.value + 1
+    app:advance(1)
+    app:text()
+  end
+  t:equal(reads, before)
+  count.value = 42
+  t:contains(app:text(), "k42")
+  app:scroll(4, 4, "up", 60)
+  t:notContains(app:text(), "k42")
+  count.value = 50
+  t:notContains(app:text(), "k42")
+  t:equal({ title(app), where.value }, { "k1", "k42" })
+end)

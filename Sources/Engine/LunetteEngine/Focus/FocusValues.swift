@@ -40,8 +40,8 @@ final class FocusValues: SceneFeature {
     fileprivate var takesAway = false
     fileprivate var writer: (any FocusObserver)?
     fileprivate var isAmbiguityReported = false
-    /// Whether a row with the value as its id has been looked for since the request came.
-    fileprivate var isRowSought = false
+    /// The search for a row that has the value of the request as its id.
+    fileprivate var rowSearch = SearchForRow.due
 
     fileprivate init(_ identity: BindingIdentity?, none: ScalarValue, value: ScalarValue) {
       self.identity = identity
@@ -49,6 +49,13 @@ final class FocusValues: SceneFeature {
       self.value = value
     }
     var wanted: [any FocusObserver] { nodes.filter { $0.value == value } }
+  }
+  fileprivate enum SearchForRow {
+    case due
+    /// There was no such row. It is searched for again when there are other rows.
+    case inVain
+    /// A container has been scrolled to the row. It is not scrolled there again for this request.
+    case done
   }
 
   unowned let scene: Scene
@@ -140,10 +147,15 @@ final class FocusValues: SceneFeature {
   }
 
   private func ask(_ group: Group) {
-    (group.request, group.isFresh, group.takesAway, group.isRowSought) = (
-      events, true, false, false
-    )
+    (group.request, group.isFresh, group.takesAway, group.rowSearch) = (events, true, false, .due)
     noteNews()
+  }
+  /// Called when a container has got other rows.
+  func rowsHaveChanged() {
+    for group in groups where group.request != nil && group.rowSearch == .inVain {
+      group.rowSearch = .due
+      noteNews()
+    }
   }
   func noteNews() {
     if groups.isEmpty { return }
@@ -224,7 +236,7 @@ final class FocusValues: SceneFeature {
   /// container are bound to the state: that row may not have been made yet, and with it the view
   /// that is asked for.
   private func seekRow(_ group: Group) {
-    guard !group.isRowSought, group.wanted.isEmpty, let id = IdentityKey(group.value) else {
+    guard group.rowSearch == .due, group.wanted.isEmpty, let id = IdentityKey(group.value) else {
       return
     }
     var scrollers: [Node] = []
@@ -236,8 +248,10 @@ final class FocusValues: SceneFeature {
       }
     }
     if scrollers.isEmpty { return }
-    group.isRowSought = true
-    for scroller in scrollers { scroller.scroll(toID: id) }
+    group.rowSearch = .inVain
+    for scroller in scrollers {
+      scroller.scroll(toID: id) { group.rowSearch = .done }
+    }
   }
   private func granted(_ group: Group, among asking: [Group]) {
     for each in asking { (each.request, each.isFresh) = (nil, false) }
@@ -403,6 +417,9 @@ private struct RepeatedRequests {
 
 extension Scene {
   var focusValues: FocusValues { feature(FocusValues.self) }
+  /// Called when a container has got other rows: a view that has been asked for may be in one of
+  /// them, out of sight.
+  package func rowsHaveChangedForFocus() { focusValues.rowsHaveChanged() }
   /// Whether the views in `root` count as being in the tree, for requests of the focus.
   package func setPresentForFocus(_ isPresent: Bool, _ root: Node) {
     focusValues.setPresent(isPresent, root)

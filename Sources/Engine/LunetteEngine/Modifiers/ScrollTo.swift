@@ -14,11 +14,13 @@ extension Node {
   ///   - anchor: The place in the visible area to which the view is scrolled, as far as the
   ///     contents allow; nil to scroll only as far as needed to show it.
   ///   - animation: The animation of the movement; nil to scroll at once.
+  ///   - whenFound: Called if there is such a view.
   package final func scroll(
-    toID id: IdentityKey, anchor: Alignment? = nil, by animation: Animation? = nil
+    toID id: IdentityKey, anchor: Alignment? = nil, by animation: Animation? = nil,
+    whenFound: @escaping () -> Void = {}
   ) {
     scene.afterUpdate(for: self) { [self] in
-      scene.motion.with(animation) { _ = scrollNow(to: id, anchor) }
+      scene.motion.with(animation) { if scrollNow(to: id, anchor) { whenFound() } }
     }
   }
   /// Scrolls immediately, which requires that the layout is done. Returns false if there is no view

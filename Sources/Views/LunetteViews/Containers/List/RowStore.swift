@@ -66,6 +66,7 @@ package final class RowStore {
       keysOfGone.removeAll()
       // Their views hold data that is no longer shown.
       reusable.removeAll()
+      node.scene.rowsHaveChangedForFocus()
     }
   }
   /// The number of changes of `rows` and of the environment that they inherit.
