@@ -12,7 +12,7 @@ extension FocusManager {
 
   /// The stop in a view that gets the focus when a script requests it for the view: controls come
   /// before views that are stops only to receive keys, and a container gives the focus to its row.
-  func entry(among stops: [Node]) -> Node? {
+  package func entry(among stops: [Node]) -> Node? {
     let stop = stops.first { $0.focusTarget?.isFallbackStop == false } ?? stops.first
     return stop.map { representative(of: $0, among: self.stops()) }
   }

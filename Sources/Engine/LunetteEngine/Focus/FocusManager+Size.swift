@@ -23,16 +23,24 @@ extension FocusManager {
     }
     return true
   }
+  /// Scrolls to the current node if nothing of it can be seen. Does nothing and returns false while
+  /// actions wait that may change the layout, such as for the title of a page that is on top again.
+  func revealIfOutOfSight() -> Bool {
+    if scene.updates.hasActions {
+      scene.requestFrame()
+      return false
+    }
+    if let current, !isShown(current) || rectInSight(of: current).isEmpty { reveal(current) }
+    return true
+  }
+  private func rectInSight(of node: Node) -> Rect {
+    node.absoluteRect(Rect(origin: .zero, size: node.size))
+      .intersection(Rect(origin: .zero, size: scene.size))
+  }
   /// Scrolls until a view can be seen. A row that has no room in its container any more has no
   /// place in it.
   func reveal(_ node: Node) {
-    var below = node
-    while let above = below.parent {
-      if let rows = above.focusTarget?.asContainer, let index = rows.row(containing: below) {
-        rows.bringIntoSight(index)
-      }
-      below = above
-    }
+    scene.bringBack(node)
     scene.reveal(node)
   }
 }

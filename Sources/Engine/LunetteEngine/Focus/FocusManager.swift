@@ -27,6 +27,9 @@ package final class FocusManager {
   /// Whether the current node must still be scrolled into view, because it got the focus before it
   /// had a place on the screen.
   var isToBeRevealed = false
+  /// Whether the focus has just come back to the current node, which must then be scrolled into
+  /// view if nothing of it can be seen (S104).
+  private var hasComeBack = false
   @exclusivity(unchecked) private(set) var phase = FocusPhase.unsettled(nil)
   var isPassedOn: Bool { phase.position != nil }
   /// Where the current node stood before its siblings changed their order, which they are about to
@@ -132,6 +135,7 @@ package final class FocusManager {
     defer {
       if isToBeRevealed, let current { reveal(current) }
       isToBeRevealed = false
+      if hasComeBack { hasComeBack = !revealIfOutOfSight() }
       refreshMark()
       settledNumber = scene.changeNumber
       values.settled()
@@ -180,7 +184,7 @@ package final class FocusManager {
   /// Whether a list itself may have the focus depends on how it is scrolled.
   private var isSettled: Bool {
     guard let current, sceneReference!.with({ $0.changeNumber == settledNumber }), phase.isSettled,
-      !isToBeRevealed, !values.hasNews
+      !isToBeRevealed, !hasComeBack, !values.hasNews
     else { return false }
     return current.focusTarget?.givesWayInside == false
   }
@@ -246,7 +250,10 @@ package final class FocusManager {
     phase = .settled
     if let asked { return set(asked) }
     if let node = previous.node, isHere(node), scene.layers.reaches(node) {
-      return set(node.focusTarget?.stopOnReturn ?? node)
+      let moves = moveCount
+      set(node.focusTarget?.stopOnReturn ?? node)
+      hasComeBack = moveCount != moves
+      return
     }
     // Another view may have got the focus meanwhile, as when an action of the layer goes back to an
     // earlier page.
@@ -268,14 +275,15 @@ package final class FocusManager {
     isFound()
     set(target, reveals: reveals)
   }
-  /// Gives the focus back to `node`, which had it before something was shown over it, without
-  /// scrolling to it. Returns false, and leaves the focus where it is, if the node has gone or can
-  /// no longer have the focus.
+  /// Gives the focus back to `node`, which had it before something else was used, such as a page
+  /// over it, and scrolls to it only if nothing of it can be seen. Returns false, and leaves the
+  /// focus where it is, if the node has gone or can no longer have the focus.
   @discardableResult package func giveBack(to node: Node?) -> Bool {
-    guard let node, isHere(node), let target = node.focusTarget, target.canTakeFocus else {
-      return false
-    }
+    guard let node, isHere(node), !node.isHiddenFromUser,
+      let target = node.focusTarget?.stopOnReturn.focusTarget, target.canTakeFocus
+    else { return false }
     move(to: target, reveals: false)
+    hasComeBack = true
     return true
   }
   /// Whether the node is in the tree, and not only drawn until its transition is over.

@@ -48,6 +48,33 @@ struct PreviousFocus {
   init(position: FocusPosition) { self.position = position }
 }
 
+/// A row of a container by its index, so that what stands there later can be found, also when the
+/// row has gone.
+package struct RowPosition {
+  private(set) weak var rows: (any FocusContainer)?
+  private let index: Int
+
+  /// The row in the innermost container around `node`; nil if there is none.
+  package init?(of node: Node) {
+    var below = node
+    while let above = below.parent {
+      if let rows = above.focusTarget?.asContainer, let index = rows.row(containing: below) {
+        (self.rows, self.index) = (rows, index)
+        return
+      }
+      below = above
+    }
+    return nil
+  }
+  /// The stop that gets the focus there now (S119, S123), brought into sight; nil if there is none.
+  package var stop: Node? {
+    guard let rows, rows.flags.contains(.mounted), !rows.isHiddenFromUser,
+      !rows.scene.motion.isLeaving(rows)
+    else { return nil }
+    return rows.stop(insteadOf: index)
+  }
+}
+
 /// Where a view stood in the tree, so that what stands in its place later can be found (S123).
 struct FocusPosition {
   /// An ancestor, its children at that time, and the index of the one that was the view or
@@ -60,32 +87,25 @@ struct FocusPosition {
   /// The innermost ancestor comes first.
   private let levels: [Level]
   private let role: ButtonRole?
-  /// The container of rows to which the view belonged, and the index of its row.
+  /// The row in which the view was; nil if it was in none, or was a container of rows itself.
+  private let row: RowPosition?
+  /// The container of rows that the view was, or to which it belonged.
   private(set) weak var rows: (any FocusContainer)?
-  private let row: Int?
-  private let wasContainer: Bool
 
   /// The place of `node`, which may be about to leave the tree, but is still found in it.
   init(of node: Node) {
     var levels: [Level] = []
-    var rows = node.focusTarget?.asContainer
-    wasContainer = rows != nil
-    var row = rows == nil ? nil : 0
+    let container = node.focusTarget?.asContainer
+    row = container == nil ? RowPosition(of: node) : nil
+    rows = container ?? row?.rows
     var below = node
     while let parent = below.parent {
       let children = parent.childSlots
       let index = children.firstIndex { $0 === below } ?? children.count
       levels.append(Level(parent: parent, children: children, index: index))
-      if rows == nil, let container = parent.focusTarget?.asContainer,
-        let found = container.row(containing: below)
-      {
-        (rows, row) = (container, found)
-      }
       below = parent
     }
     self.levels = levels
-    self.rows = rows
-    self.row = row
     role = node.actionTarget?.role
   }
 
@@ -94,11 +114,7 @@ struct FocusPosition {
   /// The stop among `stops` that gets the focus; nil if none may have it.
   func successor(among stops: [Node], below root: Node?) -> Node? {
     let allowed = stops.filter { $0.focusTarget?.inheritsFocus == true }
-    if !wasContainer, let rows, let row, rows.flags.contains(.mounted), !rows.isHiddenFromUser,
-      !rows.scene.motion.isLeaving(rows), let stop = rows.stop(insteadOf: row)
-    {
-      return stop
-    }
+    if let stop = row?.stop { return stop }
     let order = self.order(allowed, below: root)
     let candidates = order.here + order.after + order.before.reversed()
     return candidates.first { !isPassedOver($0) } ?? candidates.first

@@ -144,8 +144,6 @@ public protocol FocusContainer: FocusTarget, FocusGroup {
   var hasRowsForArrows: Bool { get }
   /// The index of the row that contains `node`; nil if none does.
   func row(containing node: Node) -> Int?
-  /// Scrolls to the row at `index`, which may have no place yet.
-  func bringIntoSight(_ index: Int)
   /// The stop in the row at `index`, brought into sight, or else in the row before, whatever they
   /// are; the container itself if it has no rows. Nil if no row has a stop.
   func stop(insteadOf index: Int) -> Node?

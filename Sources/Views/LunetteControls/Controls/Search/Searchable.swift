@@ -8,7 +8,8 @@ import LunetteViews
 ///
 /// Slash, Alt-F and Ctrl-F move the focus from the content to the field, unless something in the
 /// content handles these keys. Enter keeps the search text and moves the focus to the results;
-/// Escape clears the field, or if it is empty moves the focus back.
+/// Escape clears the field, or if it is empty moves the focus back to where it was in the content,
+/// however it has come to the field: a search that is given up changes no selection (S119).
 package final class SearchableModifier: ModifierView {
   package let text: any ControlBinding
   package let prompt: TextContent
@@ -56,8 +57,25 @@ final class SearchableNode: WrapperNode, KeyScrollTarget, ViewNode {
     node.forEachShownChild { if found == nil { found = find(type, below: $0) } }
     return found
   }
-  /// The last stop in the content that had the focus.
+  /// The last stop in the content that had the focus, and its position, because what is searched
+  /// for may take the stop away.
   private weak var focusBefore: Node?
+  private var positionBefore: RowPosition?
+
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    if old == nil { scene.feature(Searches.self).nodes.append(self) }
+    super.updateContent(old: old, oldEnvironment: oldEnvironment)
+  }
+  override func willUnmount() {
+    scene.feature(Searches.self).nodes.remove(self)
+    super.willUnmount()
+  }
+  fileprivate func focusMoved(to node: Node) {
+    guard let child, child.isAncestor(of: node),
+      find(SearchBarNode.self, below: child)?.isAncestor(of: node) == false
+    else { return }
+    (focusBefore, positionBefore) = (node, RowPosition(of: node))
+  }
 
   func handleScrollKey(_ event: KeyEvent) -> Bool {
     guard event.phase == .down, let child, let bar = find(SearchBarNode.self, below: child) else {
@@ -70,16 +88,15 @@ final class SearchableNode: WrapperNode, KeyScrollTarget, ViewNode {
         scene.perform(from: self) { try modifier.text.set(.string("")) }
         return true
       }
+      if scene.focus.giveBack(to: focusBefore) { return true }
       let stops = scene.focus.stops(in: child).filter { !bar.isAncestor(of: $0) }
-      guard let target = (stops.first { $0 === focusBefore } ?? stops.first)?.focusTarget else {
-        return false
-      }
+      let stop = positionBefore?.stop ?? scene.focus.entry(among: stops)
+      guard let target = stop?.focusTarget else { return false }
       scene.focus.move(to: target)
       return true
     case .character("/") where !isInBar && event.modifiers.isEmpty,
       .character("f") where !isInBar && [.alt, .command, .control].contains(event.modifiers):
       guard let target = scene.focus.stops(in: bar).first?.focusTarget else { return false }
-      focusBefore = scene.focus.current
       scene.focus.move(to: target)
       return true
     default: return false
@@ -101,6 +118,16 @@ final class SearchableNode: WrapperNode, KeyScrollTarget, ViewNode {
       if let target = first?.focusTarget { scene.focus.move(to: target) }
     }
   }
+}
+
+/// The searches of a scene, which follow where the focus is in their contents.
+private final class Searches: SceneFeature {
+  var nodes = UnownedList<SearchableNode>()
+  init(scene: Scene) {}
+  func focusMoved(to node: Node?) {
+    if let node { nodes.forEach { $0.focusMoved(to: node) } }
+  }
+  func tornDown() { nodes = UnownedList() }
 }
 
 extension TextFieldNode {

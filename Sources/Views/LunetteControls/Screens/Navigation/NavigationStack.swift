@@ -171,8 +171,8 @@ final class NavigationNode: Node, KeyScrollTarget, CoveredPages, PageOwner, View
       top, .effect(.move, edge: goesBack ? .leading : .trailing, isInsertion: true))
     pageChanged()
   }
-  /// The last page, on which others were, is on top again, as it was: it is not scrolled to the
-  /// view with the focus.
+  /// The last page, on which others were, is on top again, as it was: it is scrolled to the view
+  /// with the focus only if nothing of that can be seen.
   private func uncover() {
     let page = pages[pages.count - 1]
     page.node.isOnTop = true

@@ -176,10 +176,9 @@ final class TabViewNode: Node, DueBody, KeyScrollTarget, TabChooser, ViewNode {
     if isPaged { bar?.update(barView(selected: index), environment) }
     bar?.selected = index
     scene.focus.stopsChanged = true
-    if wasInside {
+    if wasInside, !scene.focus.giveBack(to: items[index].focusBefore) {
       let stops = page.map { scene.focus.stops(in: $0) } ?? []
-      let known = items[index].focusBefore.flatMap { known in stops.first { $0 === known } }
-      if let target = (known ?? stops.first ?? bar?.tabs[index])?.focusTarget {
+      if let target = (scene.focus.entry(among: stops) ?? bar?.tabs[index])?.focusTarget {
         scene.focus.move(to: target)
       }
     }
