@@ -507,3 +507,76 @@ test("the arrow keys meet every row, also at the ends of sections that were out 
     end
   end
 end)
+
+-- A list or table of `count` rows, the one `at` selected, and a button below it.
+local function changing(t, kind, count, at)
+  local items, picked = ui.State(numbers(count)), ui.State(at)
+  local function remove(index) items:update(function(all) table.remove(all, index) end) end
+  local app = t:mount(function()
+    local rows = {}
+    for index, number in ipairs(items.value) do
+      rows[index] = { id = number, n = "row " .. number }
+    end
+    local view = kind == "table"
+      and ui.Table(rows, { id = "id", selection = picked, columns = { ui.TableColumn("N", "n") } })
+      or ui.List { selection = picked,
+        ui.ForEach(rows, { id = "id" }, function(row) return ui.Text(row.n) end):onDelete(remove) }
+    return ui.VStack { spacing = 0, view, ui.Button("below", nothing) }
+  end, { size = "20x8" })
+  local function delete(number)
+    for index, each in ipairs(items.value) do if each == number then return remove(index) end end
+  end
+  return app, items, picked, delete
+end
+for _, kind in ipairs { "list", "table" } do
+  test("S119: rows come, go and change their order while the selected row is out of sight, and \z
+      what is then in its place is selected after it: " .. kind, function(t)
+    local app, items, picked, delete = changing(t, kind, 10, 3)
+    local function change(body)
+      items:update(body)
+      app:text()
+    end
+    local function deleted(number)
+      if kind == "list" then app:press "delete" else delete(number) end
+      app:text()
+      return { picked.value, app:focus().title }
+    end
+    -- Pushed out of sight.
+    for new = 101, 108 do change(function(all) table.insert(all, 1, new) end) end
+    t:equal({ picked.value, app:find "row 3" }, { 3 })
+    t:equal(deleted(3), { 4, "row 4" })
+    t:equal(deleted(4), { 5, "row 5" })
+    -- Reversed.
+    app, items, picked, delete = changing(t, kind, 30, 1)
+    app:press "end"
+    change(function(all) table.sort(all, function(a, b) return a > b end) end)
+    t:equal(deleted(30), { 29, "row 29" })
+    -- Scrolled away, and rows before it come or go.
+    app, items, picked, delete = changing(t, kind, 100, 50)
+    app:scroll(5, 5, "up", 100)
+    change(function(all) for _ = 1, 30 do table.remove(all, 1) end end)
+    t:equal(deleted(50), { 51, "row 51" })
+    app:scroll(5, 5, "down", 100)
+    change(function(all) for new = 101, 103 do table.insert(all, 1, new) end end)
+    t:equal(deleted(51), { 52, "row 52" })
+    -- The last one.
+    app:press "end"
+    app:scroll(5, 5, "up", 100)
+    change(function(all) for new = 104, 108 do table.insert(all, 1, new) end end)
+    t:equal(deleted(100), { 99, "row 99" })
+  end)
+
+  test("S119: the same where the list does not have the focus until Tab leads to it: " .. kind,
+    function(t)
+      local app, items, picked, delete = changing(t, kind, 100, 50)
+      app:press "tab"
+      t:equal(app:focus().title, "below")
+      app:scroll(5, 4, "up", 100)
+      items:update(function(all) for _ = 1, 30 do table.remove(all, 1) end end)
+      app:text()
+      delete(50)
+      t:equal({ picked.value, app:focus().title }, { 50, "below" })
+      app:press "shift+tab"
+      t:equal({ picked.value, app:focus().title }, { 51, "row 51" })
+    end)
+end

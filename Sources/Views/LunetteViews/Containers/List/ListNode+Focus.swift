@@ -60,9 +60,12 @@ extension ListNode: FocusTarget {
   func noteIndex(of tags: SelectedTags, _ index: Int) {
     if case .one(let tag) = tags, tags == selection?.tags { cursor.lastRow = (tag, index) }
   }
+  /// Remembers it for the selected row that exists. That may be out of sight: rows that come or go
+  /// before it move it all the same.
   func noteSelectedRow() {
     guard let selection, case .one(let tag) = selection.tags else { return }
-    if let row = visible.first(where: { $0.node.asListRow?.isSelected == true }) {
+    func isSelected(_ row: Row) -> Bool { row.node.asListRow?.isSelected == true }
+    if let row = visible.first(where: isSelected) ?? recycled.first(where: isSelected) {
       cursor.lastRow = (tag, row.index)
     }
   }
