@@ -225,6 +225,47 @@ test("a column comes and goes before a cell that is edited: the text is that of 
     t:equal(heard, { "1b=bbxy" })
   end)
 
+test("columns change their order around a cell that is edited: the text goes with its column",
+  function(t)
+    local all = { a = "aa", b = "bb", c = "cc" }
+    for _, case in ipairs { { "ab", "ba" }, { "abc", "bca" }, { "abc", "cab" }, { "abc", "acb" },
+        { "ab", "bac" }, { "ab", "cab" }, { "ab", "b", "bca" }, { "abc", "ba", "cb" } } do
+      for name in case[1]:gmatch "." do
+        local order, heard = ui.State(case[1]), {}
+        local cell = ui.State { row = 1, column = name }
+        local app = t:mount(function()
+          local columns = {}
+          for column in order.value:gmatch "." do
+            local function edit(item, text)
+              heard[#heard + 1] = item.id .. column .. "=" .. text
+            end
+            columns[#columns + 1] =
+              ui.TableColumn(column:upper(), column, { width = 8, edit = edit })
+          end
+          return ui.Table({ { id = 1, a = "aa", b = "bb", c = "cc" } }, { id = "id",
+            cellSelection = cell, columns = columns })
+        end, { size = "40x5" })
+        app:press "enter"
+        app:type "x"
+        local isThere = true
+        for step = 2, #case do
+          order.value = case[step]
+          isThere = isThere and case[step]:find(name) ~= nil
+          local header, row = app:text():match "^(%C*)\n%C*\n(%C*)"
+          if not isThere then t:notContains(row, "x") end
+          for column in (isThere and case[step] or ""):gmatch "." do
+            local text = all[column] .. (isThere and column == name and "x" or "")
+            t:equal(row:find(text .. "%f[%W]"), header:find(column:upper()),
+              name .. " in " .. case[1] .. " and " .. case[step])
+          end
+        end
+        t:equal(app:focus().kind, isThere and "textField" or "row")
+        app:press "enter"
+        t:equal(heard, isThere and { "1" .. name .. "=" .. all[name] .. "x" } or {})
+      end
+    end
+  end)
+
 test("the column of a cell that is edited goes: the cell closes, and nothing is entered",
   function(t)
     local app, hasA, hasB, heard = edited(t)

@@ -6,17 +6,18 @@ import LunetteViews
 /// The editing of one cell: the text in its field, and what ends it.
 final class CellEditing {
   enum End { case enter, tab(Int), escape, away }
-  /// The place of the column in the table, which it keeps when others come and go.
-  let columnIndex: Int
+  /// The name of the column, which it keeps when others come and go or take its place.
+  let column: IdentityKey
   private let title: TextContent
   private let typed: CellText
   /// Why the text was not accepted.
   var message: String?
   private let end: (CellEditing, End) -> Void
   init(
-    columnIndex: Int, title: TextContent, text: String, end: @escaping (CellEditing, End) -> Void
+    column: IdentityKey, title: TextContent, text: String,
+    end: @escaping (CellEditing, End) -> Void
   ) {
-    self.columnIndex = columnIndex
+    self.column = column
     self.title = title
     self.end = end
     typed = CellText(text)

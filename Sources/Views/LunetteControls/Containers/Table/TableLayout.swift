@@ -98,10 +98,8 @@ final class TableLayout {
     let number = columnIndices.partitioningIndex { $0 >= columnIndex }
     return number < columnIndices.count && columnIndices[number] == columnIndex ? number : nil
   }
-  /// The number of the column with a place in the table now; nil if it has gone.
-  func number(of columnIndex: Int) -> Int? {
-    TableLayout.number(of: columnIndex, in: indexOfColumn)
-  }
+  /// The number of the column with this name; nil if it has gone.
+  func number(of key: IdentityKey) -> Int? { columns.firstIndex { $0.key == key } }
   /// The cells of a row or of the header whose columns are at these places: first those to show,
   /// then those to keep, because what is out of sight is to be as the data are now.
   ///

@@ -74,7 +74,7 @@ extension TableNode {
     var text: String?
     scene.perform(from: self) { text = try source.text(column, at: index) }
     let editing = CellEditing(
-      columnIndex: table.columnIndices[column], title: table.columns[column].title,
+      column: table.columns[column].key, title: table.columns[column].title,
       text: text ?? cells.spokenText(of: column) ?? ""
     ) { [weak self, weak cells, weak row] editing, end in
       if let self, let cells, let row, cells.editing === editing {
@@ -92,7 +92,7 @@ extension TableNode {
   ) {
     if case .escape = end { return close(cells, row) }
     guard let source, let list = listNode, let index = list.row(containing: row),
-      let column = layout.number(of: editing.columnIndex)
+      let column = layout.number(of: editing.column)
     else {
       return close(cells, row)
     }

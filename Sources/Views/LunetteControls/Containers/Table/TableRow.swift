@@ -91,9 +91,10 @@ class TableCellsNode: ContainerNode {
       guard let node = others.removeValue(forKey: columnIndex) else { continue }
       _ = replace(node, with: nil, environment, at: .integer(Int64(columnIndex)))
     }
+    let openBefore = open?.column
     open = editing.map { editing in
-      let cell = cells.first { $0.columnIndex == editing.columnIndex }
-      return (cell?.column, nodes.count, nodes.count + 1)
+      let number = layout.number(of: editing.column)
+      return (cells.first { $0.column == number }?.column, nodes.count, nodes.count + 1)
     }
     if let editing {
       show(editing.field, in: field, .string("field"))
@@ -104,7 +105,7 @@ class TableCellsNode: ContainerNode {
     }
     // A cell that was kept out of sight has yet to be placed.
     let isSame =
-      shownCount == shown && nodes.count == slots.count
+      shownCount == shown && open?.column == openBefore && nodes.count == slots.count
       && zip(nodes, slots).allSatisfy { $0 === $1 }
     slots = nodes
     shownCount = shown
@@ -211,7 +212,7 @@ final class TableRowNode: TableCellsNode, EditableCells, ViewNode {
       row?.cells = self
     }
     updateCells(shown.cells, editing: editing)
-    if let editing, layout.number(of: editing.columnIndex) == nil {
+    if let editing, layout.number(of: editing.column) == nil {
       scene.afterUpdate(for: self) { [self] in if self.editing === editing { editing.left() } }
     }
   }
