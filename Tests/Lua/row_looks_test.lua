@@ -261,3 +261,75 @@ test("onMove: Alt with an arrow, and the focus goes along", function(t)
   t:equal(items.value, { "a", "c", "b" })
   t:fails(function() ui.Text "a":onMove(nothing) end, "ui.ForEach")
 end)
+
+-- Nine rows that can be moved, of which five are in sight, in each container that has rows.
+local movable = {
+  ["list, one selected"] = function(rows, one) return ui.List { selection = one, rows } end,
+  ["list, several selected"] = function(rows, _, several)
+    return ui.List { selection = several, rows }
+  end,
+  ["list of buttons"] = function(rows) return ui.List { rows } end,
+  form = function(rows) return ui.Form { rows } end,
+  stack = function(rows) return ui.ScrollView { ui.VStack { spacing = 0, rows } } end,
+  ["lazy stack"] = function(rows) return ui.ScrollView { ui.LazyVStack { spacing = 0, rows } } end,
+}
+for name, make in pairs(movable) do
+  test("onMove: the row that is moved over an edge stays in sight, line by line: " .. name,
+    function(t)
+      local items = ui.State { "a", "b", "c", "d", "e", "f", "g", "h", "i" }
+      local one, several = ui.State(), ui.State {}
+      local app = t:mount(function()
+        return make(ui.ForEach(items.value, { id = function(item) return item end },
+          function(item)
+            if name:find "selected" then return ui.Text(item) end
+            return ui.Button(item, nothing)
+          end):onMove(function(from, to)
+            items:update(function(list) table.insert(list, to, table.remove(list, from)) end)
+          end), one, several)
+      end, { size = "24x5" })
+      local function title() return app:focus() and app:focus().title end
+      for _ = 1, 3 do if title() ~= "b" then app:press "down" end end
+      t:equal(title(), "b")
+      local function sees(place, key)
+        t:equal({ items.value[place], title() }, { "b", "b" }, key)
+        local focus = app:focus()
+        t:ok(focus.y >= 1 and focus.height > 0 and focus.y + focus.height <= 6,
+          key .. " to " .. place .. ": in line " .. focus.y)
+        return focus.y
+      end
+      local before = sees(2, "start")
+      for place = 3, 9 do
+        app:press "alt+down"
+        local line = sees(place, "down")
+        t:ok(math.abs(line - before) <= 2, "no jump")
+        before = line
+      end
+      for place = 8, 1, -1 do
+        app:press "alt+up"
+        local line = sees(place, "up")
+        t:ok(math.abs(line - before) <= 2, "no jump")
+        before = line
+      end
+      -- One that was scrolled away comes back with the move.
+      app:scroll(5, 3, "down", 20)
+      app:press "alt+down"
+      sees(2, "wheel")
+    end)
+end
+
+test("onMove: a row that is dragged over the edge stays in sight if it has the focus", function(t)
+  local items, picked = ui.State { "a", "b", "c", "d", "e", "f", "g", "h", "i" }, ui.State "c"
+  local app = t:mount(function()
+    return ui.List { selection = picked, ui.ForEach(items.value,
+      { id = function(item) return item end }, function(item) return ui.Text(item) end)
+      :onMove(function(from, to)
+        items:update(function(list) table.insert(list, to, table.remove(list, from)) end)
+      end) }:editMode "active"
+  end, { size = "24x4" })
+  t:equal({ app:focus().title, app:focus().y }, { "c Move", 3 })
+  local handle
+  for x = 20, 24 do if app:cell(x, 3).text:find "%S" and not handle then handle = x end end
+  app:drag(handle, 3, handle, 6)
+  t:equal({ items.value[6], app:focus().title }, { "c", "c Move" })
+  t:ok(app:focus().y >= 1 and app:focus().y <= 4, "in line " .. app:focus().y)
+end)

@@ -52,6 +52,12 @@ extension Scroller {
 
 /// A node that makes its rows as they come into sight, and keeps some that are out of sight.
 public protocol RowsOnDemand: Node {
+  /// The index of the row that is the child `node`, in sight or kept out of sight; nil if it is
+  /// none.
+  func row(containing node: Node) -> Int?
+  /// Scrolls to the row at `index`, which need not exist yet, if it is out of sight. If there are
+  /// fewer rows, it is the last one.
+  func reveal(row index: Int)
   /// Scrolls to `child`, if the node keeps it although it is out of sight. Returns whether it is in
   /// sight then.
   func bringBack(_ child: Node) -> Bool

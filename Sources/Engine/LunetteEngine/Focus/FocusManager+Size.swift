@@ -1,6 +1,7 @@
 import LunetteBase
 
-// What has the focus stays in sight when the window gets another size.
+// What has the focus stays in sight when the window gets another size, and when the user moves its
+// row.
 extension FocusManager {
   /// Called before the scene gets another size. A view that was scrolled out of sight stays there.
   func sizeChanges() {
@@ -16,9 +17,7 @@ extension FocusManager {
   private func isShown(_ node: Node) -> Bool {
     var below = node
     while let above = below.parent {
-      var isChild = false
-      above.forEachShownChild { isChild = isChild || $0 === below }
-      if !isChild { return false }
+      if !above.shows(below) { return false }
       below = above
     }
     return true
@@ -37,10 +36,33 @@ extension FocusManager {
     node.absoluteRect(Rect(origin: .zero, size: node.size))
       .intersection(Rect(origin: .zero, size: scene.size))
   }
+  /// Called when the user moves the row that `node` is in to another place: if that row has the
+  /// focus, it is in sight when the rows have been placed.
+  package func rowMoves(around node: Node) {
+    scene.afterUpdate(for: node) { [self] in
+      guard let current, node.isAncestor(of: current) || node.rowAround === current else { return }
+      reveal(current)
+    }
+  }
   /// Scrolls until a view can be seen. A row that has no room in its container any more has no
   /// place in it.
   func reveal(_ node: Node) {
-    scene.bringBack(node)
+    var below = node
+    while let above = below.parent {
+      if let rows = above.rowsOnDemand, let index = rows.row(containing: below) {
+        rows.reveal(row: index)
+      }
+      below = above
+    }
     scene.reveal(node)
+  }
+}
+
+extension Node {
+  /// Whether `child` is one of the children that are shown, and not only kept out of sight.
+  final func shows(_ child: Node) -> Bool {
+    var isShown = false
+    forEachShownChild { isShown = isShown || $0 === child }
+    return isShown
   }
 }

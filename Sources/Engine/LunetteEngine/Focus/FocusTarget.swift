@@ -134,7 +134,7 @@ package protocol FocusRow: FocusTarget {}
 
 /// A container of rows, such as a list: it has the focus itself while there is no row to which the
 /// focus belongs (S120).
-public protocol FocusContainer: FocusTarget, FocusGroup {
+public protocol FocusContainer: FocusTarget, FocusGroup, RowsOnDemand {
   /// The stop that gets the focus instead of the container, which has it now; nil if the container
   /// keeps it.
   func rowForFocus() -> Node?
@@ -142,8 +142,6 @@ public protocol FocusContainer: FocusTarget, FocusGroup {
   var hasItems: Bool { get }
   /// Whether there are rows, so that an arrow key from outside leads to them.
   var hasRowsForArrows: Bool { get }
-  /// The index of the row that contains `node`; nil if none does.
-  func row(containing node: Node) -> Int?
   /// The stop in the row at `index`, brought into sight, or else in the row before, whatever they
   /// are; the container itself if it has no rows. Nil if no row has a stop.
   func stop(insteadOf index: Int) -> Node?

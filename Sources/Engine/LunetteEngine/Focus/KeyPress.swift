@@ -13,20 +13,24 @@ package final class KeyPressModifier: ModifierView {
   /// A description of what these keys do, for the help.
   package let title: TextContent?
   package let phase: KeyPressPhase
+  /// Whether the action moves the row that the view is in, so that the focus is to be followed.
+  let movesRow: Bool
   package let action: (KeyEvent) throws -> Bool
   package init(
     _ content: View, keys: [KeyboardShortcut]? = nil, title: TextContent? = nil,
-    phase: KeyPressPhase = .bubble,
+    phase: KeyPressPhase = .bubble, movesRow: Bool = false,
     _ action: @escaping (KeyEvent) throws -> Bool
   ) {
     self.keys = keys
     self.title = title
     self.phase = phase
+    self.movesRow = movesRow
     self.action = action
     super.init(content)
   }
   package func withContent(_ content: View) -> View {
-    KeyPressModifier(content, keys: keys, title: title, phase: phase, action)
+    KeyPressModifier(
+      content, keys: keys, title: title, phase: phase, movesRow: movesRow, action)
   }
   package override func makeNode() -> Node { KeyPressNode() }
 }
@@ -54,6 +58,7 @@ final class KeyPressNode: WrapperNode, KeyCatcher, ViewNode {
     if let keys = modifier.keys, !keys.contains(where: { $0.matches(event) }) { return false }
     var handled = false
     scene.perform(from: self) { handled = try modifier.action(event) }
+    if handled, modifier.movesRow, event.phase != .up { scene.focus.rowMoves(around: self) }
     return handled
   }
 }

@@ -16,17 +16,13 @@ extension Scene {
   /// Scrolls back to the focused node if a view around it shows something else now, because the
   /// movement of the focus starts there.
   func bringBackFocus() {
-    if let current = focus.current, bringBack(current) { reveal(current) }
-  }
-  /// Scrolls the views around `node` that keep its row out of sight until they show that row.
-  /// Returns whether there was one.
-  @discardableResult func bringBack(_ node: Node) -> Bool {
-    var below = node
-    var wasAway = false
-    while let above = below.parent {
-      if above.rowsOnDemand?.bringBack(below) == true { wasAway = true }
-      below = above
+    guard let current = focus.current else { return }
+    var node = current
+    var isAway = false
+    while let above = node.parent {
+      if above.rowsOnDemand?.bringBack(node) == true { isAway = true }
+      node = above
     }
-    return wasAway
+    if isAway { reveal(current) }
   }
 }

@@ -57,6 +57,7 @@ final class EditableRowNode: LayoutModifierNode, ViewNode {
         onEnded: { [weak self] value in
           guard let self else { return }
           try shown.onMove?(value.translation.y / max(1, size.height))
+          scene.focus.rowMoves(around: self)
         }))
   }
   override func forEachChild(_ body: (Node) -> Void) {

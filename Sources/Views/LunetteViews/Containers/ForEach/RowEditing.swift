@@ -51,7 +51,7 @@ package struct RowEditing {
         let isThere = mayMove && (0..<count).contains(target)
         view = KeyPressModifier(
           view, keys: isThere ? RowEditing.keys([key], .alt) : [],
-          title: isThere ? .key(phrase) : nil
+          title: isThere ? .key(phrase) : nil, movesRow: true
         ) { event in
           if event.phase != .up { try onMove(index, target) }
           return true

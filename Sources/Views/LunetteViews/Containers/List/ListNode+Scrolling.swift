@@ -134,22 +134,37 @@ extension ListNode: WheelTarget, KeyScrollTarget {
   /// has none.
   func focusRow(_ index: Int) -> Bool {
     guard index >= 0, index < rows.count else { return false }
-    if !visible.contains(where: { $0.index == index }) {
-      // The row at the edge may itself be in sight only in part, such as the header of a section.
-      if index == (visible.last?.index ?? -2) + 1 {
-        let end = visible.reduce(-topOffset) { $0 + $1.height }
-        scroll(by: max(1, end - size.height + 1))
-      } else if index == (visible.first?.index ?? -2) - 1 {
-        scroll(by: -topOffset - 1)
-      } else {
-        _ = jump(to: index)
-      }
+    if !visible.contains(where: { $0.index == index }), !scrollToNeighbor(index) {
+      _ = jump(to: index)
     }
     guard let row = visible.first(where: { $0.index == index }),
       let target = stop(in: row.node)?.focusTarget
     else { return false }
     scene.focus.move(to: target)
     return true
+  }
+
+  /// Scrolls by lines to row `index`, which is out of sight, if it is next to the rows in sight.
+  /// Returns false if it is not.
+  private func scrollToNeighbor(_ index: Int) -> Bool {
+    guard let first = visible.first?.index, let last = visible.last?.index else { return false }
+    // The row at the edge may itself be in sight only in part, such as the header of a section.
+    if index == last + 1 {
+      let end = visible.reduce(-topOffset) { $0 + $1.height }
+      scroll(by: max(1, end - size.height + 1))
+    } else if index == first - 1 {
+      scroll(by: -topOffset - 1)
+    } else {
+      return false
+    }
+    return true
+  }
+  package func reveal(row index: Int) {
+    let index = min(index, rows.count - 1)
+    if index < 0 || visible.contains(where: { $0.index == index }) || scrollToNeighbor(index) {
+      return
+    }
+    bringIntoSight(index)
   }
 
   /// The index of the row that has the focus, which may be out of sight; nil if no row has it.

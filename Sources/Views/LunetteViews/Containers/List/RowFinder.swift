@@ -235,7 +235,7 @@ extension ListNode {
     return row?.node.focusTarget?.canTakeFocus == true ? row?.node : nil
   }
   /// Scrolls until the row is in sight, together with some of the rows before it if it was not.
-  package func bringIntoSight(_ index: Int) {
+  func bringIntoSight(_ index: Int) {
     if !visible.contains(where: { $0.index == index }) {
       _ = jump(to: max(0, index - size.height / 3))
     }
