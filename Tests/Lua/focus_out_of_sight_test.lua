@@ -115,8 +115,108 @@ test("a focused row that goes while it is out of sight is followed by one beside
     t:equal(focused(app), "4")
     app:scroll(10, 3, "down", 60)
     items:update(function(all) table.remove(all, 4) end)
-    t:ok(tonumber(focused(app)), kind .. ": " .. tostring(focused(app)))
+    t:equal(focused(app), "5", kind)
   end
+end)
+
+-- Lazy containers of 100 rows; each makes its rows from the items of `state`.
+local lazy = {
+  LazyVStack = function(rows) return ui.ScrollView { ui.LazyVStack { rows } } end,
+  LazyHStack = function(rows)
+    return ui.ScrollView { axes = "horizontal", ui.LazyHStack { rows } }
+  end,
+  LazyVGrid = function(rows)
+    return ui.ScrollView { ui.LazyVGrid { columns = { ui.GridItem(), ui.GridItem() }, rows } }
+  end,
+}
+local function mountLazy(t, make, row, modify)
+  local items = ui.State(numbers(100))
+  local app = t:mount(function()
+    local rows = ui.ForEach(items.value, { id = id }, row or button)
+      :onDelete(function(index) items:update(function(all) table.remove(all, index) end) end)
+    local view = ui.VStack { make(rows):frame { height = 5 }, button "below" }
+    return modify and modify(view) or view
+  end, { size = "24x8" })
+  return app, items
+end
+-- Whether the focused view is drawn in the first five lines, which are those of the container.
+local function isInSight(app)
+  local place = app:focus()
+  return place.y >= 1 and place.y + place.height <= 6 and place.height > 0
+end
+
+for name, make in pairs(lazy) do
+  local function start(t, row, modify)
+    local app, items = mountLazy(t, make, row, modify)
+    if name == "LazyVGrid" then app:press("right", "down") end
+    local next = name == "LazyHStack" and "right" or "down"
+    for _ = 1, 3 do if focused(app) ~= "4" then app:press(next) end end
+    t:equal(focused(app), "4")
+    app:press "end"
+    t:equal({ focused(app), app:find "100" ~= nil }, { "4", true })
+    return app, items
+  end
+  test("what stands in place of a row of a lazy container that goes out of sight gets the \z
+      focus: " .. name, function(t)
+    local app = start(t)
+    for item = 5, 7 do
+      app:press "delete"
+      t:equal({ focused(app), isInSight(app) }, { tostring(item), true })
+    end
+    local items
+    app, items = start(t)
+    items:update(function(all) table.remove(all, 4) end)
+    t:equal({ focused(app), isInSight(app) }, { "5", true })
+    app, items = start(t)
+    items.value = { 1, 2, 3 }
+    t:equal(focused(app), "below", "the next stop, as in a stack")
+    app, items = start(t)
+    local others = {}
+    for item = 1, 100 do others[item] = item + 1000 end
+    items.value = others
+    t:equal({ focused(app), isInSight(app) }, { "1004", true }, "all others")
+    app, items = start(t)
+    items.value = {}
+    t:equal(focused(app), "below")
+  end)
+
+  test("a row of a lazy container out of sight in which the focused view can no longer have the \z
+      focus is followed by the next stop: " .. name, function(t)
+    local isOff = ui.State(false)
+    local app = start(t, function(i) return button(i):disabled(i == 4 and isOff.value) end)
+    isOff.value = true
+    t:equal({ focused(app), isInSight(app) }, { "5", true })
+    local isGone = ui.State(false)
+    app = start(t, function(i)
+      local isOther = i == 4 and isGone.value
+      return ui.VStack { not isOther and button(i), isOther and button "other" }
+    end)
+    isGone.value = true
+    t:equal({ focused(app), isInSight(app) }, { "other", true })
+  end)
+
+  test("when a sheet closes, what stands in place of the row that has gone meanwhile gets the \z
+      focus: " .. name, function(t)
+    local isOpen = ui.State(false)
+    local app, items = start(t, nil, function(view)
+      return view:sheet { isPresented = isOpen, content = function()
+        return ui.Button("Close", function() isOpen.value = false end)
+      end }
+    end)
+    isOpen.value = true
+    t:equal(focused(app), "Close")
+    items:update(function(all) table.remove(all, 4) end)
+    app:press "enter"
+    t:equal({ focused(app), isInSight(app) }, { "5", true })
+  end)
+end
+
+test("a destructive button is passed over in place of a row of a lazy container, too", function(t)
+  local app = mountLazy(t, lazy.LazyVStack, function(i)
+    return ui.Button(tostring(i), { role = (i == 5 or i == 6) and "destructive" or nil }, nothing)
+  end)
+  app:press("down", "down", "down", "end", "delete")
+  t:equal({ focused(app), isInSight(app) }, { "7", true })
 end)
 
 -- What a view names itself in the moment in which it is disabled waits until it is enabled (S121).

@@ -160,12 +160,13 @@ package final class FocusManager {
   }
 
   private func giveToStop(_ position: FocusPosition?, _ asked: Node?) {
+    // A view that asks for the focus gets it directly, without another view getting it first.
+    let known = asked ?? enclosingStop
+    if known == nil { position?.bringIntoSight() }
     stopsChanged = false
     let stops = stops()
-    // A view that asks for the focus gets it directly, without another view getting it first.
     let found =
-      asked ?? enclosingStop ?? position?.successor(among: stops, below: scene.root)
-      ?? start(among: stops)
+      known ?? position?.successor(among: stops, below: scene.root) ?? start(among: stops)
     let wasRow = position?.isInRows == true && found?.focusTarget?.tabGroup === position?.rows
     set(wasRow || asked != nil ? found : found.map { representative(of: $0, among: stops) })
     phase = current == nil ? .unsettled(nil) : .settled
@@ -262,6 +263,7 @@ package final class FocusManager {
     }
     // No node had the focus.
     if previous.node == nil, previous.position == nil, !previous.isUnsettled { return clear() }
+    previous.position?.bringIntoSight()
     let stops = stops()
     // A layer that opened together with the one above it has not had the focus yet.
     let first = scene.layers.top?.initialFocus() ?? startInLayer(among: stops)

@@ -83,6 +83,9 @@ struct FocusPosition {
     let parent: Node
     let children: [Node?]
     let index: Int
+    /// The index of the row that was the view or contained it, if the ancestor makes its rows on
+    /// demand and kept this one out of sight: then those beside it need not exist.
+    let rowOutOfSight: Int?
   }
   /// The innermost ancestor comes first.
   private let levels: [Level]
@@ -102,7 +105,14 @@ struct FocusPosition {
     while let parent = below.parent {
       let children = parent.childSlots
       let index = children.firstIndex { $0 === below } ?? children.count
-      levels.append(Level(parent: parent, children: children, index: index))
+      var rowOutOfSight: Int?
+      if parent.focusTarget?.asContainer == nil, let holder = parent.rowsOnDemand,
+        !parent.shows(below)
+      {
+        rowOutOfSight = holder.row(containing: below)
+      }
+      levels.append(
+        Level(parent: parent, children: children, index: index, rowOutOfSight: rowOutOfSight))
       below = parent
     }
     self.levels = levels
@@ -110,6 +120,19 @@ struct FocusPosition {
   }
 
   var isInRows: Bool { rows != nil }
+
+  /// Scrolls to the place if it is that of a row that was out of sight, so that what stands there
+  /// now is made and can have the focus. A container of rows does that itself (`stop(insteadOf:)`).
+  func bringIntoSight() {
+    if let rows, rows.flags.contains(.mounted) { return }
+    let level = levels.first { $0.rowOutOfSight != nil && $0.parent.flags.contains(.mounted) }
+    guard let level, let row = level.rowOutOfSight, let rows = level.parent.rowsOnDemand,
+      !rows.isHiddenFromUser, !rows.scene.motion.isLeaving(rows)
+    else { return }
+    // The row may still be there, without the view that had the focus.
+    let now = level.index < level.children.count ? level.children[level.index] : nil
+    rows.reveal(row: now.flatMap { rows.row(containing: $0) } ?? row)
+  }
 
   /// The stop among `stops` that gets the focus; nil if none may have it.
   func successor(among stops: [Node], below root: Node?) -> Node? {
@@ -174,6 +197,11 @@ struct FocusPosition {
       let index = now.firstIndex(where: { $0 === level.children[level.index] })
     {
       return index..<index + 1
+    }
+    if let row = level.rowOutOfSight, let rows = level.parent.rowsOnDemand {
+      func index(_ node: Node?) -> Int { node.flatMap { rows.row(containing: $0) } ?? -1 }
+      let start = now.firstIndex { index($0) >= row } ?? now.count
+      return start..<start + (start < now.count && index(now[start]) == row ? 1 : 0)
     }
     if level.index < now.count, isNew(now[level.index]) { return level.index..<level.index + 1 }
     // The new nodes between the neighbours that are still in the tree.
