@@ -30,11 +30,15 @@ public struct KeyboardShortcut: Hashable, Sendable {
       }
       if case .character(let a) = key, case .character = event.key {
         guard wanted.subtracting(.shift) == given.subtracting(.shift) else { return false }
-        // The letter itself shows whether Shift is held.
+        // An upper-case letter shows by itself that Shift is held.
         let needsShift = wanted.contains(.shift) || a.isUppercase
         return event.characters.contains { b in
-          needsShift
-            ? a.uppercased() == b.uppercased() && (given.contains(.shift) || b.isUppercase) : a == b
+          if needsShift {
+            return a.uppercased() == b.uppercased() && (given.contains(.shift) || b.isUppercase)
+          }
+          // Shift makes another key of a letter, but other characters may need it on some layouts,
+          // and so does a letter that the key types only with Shift.
+          return a == b && (!given.contains(.shift) || !a.isLetter || b == event.shifted)
         }
       }
       return key == event.key && wanted == given
