@@ -66,6 +66,36 @@ def test_the_cursor_is_shown_again_in_a_field():
         tmux.wait_for("abc", lambda _: tmux.mode("cursor_flag") == "1", lacking="Stopped")
 
 
+def test_what_takes_control_z_gets_it():
+    tmux = start(source="""
+      local ui = require "lunette"
+      local n, name = ui.State(0), ui.State("")
+      return function()
+        return ui.VStack { ui.Text("Count " .. n.value), ui.TextField("Name", name),
+          ui.Text("[" .. name.value .. "]"), ui.Button("Undo", function() n.value = n.value + 1 end)
+            :keyboardShortcut("z", { "control" }):disabled(n.value == 2),
+          ui.Button("Other", function() end) }
+      end
+    """)
+    # A text input with the focus undoes.
+    tmux.keys("x")
+    tmux.wait_for("[x]")
+    tmux.keys("C-z")
+    tmux.wait_for("[]", "Count 0", lacking="Stopped")
+    # A shortcut comes next, and the job is stopped where it is disabled.
+    tmux.keys("Tab", "Tab", "C-z")
+    tmux.wait_for("Count 1", lacking="Stopped")
+    tmux.keys("C-z")
+    tmux.wait_for("Count 2", lacking="Stopped")
+    tmux.keys("C-z")
+    tmux.wait_for("Stopped", lacking="Count 2")
+    tmux.command("fg")
+    tmux.wait_for("Count 2", lacking="Stopped")
+    tmux.keys("C-c")
+    tmux.wait_for(lambda seen: seen.endswith("$"))
+    same_modes(tmux)
+
+
 def test_the_window_changes_meanwhile():
     tmux = start(source="""
       local ui = require "lunette"

@@ -53,6 +53,7 @@ extension TerminalApp {
       options.usesMouse = usesMouse
       options.handlesSignals = handlesSignals
       options.endsByItself = handlesSignals
+      options.stopsAtControlZ = false
       options.capturesOutput = capturesOutput
       options.device = device
       return options

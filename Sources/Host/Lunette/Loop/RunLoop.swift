@@ -242,11 +242,16 @@ package final class RunLoop {
     defer {
       flushOutput?()
       do { try terminal.resume() } catch { end(Ending(status: 1)) }
-      isFitted = false
-      buffer.markAllDirty()
-      scene.picture.damageAll()
+      drawAnew()
     }
     try body()
+  }
+
+  /// Lets the next frame draw everything, in the size that the window then has.
+  private func drawAnew() {
+    isFitted = false
+    buffer.markAllDirty()
+    scene.picture.damageAll()
   }
 
   /// Waits once and handles all that follows from it.
@@ -350,8 +355,12 @@ package final class RunLoop {
     // The views are updated, so that the next event finds them in their new places.
     scene.update()
     scene.endTurn()
-    if !handled, case .key(let key) = event, key.isControl("c"), key.phase == .down {
-      end(Ending(status: 130))
+    guard !handled, case .key(let key) = event, key.phase == .down else { return }
+    if key.isControl("c") { end(Ending(status: 130)) }
+    if key.isControl("z") {
+      flushOutput?()
+      terminal.stopJob()
+      drawAnew()
     }
   }
 

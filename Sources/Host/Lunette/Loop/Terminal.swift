@@ -34,6 +34,9 @@ package protocol Terminal: AnyObject {
   /// Takes the terminal again. Everything must then be drawn again.
   func resume() throws(TerminalError)
 
+  /// Stops the program's job until the shell continues it. Everything must then be drawn again.
+  func stopJob()
+
   /// Sleeps until there is input, a descriptor is ready, or `deadline` has come; nil for no
   /// deadline.
   func wait(until deadline: Double?, alsoReading: [Int32], alsoWriting: [Int32]) -> TerminalWakeup
@@ -73,6 +76,7 @@ extension Terminal {
   package var hasPrintedLines: Bool { false }
   package func askForClipboard() -> Bool { false }
   package func forgetClipboard() {}
+  package func stopJob() {}
 }
 
 extension TerminalDriver: Terminal {

@@ -44,6 +44,7 @@ public final class TerminalSession {
       terminal.isInline = isInline
       terminal.handlesSignals = handlesSignals
       terminal.endsByItself = handlesSignals
+      terminal.stopsAtControlZ = false
       // The program around the session decides about its own output.
       terminal.capturesOutput = false
       let driver = try options.makeDriver(terminal)

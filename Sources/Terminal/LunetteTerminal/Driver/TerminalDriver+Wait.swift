@@ -179,6 +179,13 @@ extension TerminalDriver {
     }
   }
 
+  /// Stops the job as Control-Z does, and goes on when the shell continues the process. Everything
+  /// must then be drawn again. Without a shell that could continue it, nothing is stopped.
+  public func stopJob() {
+    var ignored = TerminalWakeup()
+    stopJob(&ignored)
+  }
+
   /// Handles Control-Z and SIGTSTP: restores the terminal, stops, and goes on when the shell
   /// continues the process.
   private func stopJob(_ wakeup: inout TerminalWakeup) {
@@ -281,7 +288,7 @@ extension TerminalDriver {
   private func take(_ events: [InputEvent], _ wakeup: inout TerminalWakeup) {
     for event in events {
       switch event {
-      case .key(let key) where key.isControl("z"):
+      case .key(let key) where options.stopsAtControlZ && key.isControl("z"):
         if key.phase == .down { stopJob(&wakeup) }
       case .mouse(var mouse) where options.isInline:
         guard let originRow else { continue }

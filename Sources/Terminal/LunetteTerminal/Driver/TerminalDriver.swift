@@ -22,7 +22,7 @@ import LunetteBase
 /// While the driver runs, Control-C is not a signal but comes as a key. While the program is busy,
 /// which means between two calls of `wait`, the interrupt hook is asked first. If the program does
 /// not come back to `wait`, the third Control-C ends it. Control-Z stops the job, as it does in any
-/// program.
+/// program, unless `Options.stopsAtControlZ` says otherwise.
 public final class TerminalDriver {
   public struct Options: Sendable {
     /// Whether the picture is drawn under the prompt and left there, rather than on the alternate
@@ -47,6 +47,9 @@ public final class TerminalDriver {
     /// way, instead of ending it at once. A second one, or five seconds without `stop`, ends it.
     /// Only together with `handlesSignals`.
     public var endsByItself = false
+    /// Whether `wait` stops the job at Control-Z. If not, it reports the key, and the program calls
+    /// `stopJob` where nothing of its own takes it.
+    public var stopsAtControlZ = true
     /// The path of the terminal; nil to find the terminal automatically.
     public var device: String?
     public init() {}

@@ -132,8 +132,8 @@ package final class Inspector {
       return true
     }
     guard isOpen else { return false }
-    // F5 and F9 are the keys of `--watch`, and Control-C ends the program.
-    if key.isControl("c") { return false }
+    // F5 and F9 are the keys of `--watch`, Control-C ends the program, and Control-Z stops it.
+    if key.isControl("c") || key.isControl("z") { return false }
     if key.key == .function(5) || key.key == .function(9) { return false }
     message = nil
     if key.key == .function(6) {

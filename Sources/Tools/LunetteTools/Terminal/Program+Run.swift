@@ -25,6 +25,7 @@ extension Program {
       var terminal = TerminalDriver.Options()
       terminal.isInline = options.isInline
       terminal.clearsInline = options.clearsInline
+      terminal.stopsAtControlZ = false
       driver = try options.script.makeDriver(terminal)
     } catch .dumb {
       // TERM is `dumb` or not set: only lines can be shown.
