@@ -126,6 +126,32 @@ def test_a_broken_save_keeps_the_last_good_frame_under_the_error():
         tmux.end()
 
 
+def test_what_is_done_under_the_error_of_a_body_is_kept_for_the_next_save():
+    def source(title, more=""):
+        return f"""
+          local ui = require "lunette"
+          local name, n = ui.State("", {{ name = "name" }}), ui.State(0)
+          return function()
+            return ui.VStack {{ ui.Text("{title} [" .. name.value .. "] " .. n.value),
+              ui.TextField("Name", name),
+              ui.Button("Add", function() n.value = n.value + 1 end):keyboardShortcut("k"){more} }}
+          end
+        """
+
+    tmux = start(source("first"))
+    tmux.wait_for("first [] 0")
+    tmux.keys("a", "b", "M-k")
+    tmux.wait_for("first [ab] 1")
+    # Twice, because the views of the load before the last may stay, too.
+    for word, letter in (("oops", "c"), ("again", "d")):
+        script(source("broken", f', error("{word}")'))
+        tmux.wait_for(word, "first")
+        tmux.keys(letter, "M-k")
+        tmux.wait_for("ab" + letter if letter == "c" else "abcd")
+    script(source("second"))
+    tmux.wait_for("second [abcd] 3", lacking="again")
+
+
 def test_the_last_good_frame_goes_on_where_the_script_did_not_load():
     tmux = start(counter("Good"))
     tmux.wait_for("Count 0")

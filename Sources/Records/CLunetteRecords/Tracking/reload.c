@@ -167,14 +167,20 @@ void cl_load_forget(cl_session *s) {
   }
 }
 
+typedef struct {
+  cl_session *session;
+  bool before_is_shown;
+} broken_load;
+
 static int load_broken(lua_State *L, void *context) {
-  cl_session *s = context;
+  broken_load *broken = context;
+  cl_session *s = broken->session;
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->reload.previous_ref);
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->reload.kept_ref);
   for (lua_pushnil(L); lua_next(L, 1); lua_settop(L, 3)) {
     if (!lua_istable(L, 4)) continue;
     lua_pushvalue(L, 3);
-    if (lua_rawget(L, 2) != LUA_TNIL) continue;
+    if (lua_rawget(L, 2) != LUA_TNIL && !broken->before_is_shown) continue;
     lua_pushvalue(L, 3);
     lua_pushvalue(L, 4);
     lua_rawset(L, 2);
@@ -182,6 +188,7 @@ static int load_broken(lua_State *L, void *context) {
   return 0;
 }
 
-int cl_load_broken(cl_session *s) {
-  return s->reload.previous_ref == 0 ? CL_OK : cl_protect(s->vm, load_broken, s);
+int cl_load_broken(cl_session *s, bool before_is_shown) {
+  broken_load broken = {s, before_is_shown};
+  return s->reload.previous_ref == 0 ? CL_OK : cl_protect(s->vm, load_broken, &broken);
 }

@@ -239,8 +239,9 @@ int cl_load_begin(cl_session *session);
 // and states are set back.
 int cl_load_end(cl_session *session, bool keeps);
 // Reports that the result of the last load does not work: the next load also takes over the values
-// of earlier states that it does not have.
-int cl_load_broken(cl_session *session);
+// of earlier states that it does not have. With `before_is_shown`, all that the load before has are
+// its, because what is shown and used meanwhile is still that load's.
+int cl_load_broken(cl_session *session, bool before_is_shown);
 // The states of the next load take over no values.
 void cl_load_forget(cl_session *session);
 

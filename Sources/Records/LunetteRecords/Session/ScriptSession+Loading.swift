@@ -19,5 +19,8 @@ extension ScriptSession {
   package func forgetStates() { cl_load_forget(session) }
   /// Called if the result of the last load cannot be shown: the values of states that it lacks are
   /// then kept for the next load.
-  package func keepStatesOfLoadBefore() { _ = cl_load_broken(session) }
+  ///
+  /// - Parameter isShown: Whether the views of the load before stay, and with them what a user
+  ///   changes. The next load then takes over the values of its states.
+  package func keepStatesOfLoadBefore(isShown: Bool) { _ = cl_load_broken(session, isShown) }
 }

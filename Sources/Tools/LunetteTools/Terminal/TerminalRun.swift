@@ -131,7 +131,10 @@ final class TerminalRun {
     run.watch(
       wait: { loop.watched[$0] = $1 }, willLoad: { [unowned self] in banner.clear() },
       loaded: { [unowned self] in
-        if banner.isShown { interface.runtime.session.keepStatesOfLoadBefore() }
+        if banner.isShown {
+          let failed = interface.scene.rootFailure != nil
+          interface.runtime.session.keepStatesOfLoadBefore(isShown: failed)
+        }
         log.add(.reload, run.loadText)
         session.takeWishes()
         interface.scene.picture.damageAll()
