@@ -57,6 +57,19 @@ extension TerminalCapabilities {
     #expect(found.erasesWithBackground == erases)
   }
 
+  @Test(
+    "which terminals are known not to take a text for the clipboard",
+    arguments: [
+      ("screen", nil, nil, false), ("screen-256color", nil, nil, false),
+      ("screen", "/tmp/tmux-0/default,1,0", nil, true), ("screen", nil, "tmux 3.3a", true),
+      ("tmux-256color", nil, nil, true), ("xterm-256color", nil, nil, true),
+    ] as [(String, String?, String?, Bool)])
+  func takesCopies(_ term: String, _ tmux: String?, _ name: String?, _ takes: Bool) {
+    var found = TerminalCapabilities.detect { $0 == "TERM" ? term : $0 == "TMUX" ? tmux : nil }
+    if let name { found = found.refined(.version(name)).0 }
+    #expect(found.takesCopies == takes)
+  }
+
   @Test("what cannot be drawn on")
   func dumb() {
     #expect(TerminalCapabilities.detect { _ in nil }.isDumb)

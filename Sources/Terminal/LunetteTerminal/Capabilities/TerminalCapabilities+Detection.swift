@@ -29,9 +29,12 @@ extension TerminalCapabilities {
       found.understandsQueries = false
       found.understandsModeQueries = false
     }
-    // GNU screen cuts long strings and prints the rest of them; tmux, which may use the same name,
-    // does not.
-    if term.hasPrefix("screen"), (variable("TMUX") ?? "").isEmpty { found.hyperlinks = false }
+    // GNU screen cuts long strings and prints the rest of them, and drops what is for the
+    // clipboard; tmux, which may use the same name, does not.
+    if term.hasPrefix("screen"), (variable("TMUX") ?? "").isEmpty {
+      found.hyperlinks = false
+      found.takesCopies = false
+    }
     if term.hasPrefix("screen") || term.hasPrefix("tmux") || !(variable("TMUX") ?? "").isEmpty {
       found.understandsGraphicsQueries = false
     } else if !found.understandsQueries {
@@ -139,6 +142,8 @@ extension TerminalCapabilities {
         reflows = true
       }
       countsBlankRows = name.hasPrefix("tmux")
+      // Over a connection that does not pass on TMUX, its TERM may be that of screen.
+      if countsBlankRows { takesCopies = true }
       // All of these erase with the background of the rendition; GNU screen does not.
       erasesWithBackground = TerminalCapabilities.richVersions.contains { name.hasPrefix($0) }
       if !refusesColor, TerminalCapabilities.richVersions.contains(where: { name.hasPrefix($0) }) {

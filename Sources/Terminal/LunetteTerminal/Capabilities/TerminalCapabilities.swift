@@ -17,6 +17,9 @@ public struct TerminalCapabilities: Hashable, Sendable {
   public var understandsQueries: Bool
   /// Whether DECRQM may be sent, whose final `p` Apple's Terminal prints.
   public var understandsModeQueries: Bool
+  /// Whether OSC 52 reaches a clipboard. False only of terminals that were measured not to take it;
+  /// others may refuse without saying so.
+  public internal(set) var takesCopies = true
   /// Whether the terminal cannot move its cursor at all (`TERM=dumb`, or no TERM), so that nothing
   /// can be drawn.
   public var isDumb: Bool

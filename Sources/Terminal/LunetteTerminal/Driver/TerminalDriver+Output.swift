@@ -72,10 +72,11 @@ extension TerminalDriver {
 
   /// Puts a text into the user's clipboard with OSC 52, which most terminals support, some only if
   /// configured so. Returns false if nothing was sent, because the text is longer than terminals
-  /// accept or this terminal does not know such sequences.
+  /// accept or this terminal is known not to take it.
   @discardableResult
   public func copyToClipboard(_ text: String) -> Bool {
-    guard isStarted, !isClosed, capabilities.understandsQueries, let sequence = Clipboard.set(text)
+    guard isStarted, !isClosed, capabilities.understandsQueries, capabilities.takesCopies,
+      let sequence = Clipboard.set(text)
     else {
       return false
     }
