@@ -13,7 +13,7 @@ import Testing
     let location = SourceLocation(file: "app.lua", line: 2)
     return Message(
       severity, text, at: location, help: ["look"],
-      excerpt: SourceExcerpt(location, Self.source, message: text))
+      excerpt: SourceExcerpt(location, SourceText(Self.source), message: text))
   }
 
   @Test func theShape() {
@@ -50,7 +50,7 @@ import Testing
     let text = "lunette has no 'Txt'"
     let message = Message(
       .error, text, at: location,
-      excerpt: SourceExcerpt(location, Array(source.utf8), message: text))
+      excerpt: SourceExcerpt(location, SourceText(Array(source.utf8)), message: text))
     for columns in 24...90 {
       let lines = message.lines(columns: columns).dropFirst().map { Array($0.text) }
       #expect(lines.allSatisfy { $0.count <= columns }, "\(columns): \(lines)")

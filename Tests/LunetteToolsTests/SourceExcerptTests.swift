@@ -78,7 +78,8 @@ import Testing
     let token = "\"the boat sinks\""
     let source = Array("return ui.Button(\"Sink\", function() error(\(token)) end)".utf8)
     let excerpt = try #require(
-      SourceExcerpt(SourceLocation(file: "app.lua", line: 1), source, message: "the boat sinks"))
+      SourceExcerpt(
+        SourceLocation(file: "app.lua", line: 1), SourceText(source), message: "the boat sinks"))
     for width in 24...70 {
       let lines = excerpt.lines(width: width).map { String($0.text.prefix(width)) }
       #expect(lines[0].contains(token), "\(width): \(lines)")

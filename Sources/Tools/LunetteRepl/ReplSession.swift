@@ -222,7 +222,7 @@ final class ReplSession {
   /// The lines of the chunk in which an error is; nil for an error in a file.
   private func excerpt(of error: ScriptError) -> SourceExcerpt? {
     guard let location = error.location, let source = sources[location.file] else { return nil }
-    return SourceExcerpt(location, source, message: error.words)
+    return SourceExcerpt(location, SourceText(source), message: error.words)
   }
   /// The texts of the last chunks by the names that messages have for them.
   private var sources: [String: [UInt8]] = [:]

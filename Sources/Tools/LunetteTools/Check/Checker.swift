@@ -238,12 +238,13 @@ extension Program {
     checker.check(files)
     let errors = checker.findings.count { $0.rule.isError }
     let warnings = checker.findings.count - errors
+    let texts = SourceTexts()
     if json {
-      StandardStreams.prompt(JSONText.array(checker.findings.map(\.json)).text)
+      StandardStreams.prompt(JSONText.array(checker.findings.map { $0.json(texts) }).text)
     } else {
       let columns = StandardStreams.columns(of: 1)
       for finding in checker.findings {
-        StandardStreams.show(finding.asMessage.lines(columns: columns))
+        StandardStreams.show(finding.asMessage(texts).lines(columns: columns))
       }
       func counted(_ count: Int, _ word: String) -> String {
         "\(count) \(word)\(count == 1 ? "" : "s")"

@@ -101,14 +101,15 @@ package struct Finding: Hashable, Sendable {
   }
 
   /// The finding in the shape that all messages have.
-  var asMessage: Message {
+  func asMessage(_ texts: SourceTexts) -> Message {
     var message = Message(
-      rule.isError ? .error : .warning, message, at: SourceLocation(file: file, line: line))
+      rule.isError ? .error : .warning, message, at: SourceLocation(file: file, line: line),
+      texts: texts)
     message.rule = rule.rawValue
     return message
   }
-  package var json: JSONText {
-    let shown = asMessage
+  package func json(_ texts: SourceTexts) -> JSONText {
+    let shown = asMessage(texts)
     var members: [JSONText.Member] = [.init("file", .string(file))]
     if let line { members.append(.init("line", .integer(line))) }
     if let column = shown.excerpt?.column { members.append(.init("column", .integer(column))) }

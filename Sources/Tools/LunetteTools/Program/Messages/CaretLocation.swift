@@ -5,18 +5,18 @@ import LunetteLua
 /// column is better than a false one.
 struct CaretLocation {
   private let tokens: [LuaTokens.Token]
-  private let line: Int
+  /// The tokens of the line that the message is about.
+  private let ofLine: Range<Int>
 
   /// - Parameters:
   ///   - source: The text of the whole file, since a long string or comment may have begun on an
   ///     earlier line.
   ///   - line: The line that the message is about, counted from 1.
-  init(_ source: [UInt8], line: Int) {
-    tokens = source.count <= Self.longestSource ? Array(LuaTokens(source)) : []
-    self.line = line
+  init(_ source: SourceText, line: Int) {
+    tokens = source.tokens
+    let first = tokens.partitioningIndex { $0.line >= line }
+    ofLine = first..<tokens[first...].partitioningIndex { $0.line > line }
   }
-  /// The longest text in bytes that is read.
-  private static let longestSource = 1 << 20
 
   /// The bytes of the token that the message is about; nil where that is not certain.
   func token(of message: String) -> ArraySlice<UInt8>? {
@@ -43,7 +43,6 @@ struct CaretLocation {
   private func at(_ index: Int, isOne texts: [StaticString]) -> Bool {
     tokens.indices.contains(index) && tokens[index].isOne(of: texts)
   }
-  private var ofLine: [Int] { tokens.indices.filter { tokens[$0].line == line } }
 
   // MARK: Variables in Lua's messages
 

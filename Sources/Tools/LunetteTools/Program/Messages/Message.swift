@@ -26,13 +26,18 @@ package struct Message {
   /// - Parameters:
   ///   - text: The words of the fault.
   ///   - excerpt: The lines of the script around the location; nil reads them from the file.
+  ///   - texts: The files that are read already.
   package init(
     _ severity: Severity, _ text: String, at location: SourceLocation? = nil, help: [String] = [],
-    excerpt: SourceExcerpt? = nil
+    excerpt: SourceExcerpt? = nil, texts: SourceTexts = SourceTexts()
   ) {
     (self.severity, self.location) = (severity, location)
     (detail, self.help) = (LuaErrorText.shortened(text), help)
-    self.excerpt = excerpt ?? location.flatMap { SourceExcerpt($0, message: text) }
+    self.excerpt =
+      excerpt
+      ?? location.flatMap { location in
+        texts.text(of: location.file).flatMap { SourceExcerpt(location, $0, message: text) }
+      }
   }
   package init(_ severity: Severity = .error, _ error: ScriptError, excerpt: SourceExcerpt? = nil) {
     let subject = error.subject.map { $0 + ": " } ?? ""

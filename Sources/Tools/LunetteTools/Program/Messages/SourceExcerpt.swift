@@ -1,6 +1,4 @@
-import Glibc
 import LunetteBase
-import LunetteScript
 import LunetteText
 
 /// The line that a message is about, with the lines around it, coloured. The token that is meant is
@@ -17,24 +15,12 @@ package struct SourceExcerpt {
   let after: StyledLine?
   private static let pointer = "╰─ here"
 
-  /// Reads the file. Fails where that cannot be done.
-  init?(_ location: SourceLocation, message: String) {
-    // The name of the file comes from a message, which a script may have written: nothing but a
-    // file is opened.
-    var information = stat()
-    guard stat(location.file, &information) == 0, information.isRegularFile,
-      let source = try? ScriptRuntime.read(location.file), !source.contains(0)
-    else { return nil }
-    self.init(location, source, message: message)
-  }
-
-  /// - Parameter source: The text of the whole file, in which the location has a line.
-  package init?(_ location: SourceLocation, _ source: [UInt8], message: String) {
+  /// Fails where the location has no line in the text.
+  package init?(_ location: SourceLocation, _ text: SourceText, message: String) {
     guard let number = location.line, number > 0 else { return nil }
-    let all = source.split(
-      separator: UInt8(ascii: "\n"), maxSplits: number + 2, omittingEmptySubsequences: false)
+    let (source, all) = (text.bytes, text.lines)
     guard all.indices.contains(number - 1) else { return nil }
-    let caret = CaretLocation(source, line: number)
+    let caret = CaretLocation(text, line: number)
     let token = caret.token(of: message) ?? caret.name(in: message)
     let meant = all[number - 1]
     let bytes = token.map {
@@ -43,8 +29,7 @@ package struct SourceExcerpt {
     column = token.map {
       String(decoding: source[meant.startIndex..<$0.startIndex], as: UTF8.self).count + 1
     }
-    text = Self.shortened(String(decoding: meant, as: UTF8.self))
-    let colors = LuaColors(source)
+    self.text = Self.shortened(String(decoding: meant, as: UTF8.self))
     let digits = "\(min(number + 1, all.count))".count
     func line(_ index: Int) -> StyledLine? {
       guard all.indices.contains(index) else { return nil }
@@ -54,7 +39,7 @@ package struct SourceExcerpt {
       if index != number - 1, line.isEmpty { return nil }
       let label = "\(index + 1)"
       let head = "  " + String(repeating: " ", count: digits - label.count) + label + " │ "
-      let code = colors.parts(
+      let code = text.colors.parts(
         line.startIndex..<line.endIndex, marked: index == number - 1 ? bytes : nil)
       return StyledLine([(head, .faint)] + Self.shortened(code))
     }
@@ -119,7 +104,7 @@ package struct SourceExcerpt {
   /// The column of the token that a message is about in the line as it is shown, in cells counted
   /// from 0; nil where no token is certain to be meant, or where it is beyond what is shown.
   static func column(of message: String, in source: [UInt8], line number: Int) -> Int? {
-    CaretLocation(source, line: number).token(of: message).flatMap {
+    CaretLocation(SourceText(source), line: number).token(of: message).flatMap {
       cells(before: $0.startIndex, in: source)
     }
   }
