@@ -23,6 +23,7 @@ struct TabItems {
     case path(UnfoldedChild.Path)
   }
   private(set) var identities: [Identity] = []
+  private var known: Set<Identity> = []
   private(set) var labels: [TabLabel] = []
   private(set) var tags: [IdentityKey] = []
   private(set) var contents: [View] = []
@@ -57,7 +58,7 @@ struct TabItems {
     let path = Identity.path(child.path)
     let identity = tag.map { .tag($0) } ?? view.identity.map { .id($0) } ?? path
     // What occurs twice identifies nothing.
-    identities.append(identities.contains(identity) ? path : identity)
+    identities.append(known.insert(identity).inserted ? identity : path)
     labels.append(TabLabel(shown, isDisabled: isDisabled && view is WrapperView))
     tags.append(tag ?? .integer(Int64(number)))
     contents.append(view)
