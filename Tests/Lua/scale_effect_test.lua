@@ -213,3 +213,22 @@ test("a chart or sparkline at half the size is one of that size", function(t)
     end
   end
 end)
+
+test("a part without area that moves within it leaves everything as it is", function(t)
+  for _, part in ipairs {
+    ui.Color("red"):frame { height = 0 }, ui.Color("red"):frame { width = 0 }, ui.HStack {},
+    ui.Rectangle():frame { height = 0 },
+  } do
+    for _, scale in ipairs { 1.1, 0.5, 0 } do
+      local x = ui.State(0)
+      local app = t:mount(function()
+        return ui.VStack { "abc", part:offset(x.value, 0):scaleEffect(scale) }
+      end, { size = "30x6" })
+      local before = app:text()
+      for _, value in ipairs { -1, 0, 3, 0 } do
+        x.value = value
+        t:equal(app:text(), before)
+      end
+    end
+  end
+end)

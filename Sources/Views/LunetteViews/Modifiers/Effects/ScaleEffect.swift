@@ -136,7 +136,11 @@ final class ScaleEffectNode: EffectNode, ViewNode {
     return measuring.changesSize
   }
 
-  override func computePaintBounds() -> Rect { reached(by: super.computePaintBounds()) }
+  override func computePaintBounds() -> Rect {
+    let own = super.computePaintBounds()
+    // What has no area draws nothing, at any size.
+    return own.isEmpty ? own : reached(by: own)
+  }
 
   /// The area in which something that draws in `own` without scaling may draw at the current scale;
   /// both are relative to this node's corner.
