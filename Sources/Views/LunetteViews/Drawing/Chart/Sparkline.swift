@@ -60,7 +60,9 @@ final class SparklineNode: Node, ViewNode {
         let start = column * numbers.count / rect.width
         let end = max((column + 1) * numbers.count / rect.width, start + 1)
         guard let value = numbers[start..<end].lazy.filter(\.isFinite).max() else { continue }
-        let share = upper > lower ? max(0, min(1, (value - lower) / (upper - lower))) : 0.5
+        // The difference of halves is finite.
+        let part = (value / 2 - lower / 2) / (upper / 2 - lower / 2)
+        let share = upper > lower ? max(0, min(1, part)) : 0.5
         let level = Int((share * 7).rounded())
         canvas.put(packGlyph(glyphs[level]), width: 1, x: rect.x + column, y: rect.y, pen: pen)
       }
