@@ -20,6 +20,10 @@ test("a sparkline of none, one, equal, missing and very many numbers", function(
   t:equal(t:mount(ui.Sparkline(many), { size = "8x1" }):text(), "▂▃▄▄▅▆▇█")
 end)
 
+test("a sparkline of the largest numbers has a middle", function(t)
+  t:equal(t:mount(ui.Sparkline { 1e308, 0, -1e308, 1e308 }, { size = "9x1" }):text(), "█▅▁█")
+end)
+
 test("big text is three rows high", function(t)
   local app = t:mount(ui.BigText "12:45", { size = "30x4" })
   t:equal(app:text(), "▄█  ▀▀█ ▄ █ █ █▀▀\n █  █▀▀ ▄ ▀▀█ ▀▀█\n▀▀▀ ▀▀▀     ▀ ▀▀▀")
@@ -141,6 +145,40 @@ test("without colours series are told apart by letters", function(t)
     { size = "30x10", colors = "none" }):text()
   t:contains(text, "* a  + b")
   t:notContains(text, "⠁")
+end)
+
+test("very small and very large numbers on an axis have an exponent", function(t)
+  for _, case in ipairs {
+    { { 1e-13, 2e-13 }, { "0", "1e-13", "2e-13" } }, { { 1e15, 2e15 }, { "0", "1e+15", "2e+15" } },
+    { { -1e300, 1e300 }, { "-1e+300", "0", "1e+300" } },
+    { { 9e9, 11e9 }, { "0", "1e+10", "2e+10" } }, { { 0.00001, 0.00002 }, { "0.00002" } },
+    { { 1, 1.00000001 }, { "1" } }, { { 5e-324, 1e-323 }, {} },
+  } do
+    local app = t:mount(ui.Chart { data = case[1], mark = "bar" }, { size = "36x9" })
+    for _, label in ipairs(case[2]) do t:contains(app:text(), label) end
+    -- The labels leave room for the picture.
+    for line in app:text():gmatch "[^\n]+" do
+      local first = line:find("│", 1, true)
+      if first then t:equal(first < 14, true, line) end
+    end
+  end
+end)
+
+test("a legend takes more lines, or says that there is more", function(t)
+  local function shown(size)
+    local items = {}
+    for _, name in ipairs { "a long name", "another name", "third" } do
+      for x = 1, 2 do items[#items + 1] = { name = name, x = x, y = x } end
+    end
+    return t:mount(ui.Chart { data = items, x = "x", y = "y", series = "name" },
+      { size = size }):text()
+  end
+  t:contains(shown "30x8", "■ a long name  ■ another name")
+  t:contains(shown "30x8", "■ third")
+  t:contains(shown "16x12", "■ another name\n")
+  t:contains(shown "16x12", "■ third")
+  t:contains(shown "30x7", "■ a long name  ■ another name")
+  t:contains(shown "34x7", "another name  …")
 end)
 
 test("values that are not numbers, one value, equal values, none, and large ones", function(t)

@@ -117,19 +117,30 @@ struct ChartPlot {
     }
   }
 
+  /// Adds the names of the series. They take several lines if they need them; if that is more than
+  /// a quarter of the height, an ellipsis stands for the others. Returns the number of lines.
   private mutating func addLegend(_ chart: Chart) -> Int {
-    var column = 0
+    let maxLines = max(1, size.height / 4)
+    var (column, line) = (0, 0)
     for (index, series) in chart.series.enumerated() where !series.name.isEmpty {
       let width = MeasuredText(series.name).width
-      if column > 0, column + 2 + width > size.width { break }
-      legend.append((index, Point(x: column, y: 0)))
+      if column > 0, column + 2 + width > size.width {
+        if line + 1 == maxLines {
+          if column <= size.width {
+            labels.append(Label(text: "…", origin: Point(x: min(column, size.width - 1), y: line)))
+          }
+          break
+        }
+        (column, line) = (0, line + 1)
+      }
+      legend.append((index, Point(x: column, y: line)))
       labels.append(
         Label(
-          text: Self.cut(series.name, size.width - 2), origin: Point(x: column + 2, y: 0),
+          text: Self.cut(series.name, size.width - 2), origin: Point(x: column + 2, y: line),
           series: index))
       column += width + 4
     }
-    return legend.isEmpty ? 0 : 1
+    return legend.isEmpty ? 0 : line + 1
   }
 
   // MARK: The horizontal axis

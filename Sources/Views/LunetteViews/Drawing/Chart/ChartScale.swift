@@ -6,7 +6,8 @@ struct ChartScale: Equatable {
   let lower: Double
   let upper: Double
   let ticks: [Double]
-  /// The digits after the point that the ticks need to differ.
+  /// The digits after the point that the ticks need to differ; less than 0 if the last digits of
+  /// whole numbers are 0.
   let decimals: Int
 
   /// - Parameters:
@@ -46,7 +47,7 @@ struct ChartScale: Equatable {
     self.lower = lower
     self.upper = upper
     self.ticks = ticks
-    decimals = max(0, min(12, Int(-Double.log10(step).rounded(.down))))
+    decimals = Int(-Double.log10(step).rounded(.down))
   }
 
   private static func ticks(in values: ClosedRange<Double>, by step: Double) -> [Double] {
@@ -68,16 +69,33 @@ struct ChartScale: Equatable {
   /// The place of a value, from 0 at the lower end to 1 at the upper one.
   func fraction(of value: Double) -> Double { (value - lower) / (upper - lower) }
 
-  /// A number as it is written beside a tick.
+  /// A number as it is written beside a tick. Where it would be long, it has an exponent.
   static func format(_ value: Double, decimals: Int) -> String {
+    let isLong = decimals > 6 || abs(value) >= 1e10
+    if isLong, value != 0 { return withExponent(value, decimals) }
+    let decimals = isLong ? 0 : max(0, decimals)
     let factor = Double.pow(10, Double(decimals))
     let scaled = (value * factor).rounded()
-    guard abs(scaled) < 1e15 else { return "\(value)" }
     let whole = String(Int64(abs(scaled)))
     let sign = scaled < 0 ? "-" : ""
     if decimals == 0 { return sign + whole }
     let padded = String(repeating: "0", count: max(0, decimals + 1 - whole.utf8.count)) + whole
     return sign + padded.dropLast(decimals) + "." + padded.suffix(decimals)
+  }
+  /// The number as Lua and Swift write it, such as 1.5e+15, with as many digits as the ticks need.
+  private static func withExponent(_ value: Double, _ decimals: Int) -> String {
+    var exponent = Int(Double.log10(abs(value)).rounded(.down))
+    var mantissa = value / Double.pow(10, Double(exponent))
+    // Some powers of ten are too small to have a value.
+    guard mantissa.isFinite else { return "\(value)" }
+    let digits = max(0, min(6, exponent + decimals))
+    let unit = Double.pow(10, Double(digits))
+    if (abs(mantissa) * unit).rounded() >= 10 * unit {
+      mantissa /= 10
+      exponent += 1
+    }
+    let size = abs(exponent) < 10 ? "0\(abs(exponent))" : "\(abs(exponent))"
+    return format(mantissa, decimals: digits) + (exponent < 0 ? "e-" : "e+") + size
   }
 
   /// A value with as many digits as it needs.
