@@ -181,6 +181,9 @@ package final class FocusManager {
     set(stop)
   }
 
+  /// Whether there may be a request that the focus has not been settled for, such as that of a view
+  /// in a row that has been made by scrolling.
+  var hasRequests: Bool { values.hasNews }
   /// Whether nothing has been asked for and nothing has changed since the focus was settled last.
   /// Whether a list itself may have the focus depends on how it is scrolled.
   private var isSettled: Bool {

@@ -164,6 +164,7 @@ extension Scene {
 
   var hasWork: Bool {
     !updates.isEmpty || layoutPass.isDirty || layers.hasWork || !focus.first.waiting.isEmpty
+      || focus.hasRequests
   }
 
   /// Runs the bodies that are due and lays out what has changed. This calls functions of scripts.
