@@ -125,8 +125,7 @@ extension ListNode: WheelTarget, KeyScrollTarget {
   }
 
   func scrollToReveal(_ rect: Rect) -> Rect {
-    let lines =
-      rect.y < 0 ? rect.y : rect.maxY > size.height ? min(rect.maxY - size.height, rect.y) : 0
+    let lines = ScrollAxis.distance(toShow: rect.y, rect.maxY, in: size.height)
     return rect.offsetBy(x: 0, y: -scroll(by: lines))
   }
 
@@ -182,6 +181,33 @@ extension ListNode: WheelTarget, KeyScrollTarget {
     return nil
   }
 
+  /// The row that has the focus, if it is higher than the list, and in sight.
+  private var focusedTallRow: Row? {
+    guard let node = focusedRowNode, let row = visible.first(where: { $0.node === node }),
+      row.height > size.height
+    else { return nil }
+    return row
+  }
+  /// Scrolls through the row that has the focus, if it is higher than the list, until its end in
+  /// that direction is in sight. Returns false if it is in sight already.
+  private func scrollWithinFocusedRow(_ key: Key) -> Bool {
+    guard let row = focusedTallRow else { return false }
+    let (above, below) = (-row.node.origin.y, row.node.origin.y + row.height - size.height)
+    let page = max(1, size.height - 1)
+    switch key {
+    case .down where below > 0: return scroll(by: 1) != 0
+    case .pageDown where below > 0: return scroll(by: min(below, page)) != 0
+    case .up where above > 0: return scroll(by: -1) != 0
+    case .pageUp where above > 0: return scroll(by: -min(above, page)) != 0
+    default: return false
+    }
+  }
+  /// Where Up has led to a row that is higher than the list, its last lines are shown first.
+  private func showEndOfFocusedRow() {
+    guard let row = focusedTallRow else { return }
+    scroll(by: row.node.origin.y + row.height - size.height)
+  }
+
   package func handleScrollKey(_ event: KeyEvent) -> Bool {
     if moveCell(event) { return true }
     // With Shift or Command the arrows extend the selection, if several rows can be selected.
@@ -189,6 +215,7 @@ extension ListNode: WheelTarget, KeyScrollTarget {
     guard event.modifiers.isEmpty || extends, !visible.isEmpty else { return false }
     let focused = focusedRow()
     if focused == nil, isWaitingForChoice { return chooseAtEnd(event.key) }
+    if event.modifiers.isEmpty, scrollWithinFocusedRow(event.key) { return true }
     if event.key == .left || event.key == .right {
       return event.modifiers.isEmpty && goWithinRow(event.key)
     }
@@ -217,7 +244,9 @@ extension ListNode: WheelTarget, KeyScrollTarget {
       return focused + 1 < rows.count && go(focused + 1, 1)
     case .up:
       guard let focused else { return scroll(by: -1) != 0 }
-      return focused > 0 && go(focused - 1, -1)
+      guard focused > 0, go(focused - 1, -1) else { return false }
+      showEndOfFocusedRow()
+      return true
     case .pageDown: return go((focused ?? top) + page, -1)
     case .pageUp: return go((focused ?? top) - page, 1)
     case .home: return go(0, 1)

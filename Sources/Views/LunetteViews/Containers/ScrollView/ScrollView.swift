@@ -36,9 +36,13 @@ package struct ScrollAxis: Equatable {
   /// Scrolls as little as needed to show `from ..< to`; returns the number of lines by which the
   /// offset changed.
   package mutating func reveal(_ from: Int, _ to: Int) -> Int {
-    if from < 0 { return move(by: from) }
-    if to > viewport { return move(by: min(to - viewport, from)) }
-    return 0
+    move(by: ScrollAxis.distance(toShow: from, to, in: viewport))
+  }
+  /// The distance by which to scroll to show `from ..< to`, or of what has no room its beginning;
+  /// 0 if it fills the viewport.
+  static func distance(toShow from: Int, _ to: Int, in viewport: Int) -> Int {
+    if from < 0 { return to < viewport ? from : 0 }
+    return to > viewport ? min(to - viewport, from) : 0
   }
   /// The thumb on a bar of `length` cells: its first cell and its length.
   func thumb(_ length: Int) -> (start: Int, length: Int)? {
