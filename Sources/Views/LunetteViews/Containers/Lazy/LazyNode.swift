@@ -4,7 +4,7 @@ import LunetteEngine
 /// Makes the lines that are visible. It learns which these are at the end of each layout
 /// (`LayoutFollower`). The lengths of other lines are those that were measured earlier, or else the
 /// usual length (`LazyExtents`).
-final class LazyNode: Node, RowHolder, RowsOnDemand, ViewNode {
+final class LazyNode: Node, RowHolder, ViewNode {
   typealias Shown = LazyContainer
   override var roles: Roles { super.roles.union(.rowsOnDemand) }
   let axis: Axis
@@ -17,10 +17,7 @@ final class LazyNode: Node, RowHolder, RowsOnDemand, ViewNode {
   var pinnedRows: [RowStore.Row] = []
   private(set) var extents = LazyExtents()
   /// The length across the lines for which the lines were measured.
-  private var breadth: Int?
-  /// The number of additional lines that are made at both ends, because the focus may go there
-  /// next.
-  private static let margin = 2
+  private(set) var breadth: Int?
 
   init(_ axis: Axis) {
     self.axis = axis
@@ -215,7 +212,7 @@ final class LazyNode: Node, RowHolder, RowsOnDemand, ViewNode {
 
   /// Whether the answer has changed because other lines exist. For the size in which the lines are
   /// placed it has not, because lines that were measured earlier keep their length there.
-  private var answersDiffer: Bool {
+  var answersDiffer: Bool {
     hasOtherAnswers { (axis == .vertical ? $0.width : $0.height) != across(size) }
   }
 
@@ -223,7 +220,7 @@ final class LazyNode: Node, RowHolder, RowsOnDemand, ViewNode {
 
   /// Makes the lines of `wanted`, and parks the rows of the other lines. Returns whether a line
   /// that is left turns out to have another length than the known one.
-  @discardableResult private func make(_ wanted: Range<Int>) -> Bool {
+  @discardableResult func make(_ wanted: Range<Int>) -> Bool {
     let isNews = measureLines { !wanted.contains($0) }
     let rows =
       wanted.isEmpty
@@ -248,36 +245,9 @@ final class LazyNode: Node, RowHolder, RowsOnDemand, ViewNode {
     return isNews
   }
 
-  /// `span` extended by the part that is visible during the current scroll animation.
-  private func withWay(_ span: Range<Int>) -> Range<Int> {
-    guard let behind = growthFollower?.behind, behind != .zero else { return span }
-    let way = axis == .vertical ? behind.y : environment.isRightToLeft ? -behind.x : behind.x
-    let low = max(0, min(span.lowerBound, span.lowerBound + way))
-    return low..<max(span.upperBound, min(along(size), span.upperBound + way))
-  }
-  private func lines(in span: Range<Int>) -> Range<Int> {
-    let first = max(0, firstLine(at: span.lowerBound) - LazyNode.margin)
-    let end = min(lines.count, line(at: span.upperBound - 1) + 1 + LazyNode.margin)
-    return scene.layoutPass.settling(first..<end, window)
-  }
-
-  /// `needed`, and so many more lines as fill the rest of the room if they are as short as the
-  /// lines that exist; at most as many as exist. Otherwise each round would find only the lines
-  /// that fill the room at the usual length, however many turn out to have none.
-  private func withShorterLines(_ needed: Range<Int>) -> Range<Int> {
-    let length = offset(ofLine: window.upperBound) - offset(ofLine: window.lowerBound)
-    let usual = window.count * ((extents.usual ?? 1) + spacing)
-    func more(_ lines: Int) -> Int {
-      lines <= 0 ? 0 : max(lines, min(window.count, lines * usual / max(1, length)))
-    }
-    let low = max(0, window.lowerBound - more(window.lowerBound - needed.lowerBound))
-    let high = min(lines.count, window.upperBound + more(needed.upperBound - window.upperBound))
-    return min(needed.lowerBound, low)..<max(needed.upperBound, high)
-  }
-
   /// Stores the lengths of the lines that exist and for which `isMeant` is true. Returns whether
   /// any of them has changed.
-  private func measureLines(where isMeant: (Int) -> Bool = { _ in true }) -> Bool {
+  func measureLines(where isMeant: (Int) -> Bool = { _ in true }) -> Bool {
     let room = across(size)
     let tracks = tracks(room)
     var isNews = false
@@ -321,7 +291,7 @@ final class LazyNode: Node, RowHolder, RowsOnDemand, ViewNode {
     }
   }
 
-  private func placeLines() {
+  func placeLines() {
     let room = across(size)
     let tracks = tracks(room)
     if store.isChecking, tracks.count != lines.perLine {
@@ -392,79 +362,7 @@ final class LazyNode: Node, RowHolder, RowsOnDemand, ViewNode {
       }
     }
   }
-  // MARK: Following the layout
 
-  /// Called after a layout, when another part may be visible.
-  private func refresh() {
-    guard flags.contains(.placed), !store.isChecking, breadth != nil else { return }
-    guard lines.count > 0, let span = span() else {
-      let kept = scene.layoutPass.settling(0..<0, window)
-      if window == kept, pinnedRows.isEmpty { return }
-      for row in pinnedRows { store.park(row) }
-      pinnedRows = []
-      let isNews = make(kept)
-      if !kept.isEmpty { placeLines() }
-      if measureLines() || isNews || answersDiffer { invalidateLayout() }
-      return
-    }
-    let isAtEnd = span.upperBound >= along(size) && span.lowerBound > 0
-    // The lines that were visible before stay where they are on the screen, if lines before them
-    // turn out to be longer or shorter.
-    let anchor = window.first {
-      offset(ofLine: $0) >= span.lowerBound && offset(ofLine: $0) < span.upperBound
-    }
-    let before = anchor.map { offset(ofLine: $0) } ?? 0
-    var isOther = false
-    var isNews = false
-    for round in 0..<8 {
-      let needed = lines(in: withWay(span))
-      let wanted = round == 0 ? needed : withShorterLines(needed)
-      let isSame = wanted == window
-      if !isSame {
-        isNews = make(wanted) || isNews
-        isOther = true
-      }
-      let hasNews = measureLines()
-      isNews = isNews || hasNews
-      if !hasNews { break }
-    }
-    if isOther, answersDiffer { isNews = true }
-    if makePinned() { isOther = true }
-    if isNews {
-      invalidateLayout()
-      let moved = anchor.map { offset(ofLine: $0) - before } ?? 0
-      if isAtEnd {
-        growthFollower?.staysAtEnd(axis)
-      } else if moved != 0, span.lowerBound > 0 {
-        growthFollower?.contentsGrew(by: moved, axis)
-      }
-    }
-    if isOther || isNews || !shown.pinned.isEmpty { placeLines() }
-    if isNews { setNeedsDisplay() }
-  }
-  // MARK: Scrolling to a row
-
-  func rectOfRow(_ id: ViewID) -> Rect? {
-    store.rows.row(called: id.key).map { rect(ofLine: lines.line(ofRow: $0)) }
-  }
-  func row(containing node: Node) -> Int? {
-    func isIt(_ row: RowStore.Row) -> Bool { row.node === node }
-    let row =
-      store.visible.first(where: isIt) ?? pinnedRows.first(where: isIt)
-      ?? store.recycled.first(where: isIt)
-    return row?.index
-  }
-  func reveal(row index: Int) {
-    let index = min(index, store.rows.count - 1)
-    if index < 0 || store.visible.contains(where: { $0.index == index }) { return }
-    scene.reveal(self, part: rect(ofLine: lines.line(ofRow: index)))
-  }
-  func bringBack(_ child: Node) -> Bool {
-    guard let row = store.recycled.first(where: { $0.node === child }), row.index < store.rows.count
-    else { return false }
-    reveal(row: row.index)
-    return store.visible.contains { $0.node === child }
-  }
   /// Extends `rect` so that a header pinned at the top does not cover the part that is to be
   /// visible.
   override func reveal(_ rect: Rect) -> Rect {
@@ -476,8 +374,4 @@ final class LazyNode: Node, RowHolder, RowsOnDemand, ViewNode {
     let length = extents.length(before: header + 1) - extents.length(before: header)
     return Rect(x: rect.x, y: rect.y - length, width: rect.width, height: rect.height + length)
   }
-}
-
-extension LazyNode: LayoutFollower {
-  func layoutEnded() { refresh() }
 }

@@ -1,0 +1,28 @@
+import LunetteBase
+import LunetteEngine
+
+// Scrolling to a row, which need not exist yet: where it is follows from the known lengths of the
+// lines before it.
+extension LazyNode: RowsOnDemand {
+  func rectOfRow(_ id: ViewID) -> Rect? {
+    store.rows.row(called: id.key).map { rect(ofLine: lines.line(ofRow: $0)) }
+  }
+  func row(containing node: Node) -> Int? {
+    func isIt(_ row: RowStore.Row) -> Bool { row.node === node }
+    let row =
+      store.visible.first(where: isIt) ?? pinnedRows.first(where: isIt)
+      ?? store.recycled.first(where: isIt)
+    return row?.index
+  }
+  func reveal(row index: Int) {
+    let index = min(index, store.rows.count - 1)
+    if index < 0 || store.visible.contains(where: { $0.index == index }) { return }
+    scene.reveal(self, part: rect(ofLine: lines.line(ofRow: index)))
+  }
+  func bringBack(_ child: Node) -> Bool {
+    guard let row = store.recycled.first(where: { $0.node === child }), row.index < store.rows.count
+    else { return false }
+    reveal(row: row.index)
+    return store.visible.contains { $0.node === child }
+  }
+}
