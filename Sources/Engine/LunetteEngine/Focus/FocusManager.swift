@@ -486,20 +486,3 @@ package final class FocusManager {
     }
   }
 }
-
-extension Scene {
-  /// Scrolls the views around `node` until it can be seen.
-  ///
-  /// - Parameter part: The part that must be visible, from the node's own corner; nil for all of
-  ///   it.
-  package func reveal(_ node: Node, part: Rect? = nil) {
-    let part = part ?? Rect(origin: .zero, size: node.size)
-    var rect = part.offsetBy(x: node.origin.x, y: node.origin.y)
-    var above = node.parent
-    while let here = above {
-      rect = here.reveal(rect)
-      rect = rect.offsetBy(x: here.origin.x, y: here.origin.y)
-      above = here.parent
-    }
-  }
-}

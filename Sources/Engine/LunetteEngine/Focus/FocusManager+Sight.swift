@@ -1,7 +1,7 @@
 import LunetteBase
 
-// What has the focus stays in sight when the window gets another size, and when the user moves its
-// row.
+// What has the focus is seen: when the focus comes back to it, when the window gets another size,
+// and when the user moves its row.
 extension FocusManager {
   /// Called before the scene gets another size. A view that was scrolled out of sight stays there.
   func sizeChanges() {
@@ -64,5 +64,22 @@ extension Node {
     var isShown = false
     forEachShownChild { isShown = isShown || $0 === child }
     return isShown
+  }
+}
+
+extension Scene {
+  /// Scrolls the views around `node` until it can be seen.
+  ///
+  /// - Parameter part: The part that must be visible, from the node's own corner; nil for all of
+  ///   it.
+  package func reveal(_ node: Node, part: Rect? = nil) {
+    let part = part ?? Rect(origin: .zero, size: node.size)
+    var rect = part.offsetBy(x: node.origin.x, y: node.origin.y)
+    var above = node.parent
+    while let here = above {
+      rect = here.reveal(rect)
+      rect = rect.offsetBy(x: here.origin.x, y: here.origin.y)
+      above = here.parent
+    }
   }
 }
