@@ -126,3 +126,75 @@ test("ctrl+h without a taker is Backspace", function(t)
   app:press("ctrl+h")
   t:equal(heard.value, "backspace")
 end)
+
+-- What Control sends for these is one character in a terminal without a protocol, so a shortcut by
+-- one name is heard by the others.
+for _, names in ipairs {
+  { "space", "@", "2", "`" }, { "\\", "4", "|" }, { "]", "5", "}" }, { "^", "6", "~" },
+  { "_", "/", "7" },
+} do
+  test("with Control, " .. table.concat(names, " ") .. " are one key for who names one", function(t)
+    for _, own in ipairs(names) do
+      for _, pressed in ipairs(names) do
+        local fired, pressedKey = 0, nil
+        local app = t:mount(ui.Button("One", function() fired = fired + 1 end)
+          :keyboardShortcut(own, { "control" }))
+        app:press("ctrl+" .. pressed)
+        t:equal(fired, 1, own .. " by " .. pressed)
+        app:press("alt+" .. pressed)
+        t:equal(fired, 1, own .. " by " .. pressed .. " without Control")
+        app = t:mount(ui.Button("One", function() end)
+          :onKeyPress({ own, modifiers = { "control" } }, function(event)
+            pressedKey = event.key
+            return true
+          end))
+        app:press("ctrl+" .. pressed)
+        t:equal(pressedKey, own, own .. " by " .. pressed)
+      end
+    end
+  end)
+
+  test("with Control, each of " .. table.concat(names, " ") .. " is itself first", function(t)
+    for _, pressed in ipairs(names) do
+      local heard = {}
+      local app = t:mount(ui.VStack {
+        ui.ForEach(names, { id = function(name) return name end }, function(name)
+          return ui.Button("key " .. name, function() heard[#heard + 1] = name end)
+            :keyboardShortcut(name, { "control" })
+        end),
+      }, { size = "20x10" })
+      app:press("ctrl+" .. pressed)
+      t:equal(heard, { pressed })
+    end
+  end)
+end
+
+test("with Control, other symbols and digits are themselves alone", function(t)
+  for _, own in ipairs { "1", "9", "0", "-", ".", "?", "_" } do
+    for _, pressed in ipairs { "1", "9", "0", "-", ".", "?", "]" } do
+      local fired = false
+      local app = t:mount(ui.Button("One", function() fired = true end)
+        :keyboardShortcut(own, { "control" }))
+      app:press("ctrl+" .. pressed)
+      t:equal(fired, own == pressed, own .. " by " .. pressed)
+    end
+  end
+end)
+
+test("the Menu key is F16 for who has named F16, and not the reverse", function(t)
+  local fired = ""
+  local function button(key)
+    return ui.Button(key, function() fired = fired .. key .. " " end):keyboardShortcut(key, {})
+  end
+  local app = t:mount(button "f16")
+  app:press("menu")
+  t:equal(fired, "f16 ")
+  fired = ""
+  app = t:mount(ui.VStack { button "f16", button "menu" })
+  app:press("menu", "f16")
+  t:equal(fired, "menu f16 ")
+  fired = ""
+  app = t:mount(button "menu")
+  app:press("f16")
+  t:equal(fired, "")
+end)

@@ -24,8 +24,8 @@ public enum Key: Hashable, Sendable {
   case up, down, left, right
   /// Home, End, Page Up, Page Down, Insert, and Delete, which deletes what is after the cursor.
   case home, end, pageUp, pageDown, insert, delete
-  /// The Menu key, which opens a context menu on some keyboards; only terminals with the kitty
-  /// keyboard protocol report it.
+  /// The Menu key, which opens a context menu on some keyboards. Terminals without the kitty
+  /// keyboard protocol send the same for F16, which counts as this key there.
   case menu
   /// A function key by its number: 1 for F1. Terminals report numbers up to 35.
   case function(Int)

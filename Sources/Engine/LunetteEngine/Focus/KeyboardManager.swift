@@ -30,8 +30,7 @@ package final class KeyboardManager: SceneFeature {
     if let text, scene.focus.current?.focusTarget?.textInput != nil { return type(text) }
     if offer(event) || takeLeftOver?(event) ?? false { return true }
     if let text { return type(text) }
-    guard let plain = event.withoutProtocol else { return false }
-    return offer(plain) || takeLeftOver?(plain) ?? false
+    return event.withoutProtocol.contains { offer($0) || takeLeftOver?($0) ?? false }
   }
 
   /// Offers the text of a key, as if a key without modifiers had typed it.
@@ -282,18 +281,4 @@ extension Node {
 
 extension Scene {
   package var keyboard: KeyboardManager { feature(KeyboardManager.self) }
-}
-
-extension KeyEvent {
-  /// What the key is in a terminal that reports keys as control characters: Control-[ is Escape
-  /// there, Control-J and Control-M are Enter, Control-I is Tab, Control-H is Backspace. nil for
-  /// other keys. A terminal that distinguishes these keys loses nothing by it: a key that nothing
-  /// handles acts as it does in other terminals.
-  fileprivate var withoutProtocol: KeyEvent? {
-    guard modifiers == .control else { return nil }
-    let plain: [Character: Key] = [
-      "[": .escape, "j": .enter, "m": .enter, "i": .tab, "h": .backspace,
-    ]
-    return characters.lazy.compactMap { plain[$0] }.first.map { with($0, []) }
-  }
 }

@@ -116,7 +116,8 @@ extension InputDecoder {
     case 11...15: .function(number - 10)
     case 17...21: .function(number - 11)
     case 23...26: .function(number - 12)
-    case 28, 29: .function(number - 13)
+    case 28: .function(15)
+    case 29: .menu  // or F16, in some terminals: see `KeyEvent.withoutProtocol`
     case 31...34: .function(number - 14)
     default: nil
     }
