@@ -81,3 +81,56 @@ test("a list of its own size has a column for its bar", function(t)
   end, { size = "20x4" })
   t:contains(app:text(), "row 1▐")
 end)
+
+-- Whether a list of this height has a scroll bar. It has `count` rows, of which those that `shows`
+-- names have a line.
+local function hasBar(t, count, height, shows, nothing)
+  local app = t:mount(ui.List { ui.ForEach(count, function(i)
+    return shows(i) and ui.Text("row " .. i) or nothing()
+  end) }, { size = "12x" .. height })
+  return app:text():find "▐" ~= nil
+end
+
+for _, name in ipairs { "nil", "an empty stack", "a frame of no size" } do
+  test("a list whose rows of " .. name .. " take no lines has a bar if the others do not fit",
+    function(t)
+      for _, count in ipairs { 12, 50, 300 } do
+        for height = 3, 6 do
+          for shown = 0, 7 do
+            local places = {
+              first = function(i) return i <= shown end,
+              last = function(i) return i > count - shown end,
+              between = function(i) return i > 1 and i <= 1 + shown end,
+            }
+            for place, shows in pairs(places) do
+              -- Whether a row below a full list has a height is not known before it is made.
+              if shown ~= height or place == "last" then
+                t:equal(hasBar(t, count, height, shows, nothings[name]), shown > height,
+                  ("%d rows, %d lines, %s %d"):format(count, height, place, shown))
+              end
+            end
+          end
+        end
+      end
+    end)
+end
+
+test("the bar of a list comes and goes with the lines of its rows", function(t)
+  local shown = ui.State(2)
+  local app = t:mount(function()
+    return ui.List { ui.ForEach(50, function(i)
+      if i > shown.value then return nil end
+      return ui.Text("a row of two lines")
+    end) }
+  end, { size = "10x7" })
+  local function bar() return app:text():find "▐" ~= nil end
+  for _, case in ipairs { { 2, false }, { 3, false }, { 4, true }, { 50, true }, { 1, false } } do
+    shown.value = case[1]
+    t:equal(bar(), case[2], case[1] .. " rows")
+  end
+  shown.value = 50
+  app:press "end"
+  t:ok(bar())
+  shown.value = 3
+  t:ok(not bar())
+end)

@@ -207,7 +207,10 @@ package final class ListNode: Node, RowHolder, RowSpace, RowsOnDemand, ScrollBar
   /// column the rows take that column.
   private func needsBar() -> Bool {
     if size.width < 2 || environment.hidesScrollBars { return false }
-    if rows.count > viewport { return true }
+    return rows.count > viewport || areTooLong()
+  }
+  /// Whether the rows, which all exist or nearly, have more lines than the list.
+  private func areTooLong() -> Bool {
     var total = 0
     for index in 0..<rows.count where total <= viewport {
       guard let row = store.asked(index) else { continue }
@@ -303,6 +306,11 @@ package final class ListNode: Node, RowHolder, RowSpace, RowsOnDemand, ScrollBar
     settledAt = nil
     hasBar = needsBar()
     refill()
+    // With rows that have no height, all may be in sight although they are more than the lines.
+    if hasBar, rows.count > viewport, visible.count == rows.count, !areTooLong() {
+      hasBar = false
+      refill()
+    }
     if !hasAppeared, !isChecking, rows.count > 0, size.height > 0 {
       hasAppeared = true
       // The selection is not shown if the list begins at its end instead.
