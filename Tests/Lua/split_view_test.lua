@@ -170,3 +170,127 @@ test("up and down stay in a pane that stands beside others, and lead out of the 
     "not into the pane beside it, whose next button is nearer")
   t:equal(focusAfter(app, "up", "right", "up"), "above")
 end)
+
+-- The lengths of the panes: of a row of `width` columns, or a column of `height` lines.
+local function lengths(app, width, height)
+  local found, before = {}, 0
+  for _, at in ipairs(dividers(app, width, height)) do
+    found[#found + 1] = at - before - 1
+    before = at
+  end
+  found[#found + 1] = (height or width) - before
+  return found
+end
+local function each(list, options)
+  return ui.ForEach(list, options or { id = function(it) return it end }, pane)
+end
+
+for _, kind in ipairs { "HSplitView", "VSplitView" } do
+  local isHorizontal = kind == "HSplitView"
+  local size = isHorizontal and "23x1" or "1x23"
+  local function shares(app)
+    if isHorizontal then return lengths(app, 23) end
+    return lengths(app, nil, 23)
+  end
+  local function drag(app, from, to)
+    if isHorizontal then app:drag(from, 1, to, 1) else app:drag(1, from, 1, to) end
+  end
+
+  test(kind .. ": each row of a ForEach, and each view of a group, is a pane", function(t)
+    for name, children in pairs {
+      plain = function() return { pane "a", pane "b", pane "c" } end,
+      rows = function() return { each { "a", "b", "c" } } end,
+      ["rows without keys"] = function() return { ui.ForEach({ "a", "b", "c" }, pane) } end,
+      mixed = function() return { pane "a", each { "b" }, false, ui.Group { pane "c" } } end,
+      group = function() return { ui.Group { pane "a", each { "b", "c" } } } end,
+      ["rows of groups"] = function()
+        local function both() return ui.Group { pane "a", pane "b" } end
+        return { ui.ForEach({ 1 }, both), pane "c" }
+      end,
+      ["rows with a modifier"] = function() return { each({ "a", "b", "c" }):bold() } end,
+      ["some rows of nothing"] = function()
+        return { ui.ForEach({ "a", "-", "b", "-", "c" }, function(it)
+          return it ~= "-" and pane(it) or nil
+        end) }
+      end,
+    } do
+      local app = mount(t, function() return ui[kind](children()) end, size)
+      t:equal(shares(app), { 7, 7, 7 }, name)
+      t:equal(app:text():gsub("[^%a]", ""), "abc", name)
+    end
+  end)
+
+  test(kind .. ": panes keep their shares and their state when others come, go and move",
+    function(t)
+      local Count = ui.View "Count"
+      Count.name, Count.state = "", { count = 0 }
+      function Count:body()
+        return ui.Button(self.name .. self.count, function() self.count = self.count + 1 end)
+          :buttonStyle "plain"
+      end
+      local names = ui.State { "a", "b", "c" }
+      local app = mount(t, function()
+        return ui[kind] { ui.ForEach(names.value, { id = function(it) return it end },
+          function(name) return Count { name = name } end) }
+      end, isHorizontal and "23x1" or "2x23")
+      local function drawn()
+        return (app:text():gsub("[^%a%d]", ""))
+      end
+      app:click "a0"
+      app:click "b0"
+      app:click "b1"
+      drag(app, 16, 20)
+      t:equal({ drawn(), shares(app) }, { "a1b2c0", { 7, 11, 3 } })
+      names.value = { "b", "c" }
+      t:equal({ drawn(), shares(app) }, { "b2c0", { 17, 5 } })
+      names.value = { "b", "a", "c" }
+      t:equal({ drawn(), shares(app) }, { "b2a0c0", { 11, 7, 3 } })
+      t:equal(app:focus().title, "b2")
+      app:press("tab", "tab")
+      t:equal(app:focus().title, "a0")
+      names.value = { "a", "b", "c" }
+      t:equal({ app:focus().title, shares(app) }, { "a0", { 7, 11, 3 } })
+      names.value = { "x", "b", "y", "a" }
+      t:equal(drawn(), "x0b2y0a0")
+      t:equal(app:focus().title, "a0")
+      names.value = {}
+      t:equal({ drawn(), app:focus() }, { "", nil })
+      names.value = { "c" }
+      t:equal({ drawn(), shares(app) }, { "c0", { 23 } })
+    end)
+
+  test(kind .. ": Tab visits panes and dividers as they stand", function(t)
+    local names = ui.State { "a", "b" }
+    local app = mount(t, function()
+      return ui[kind] { ui.ForEach(names.value, { id = function(it) return it end },
+        function(name) return ui.Button(name, function() end) end) }
+    end, "40x23")
+    for _, list in ipairs { { "a", "b" }, { "b", "a" }, { "c", "b", "a" }, { "a", "c" } } do
+      names.value = list
+      local seen = {}
+      for _ = 1, 2 * #list - 1 do
+        seen[#seen + 1] = app:focus().title
+        app:press "tab"
+      end
+      local expected = table.concat(list, " Divider ")
+      seen = table.concat(seen, " ")
+      t:contains(seen .. " " .. seen, expected)
+    end
+  end)
+
+  test(kind .. ": what a row reads is heard, and a row that fails is a pane", function(t)
+    local word = ui.State "one"
+    local app = mount(t, function()
+      return ui[kind] { ui.ForEach({ 1, 2 }, function(i)
+        if i == 2 and word.value == "fail" then error "no pane" end
+        return ui.Text(word.value .. i):lineLimit(1)
+      end) }
+    end, "40x11")
+    t:ok(app:find "one1")
+    word.value = "two"
+    t:ok(app:find "two2")
+    word.value = "fail"
+    t:ok(app:find "fail1")
+    t:contains(app.errors[1].message, "no pane")
+  end)
+end
