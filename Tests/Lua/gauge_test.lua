@@ -132,3 +132,27 @@ test("an error in a gauge's label is reported", function(t)
       { size = "20x3" })
   end, "no label")
 end)
+
+test("a gauge of one row keeps to one row, and cuts its labels off where it is narrow", function(t)
+  for _, style in ipairs { "accessoryLinear", "accessoryLinearCapacity",
+    "accessoryCircularCapacity" } do
+    for _, hasBounds in ipairs { false, true } do
+      local app = t:mount(ui.VStack { spacing = 0, alignment = "leading",
+        ui.Gauge("Outside temperature", { value = 3, range = { 0, 4 },
+          currentValueLabel = "3 degrees", minimumValueLabel = hasBounds and "low end" or nil,
+          maximumValueLabel = hasBounds and "high end" or nil }):gaugeStyle(style),
+        ui.Text "next" }, { size = "60x4" })
+      for width = 60, 4, -1 do
+        app:resize(width, 4)
+        t:equal(app:find("next").y, 2, style .. " in " .. width)
+      end
+    end
+  end
+end)
+
+test("a label of a gauge of one row may have more lines if it says so", function(t)
+  local app = t:mount(ui.Gauge("T", { value = 3, range = { 0, 4 },
+    currentValueLabel = ui.Text("a\nb"):lineLimit(2) }):gaugeStyle "accessoryLinear",
+    { size = "9x4" })
+  t:equal(app:text(), "T ━━━●─ a\n        b")
+end)

@@ -5,7 +5,7 @@ import LunetteViews
 final class AccessoryCircularCapacityGaugeStyle: BuiltInStyle, StyleOf {
   let name = "accessoryCircularCapacity"
   func makeBody(_ configuration: GaugeConfiguration, _ scope: BodyScope) throws -> View? {
-    GaugeConfiguration.row([
+    GaugeConfiguration.line([
       ProgressMark(.circle, configuration.fraction),
       configuration.part(.current, .currentValueLabel) ?? configuration.part(.label, .label),
     ])

@@ -10,7 +10,7 @@ final class AccessoryLinearGaugeStyle: BuiltInStyle, StyleOf {
   func makeBody(_ configuration: GaugeConfiguration, _ scope: BodyScope) throws -> View? {
     // As in SwiftUI, the label is left out if there are labels of the bounds.
     let hasBounds = !configuration.parts.isDisjoint(with: [.minimum, .maximum])
-    return GaugeConfiguration.row([
+    return GaugeConfiguration.line([
       hasBounds ? nil : configuration.part(.label, .label), configuration.markBetweenBounds(mark),
       configuration.part(.current, .currentValueLabel),
     ])

@@ -12,6 +12,10 @@ extension GaugeConfiguration {
   static func row(_ children: [View?]) -> View {
     Stack(axis: .horizontal, vertical: .firstTextBaseline, spacing: 1, children: children)
   }
+  /// A row of a single line: labels for which there is no room are cut off.
+  static func line(_ children: [View?]) -> View {
+    EnvironmentModifier(row(children), .lineLimit(1))
+  }
 
   /// A mark between the labels of the lowest and the highest value.
   /// - Parameter isValue: Whether the mark stands in the column of values if there are no labels.
