@@ -144,3 +144,67 @@ test("a link of several pieces is one link, and two links are a text", function(
   t:equal(opened, { "a://b" })
   t:equal({ app:cell(1, 3).link, app:cell(4, 3).link }, { "a://1", "a://2" })
 end)
+
+-- A text in which every level of a list, or of a quote, has a line of its own.
+local function nested(mark, levels, word)
+  word = word or "level "
+  local lines = {}
+  for level = 1, levels do
+    if mark == ">" then
+      lines[#lines + 1] = ("> "):rep(level) .. word .. level
+      lines[#lines + 1] = ("> "):rep(level)
+    else
+      local indent = #mark:match "%S+" + 1
+      lines[#lines + 1] = (" "):rep((level - 1) * indent) .. mark .. " " .. word .. level
+    end
+  end
+  return table.concat(lines, "\n")
+end
+
+for _, mark in ipairs { "-", "1.", "- [x]", ">" } do
+  test("however deep lists and quotes are nested, and however narrow they are, text remains: "
+    .. mark, function(t)
+    for _, direction in ipairs { "leftToRight", "rightToLeft" } do
+      local app = markdown(t, nested(mark, 16, "no"), "80x100", { layoutDirection = direction })
+      for _, width in ipairs { 80, 40, 24, 16, 15, 14, 13, 12, 80, 12 } do
+        app:resize(width, 100)
+        for level = 1, 16 do
+          t:ok(app:text():find("no" .. level .. "%f[%D]"),
+            level .. " " .. direction .. " " .. width)
+        end
+      end
+    end
+  end)
+end
+
+test("a nested list is indented as long as ten columns remain for it", function(t)
+  t:equal(markdown(t, nested("-", 4), "16x6"):text(),
+    "• level 1\n  • level 2\n    • level 3\n      • level 4")
+  t:equal(markdown(t, nested("-", 4), "13x6"):text(),
+    "• level 1\n  • level 2\n  • level 3\n  • level 4")
+  t:equal(markdown(t, nested("-", 4), "11x6"):text(),
+    "• level 1\n• level 2\n• level 3\n• level 4")
+  -- A paragraph of an item belongs to that item, which its indentation alone says.
+  t:equal(markdown(t, "1. one\n\n   two\n2. three", "8x6"):text(),
+    "1. one\n\n   two\n\n2. three")
+end)
+
+test("a list in a quote in a list, and so on, gives way to its text", function(t)
+  local lines = {}
+  for level = 1, 8 do
+    lines[#lines + 1] = (">   "):rep(level - 1) .. "> - level " .. level
+    lines[#lines + 1] = (">   "):rep(level)
+  end
+  local app = markdown(t, table.concat(lines, "\n"), "14x60")
+  for level = 1, 8 do t:contains(app:text(), "level " .. level) end
+end)
+
+test("a quote has its bar, and those in it as long as ten columns remain for them", function(t)
+  local function drawn(size)
+    return markdown(t, "> one\n>\n> > two\n> >\n> > > three", size):text()
+  end
+  t:equal(drawn "16x6", "│ one\n│\n│ │ two\n│ │\n│ │ │ three")
+  t:equal(drawn "15x6", "│ one\n│\n│ │ two\n│ │\n│ │ three")
+  t:equal(drawn "13x6", "│ one\n│\n│ two\n│\n│ three")
+  t:equal(drawn "7x6", "│ one\n│\n│ two\n│\n│ three")
+end)

@@ -84,7 +84,7 @@ package final class MarkdownPages {
     }
     let markdown = Markdown(text)
     let part = Part(
-      views: markdown.blocks.map(MarkdownView.view), count: markdown.partCount, round: round)
+      views: markdown.blocks.map { MarkdownView.view($0) }, count: markdown.partCount, round: round)
     parts[text] = part
     bytes += text.utf8.count
     return part

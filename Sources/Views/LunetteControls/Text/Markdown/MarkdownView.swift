@@ -6,15 +6,18 @@ import LunetteViews
 /// Markdown as views: the blocks stand below each other with a blank row between them; spans become
 /// attributed texts.
 enum MarkdownView {
-  static func column(_ blocks: [Markdown.Block], spacing: Int = 1) -> View {
-    column(blocks.map(view), spacing: spacing)
+  static func column(
+    _ blocks: some Sequence<Markdown.Block>, spacing: Int = 1, isInQuote: Bool = false
+  ) -> View {
+    column(blocks.map { view($0, isInQuote: isInQuote) }, spacing: spacing)
   }
   static func column(_ views: [View?], spacing: Int = 1) -> View {
     if views.count == 1, let only = views[0] { return only }
     return Stack(axis: .vertical, horizontal: .leading, spacing: spacing, children: views)
   }
 
-  static func view(_ block: Markdown.Block) -> View {
+  /// - Parameter isInQuote: Whether a quote is around the block.
+  static func view(_ block: Markdown.Block, isInQuote: Bool = false) -> View {
     switch block {
     case .paragraph(let spans):
       // A link that stands alone is a view that can be focused and opened like any other link; a
@@ -31,9 +34,10 @@ enum MarkdownView {
         level <= 1 ? [.bold, .underline] : level <= 3 ? .bold : [.bold, .dim]
       return EnvironmentModifier(text(spans), .look(nil, look))
     case .quote(let blocks):
-      let inner = PaddingModifier(
-        EnvironmentModifier(column(blocks), .look(.secondary, [])), EdgeInsets(leading: 1))
-      return BorderModifier(inner, .secondary, edges: .leading)
+      let inner = EnvironmentModifier(column(blocks, isInQuote: true), .look(.secondary, []))
+      return IndentedView(
+        inner, by: 2, least: givesWay(block, isInQuote: isInQuote) ? IndentedView.usualLeast : 0,
+        hasBar: true)
     case .list(let items, let start):
       // The items of a list have no blank lines between them if all of them are short, as they were
       // written.
@@ -42,19 +46,25 @@ enum MarkdownView {
       }
       let last = String((start ?? 0) &+ max(0, items.count - 1)).utf8.count
       let rows: [View] = items.enumerated().map { index, item in
-        let mark: View
+        let (mark, width): (View, Int)
         if let isChecked = item.isChecked {
           // In letters, so that it is read out and looks the same everywhere.
-          mark = Text(.verbatim(isChecked ? "[x]" : "[ ]"))
+          (mark, width) = (Text(.verbatim(isChecked ? "[x]" : "[ ]")), 3)
         } else if let start {
           let number = String(start &+ index)
-          mark = Text(
-            .verbatim(
-              String(repeating: " ", count: max(0, last - number.utf8.count)) + number + "."))
+          let text = String(repeating: " ", count: max(0, last - number.utf8.count)) + number + "."
+          (mark, width) = (Text(.verbatim(text)), text.utf8.count)
         } else {
-          mark = GlyphText("•", ascii: "*", .secondary)
+          (mark, width) = (GlyphText("•", ascii: "*", .secondary), 1)
         }
-        return row(mark, column(item.blocks, spacing: isTight ? 0 : 1))
+        let spacing = isTight ? 0 : 1
+        let first = row(mark, column(item.blocks.prefix(1), isInQuote: isInQuote))
+        let rest = item.blocks.dropFirst().map { block in
+          IndentedView(
+            view(block, isInQuote: isInQuote), by: width + 1,
+            least: givesWay(block, isInQuote: isInQuote) ? IndentedView.usualLeast : 0)
+        }
+        return column([first] + rest, spacing: spacing)
       }
       return Stack(axis: .vertical, horizontal: .leading, spacing: isTight ? 0 : 1, children: rows)
     case .table(let table): return grid(table)
@@ -67,6 +77,15 @@ enum MarkdownView {
       return Stack(
         axis: .vertical, horizontal: .leading, spacing: 0,
         children: [Text(.verbatim(trimmed(text))), note])
+    }
+  }
+  /// Whether the indentation of a block gives way to its text where there is little room: that of
+  /// the blocks that can be nested without end.
+  private static func givesWay(_ block: Markdown.Block, isInQuote: Bool) -> Bool {
+    switch block {
+    case .list: true
+    case .quote: isInQuote
+    default: false
     }
   }
   /// A table: its columns are as wide as their cells, and wrap where there is no room.
