@@ -244,3 +244,34 @@ for name, change in pairs {
     t:equal(place.value, "message")
   end)
 end
+
+-- What the driver says of the place of a view with the focus that is scrolled out of sight.
+local function rows(name, first)
+  return ui.ForEach(60, function(i) return (first or button)(name .. i) end)
+end
+local scrolled = {
+  List = function() return ui.List { rows "" } end,
+  ["List of fields"] = function()
+    return ui.List { rows("", function(name) return ui.TextField(name, ui.State "") end) }
+  end,
+  LazyVStack = function() return ui.ScrollView { ui.LazyVStack { spacing = 0, rows "" } } end,
+  VStack = function() return ui.ScrollView { ui.VStack { spacing = 0, rows "" } } end,
+  Form = function() return ui.Form { rows("", function(name)
+    return ui.Toggle(name, ui.State(false))
+  end) } end,
+}
+for name, make in pairs(scrolled) do
+  test("a view with the focus that is scrolled out of sight has no size: " .. name, function(t)
+    local app = t:mount(ui.VStack { make():frame { height = 5 }, button "below" },
+      { size = "30x8" })
+    app:press "down"
+    local before = app:focus()
+    t:ok(before.height > 0 and before.width > 0)
+    t:ok(before.y >= 1 and before.y <= 5)
+    app:scroll(3, 3, "down", 30)
+    local out = app:focus()
+    t:equal({ out.title, out.width * out.height }, { before.title, 0 })
+    app:scroll(3, 3, "up", 60)
+    t:equal(app:focus(), before)
+  end)
+end

@@ -107,7 +107,9 @@ extension Scene {
         isEnabled: node.environment.isEnabled)
     element.isFocused = true
     if element.label == nil { element.label = node.visibleText() }
-    element.frame = node.absoluteRect(Rect(origin: .zero, size: node.size))
+    // A row that its container keeps out of sight has no place on the screen.
+    element.frame =
+      focus.isShown(node) ? node.absoluteRect(Rect(origin: .zero, size: node.size)) : .zero
     return SceneElement(element: element, title: element.label ?? "", node: node)
   }
 }

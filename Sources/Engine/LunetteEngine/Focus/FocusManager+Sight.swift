@@ -14,7 +14,7 @@ extension FocusManager {
   }
   /// Whether no container keeps the view without showing it, as a list does with a row that has the
   /// focus and is scrolled out of sight.
-  private func isShown(_ node: Node) -> Bool {
+  func isShown(_ node: Node) -> Bool {
     var below = node
     while let above = below.parent {
       if !above.shows(below) { return false }

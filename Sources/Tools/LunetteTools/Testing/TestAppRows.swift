@@ -99,7 +99,9 @@ enum TestAppFunctions {
     example: "app:find(\"Sign In\")", .string("text", "The text of the element, or a part of it."),
     TestSearch.key, returns: [FieldRow("element", .optional(.object("Element")), "")])
   static let focus = Function(
-    "app:focus", "Returns the element that has the focus.", example: "app:focus()",
+    "app:focus",
+    "Returns the element that has the focus. If that is scrolled out of sight, its `width` or "
+      + "`height` is 0.", example: "app:focus()",
     returns: [FieldRow("element", .optional(.object("Element")), "")])
   static let accessibility = Function(
     "app:accessibility", "Returns what a screen reader would announce.",
