@@ -1,5 +1,5 @@
 """Keys on the keyboards of the world, in a terminal that has the kitty protocol (S135): signals,
-shortcuts, text, editing keys."""
+shortcuts, text, editing keys. And what terminals without it send for several keys at once."""
 
 import re
 
@@ -18,6 +18,18 @@ return function()
     ui.Button("One", add "one"):keyboardShortcut("1"),
     ui.Button("Help", add "help"):keyboardShortcut("?", { "control" }),
     ui.Button("Text", add "at"):keyboardShortcut("@", {}),
+  }
+end
+"""
+CONTROLS = """
+local ui = require "lunette"
+local log = ui.State("")
+local function add(word) return function() log.value = log.value .. word .. ";" end end
+local function key(name) return ui.Button(name, add(name)):keyboardShortcut(name, { "control" }) end
+return function()
+  return ui.VStack { ui.Text(ui.verbatim("log=[" .. log.value .. "]")),
+    ui.Button("First", add "first"):contextMenu { ui.Button("Item", add "item") },
+    key "@", key "4", key "}", key "6", key "/",
   }
 end
 """
@@ -178,6 +190,20 @@ def test_control_with_h_m_j_i_and_bracket_on_every_layout():
         time.sleep(0.1)
         check(terminal.process.poll() is None, name)
         terminal.end()
+
+
+def test_what_other_terminals_send_for_several_keys():
+    terminal = Pty("run", script(CONTROLS))
+    terminal.wait_for("First")
+    wanted = ""
+    for sent, word in (
+        ("\x00", "@"), ("\x1c", "4"), ("\x1d", "}"), ("\x1e", "6"), ("\x1f", "/"),
+        ("\x1b[29~\r", "item"),
+    ):
+        terminal.send(sent)
+        wanted += word + ";"
+        shown(terminal, f"log=[{wanted}]")
+    terminal.end()
 
 
 main(globals())
