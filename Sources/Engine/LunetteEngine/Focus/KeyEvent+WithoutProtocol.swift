@@ -1,5 +1,7 @@
 import LunetteBase
 
+// Keys that are one key in a terminal without a keyboard protocol (S135).
+
 extension KeyEvent {
   /// The keys that a terminal without a keyboard protocol cannot distinguish from this one, with
   /// the likeliest one first: Control-_, Control-/ and Control-7 are one byte there. Empty for most
