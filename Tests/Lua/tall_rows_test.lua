@@ -23,7 +23,9 @@ local kinds = {
     return ui.List { selection = picked, rows(text) }
   end,
   ["a list of buttons"] = function()
-    return ui.List { rows(function(shown) return ui.Button { action = nothing, ui.Text(shown) } end) }
+    return ui.List { rows(function(shown)
+      return ui.Button { action = nothing, ui.Text(shown) }
+    end) }
   end,
   ["a list of rows with several stops"] = function()
     return ui.List { rows(function(shown)
