@@ -179,3 +179,71 @@ test("keys that do different things are all there, each with its click", functio
   local button = t:mount(ui.VStack { ui.Button("B", print), ui.KeyBar() }, { size = "80x2" })
   t:contains(button:text(), "Enter Press")
 end)
+
+test("it shows the keys of rows that are in sight, whether keys or the wheel scroll", function(t)
+  local app = t:mount(ui.VStack {
+    ui.List { ui.ForEach(40, function(i)
+      local row = ui.Button("row " .. i, function() end)
+      return i == 20 and row:keyboardShortcut("g", { "control" }) or row
+    end) },
+    ui.KeyBar(),
+  }, { size = "60x6" })
+  local function shows(words, isShown)
+    app:text()
+    if isShown then t:contains(app:text(), words) else t:notContains(app:text(), words) end
+  end
+  shows("Ctrl+G row 20", false)
+  for _ = 1, 3 do
+    app:scroll(3, 3, "down", 17)
+    shows("Ctrl+G row 20", true)
+    app:scroll(3, 3, "down", 10)
+    shows("Ctrl+G row 20", false)
+    app:scroll(3, 3, "up", 10)
+    shows("Ctrl+G row 20", true)
+    app:scroll(3, 3, "up", 100)
+    shows("Ctrl+G row 20", false)
+  end
+  app:press("end")
+  shows("Ctrl+G row 20", false)
+end)
+
+test("it follows the focus, whatever moves it and when", function(t)
+  local focus, step = ui.State(""), ui.State(0)
+  local function named(name)
+    return ui.Button(name, function() end):focused(focus, name)
+      :onKeyPress { "x", title = "Of " .. name, function() end }
+  end
+  local app = t:mount(function()
+    return ui.VStack { named "one", named "two", named "three",
+      ui.Text("step " .. step.value):onChange(step.value, function() focus.value = "three" end),
+      ui.KeyBar() }
+  end, { size = "80x6" })
+  t:contains(app:text(), "x Of one")
+  app:press("tab")
+  t:contains(app:text(), "x Of two")
+  app:press("down")
+  t:contains(app:text(), "x Of three")
+  app:click("one")
+  t:contains(app:text(), "x Of one")
+  focus.value = "two"
+  t:contains(app:text(), "x Of two")
+  step.value = 1
+  t:contains(app:text(), "x Of three")
+  t:notContains(app:text(), "x Of two")
+end)
+
+test("Up and Down are among the keys that scroll where they lead to no control", function(t)
+  local function shown(before, after)
+    local app = t:mount(ui.VStack {
+      before, ui.ScrollView { ui.VStack { ui.Button("inside", function() end),
+        ui.ForEach(20, function(i) return ui.Text("line " .. i) end) } }:frame { height = 4 },
+      after, ui.KeyBar() }, { size = "200x8" })
+    app:click("inside")
+    return app:text():match "(%S+) Scroll by a row" or app:text():match "Scroll by a row"
+  end
+  local function other(name) return ui.Button(name, function() end) end
+  t:equal(shown(nil, nil), "↓")
+  t:equal(shown(other "above", nil), "↓")
+  t:equal(shown(nil, other "below"), "↑")
+  t:equal(shown(other "above", other "below"), nil)
+end)

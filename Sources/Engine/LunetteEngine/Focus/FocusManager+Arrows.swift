@@ -18,22 +18,18 @@ extension FocusManager {
   /// The stop among `stops` to which an arrow key leads. In a scroll view that goes on in that
   /// direction, those within it come first.
   package func nearest(_ key: Key, among stops: [Node]) -> Node? {
-    guard let current else { return nil }
-    let map = ArrowMap(from: current)
-    let panes = panes(around: current, across: key)
+    guard let search = arrowSearch(key) else { return nil }
     typealias Found = (node: Node, score: Int)
     func nearer(_ one: Found?, _ other: Found?) -> Found? {
       guard let one, let other else { return one ?? other }
       return other.score < one.score ? other : one
     }
     // By the number of containers that the stop is not in.
-    var found = [Found?](repeating: nil, count: map.clips.count + 1)
-    var goesOn = [Bool](repeating: false, count: map.clips.count)
+    var found = [Found?](repeating: nil, count: search.map.clips.count + 1)
+    var goesOn = [Bool](repeating: false, count: search.map.clips.count)
     var outOfSight: Found?
-    for node in stops where node !== current && node.focusTarget?.isPassedByArrows != true {
-      if panes.contains(where: { $0.leaves(to: node) }) { continue }
-      let location = map.location(of: node)
-      guard let score = FocusManager.score(location.from, location.to, key) else { continue }
+    for node in stops {
+      guard let (location, score) = search.distance(to: node) else { continue }
       if location.isCutOff {
         outOfSight = nearer(outOfSight, (node, score))
         continue
@@ -48,6 +44,40 @@ extension FocusManager {
     }
     return (best ?? outOfSight)?.node
   }
+  /// Whether an arrow key leads to one of `stops`: whether `nearest` finds one.
+  package func leads(_ key: Key, among stops: [Node]) -> Bool {
+    guard let search = arrowSearch(key) else { return false }
+    func isAhead(_ node: Node) -> Bool { search.distance(to: node) != nil }
+    // What is below or beside mostly comes later in the tree, and what is above comes earlier.
+    return key == .down || key == .right
+      ? stops.reversed().contains(where: isAhead) : stops.contains(where: isAhead)
+  }
+
+  /// What tells for each stop whether an arrow key may lead there from the view with the focus.
+  private struct ArrowSearch {
+    let key: Key
+    let current: Node
+    let map: ArrowMap
+    let panes: [Pane]
+
+    /// The distance of a stop, and where that is; nil if the key does not lead there.
+    func distance(to stop: Node) -> (location: ArrowMap.Location, score: Int)? {
+      if stop === current || stop.focusTarget?.isPassedByArrows == true
+        || panes.contains(where: { $0.leaves(to: stop) })
+      {
+        return nil
+      }
+      let location = map.location(of: stop)
+      return FocusManager.score(location.from, location.to, key).map { (location, $0) }
+    }
+  }
+  private func arrowSearch(_ key: Key) -> ArrowSearch? {
+    current.map {
+      ArrowSearch(
+        key: key, current: $0, map: ArrowMap(from: $0), panes: panes(around: $0, across: key))
+    }
+  }
+
   /// A pane of a split view, which an arrow key across the line of panes does not leave for another
   /// one of them.
   private struct Pane {

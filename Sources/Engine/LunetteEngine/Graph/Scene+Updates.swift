@@ -157,6 +157,9 @@ extension Scene {
   /// deferred was done, something was laid out, or the focus has moved. As long as it is the same
   /// and nothing moves, whatever is true of the tree around that list is still true.
   package var changeNumber: Int { updates.changes &+ layoutPass.changes }
+  /// A number that differs once `changeNumber` does or something has scrolled. As long as it is the
+  /// same, whatever is true of the tree and of what can be seen of it is still true.
+  package var sightNumber: Int { changeNumber &+ layoutPass.follows }
   /// Notes that something happens that may change the tree.
   package func mayChange() { updates.changes &+= 1 }
 

@@ -60,18 +60,28 @@ final class KeyBarClicks {
 /// The bars of a scene that show the keys that hold now. They are brought up to date when a layout
 /// is done, because any change may have changed what keys do.
 final class KeyBars: SceneFeature {
-  fileprivate var bars = UnownedList<KeyBarNode>()
+  private var bars = UnownedList<KeyBarNode>()
   private unowned let scene: Scene
+  /// The scene's `sightNumber` when the bars were last brought up to date; nil if they must be. A
+  /// frame has more passes than one, and what keys do is found out by a search of the tree.
+  private var number: Int?
   init(scene: Scene) { self.scene = scene }
+  fileprivate func add(_ bar: KeyBarNode) {
+    if bars.contains(bar) { return }
+    bars.append(bar)
+    number = nil
+  }
+  fileprivate func remove(_ bar: KeyBarNode) { bars.remove(bar) }
   static var settles: Bool { true }
   func settle() {
-    if bars.isEmpty { return }
+    if bars.isEmpty || number == scene.sightNumber { return }
+    number = scene.sightNumber
     let all = KeyHelpReader(scene: scene).forBar()
     bars.forEach { $0.show(all) }
   }
   /// Where the focus moves when the layout is done already, as it follows a selection, there is
   /// another pass.
-  func focusMoved(to node: Node?) { bars.forEach { scene.afterUpdate(for: $0) {} } }
+  func focusMoved(to node: Node?) { if !bars.isEmpty { scene.beforeLayout {} } }
   func tornDown() { bars = UnownedList() }
 }
 
@@ -120,7 +130,7 @@ final class KeyBarNode: Node, ViewNode {
     if let press = shown.clicks?.press { press(hit.key) } else { scene.handle(.key(hit.key)) }
   }
   override func willUnmount() {
-    if shown.clicks != nil, shown.keys == nil { scene.feature(KeyBars.self).bars.remove(self) }
+    if shown.clicks != nil, shown.keys == nil { scene.feature(KeyBars.self).remove(self) }
     super.willUnmount()
   }
 
@@ -132,8 +142,7 @@ final class KeyBarNode: Node, ViewNode {
         if old != nil { setNeedsDisplay() }
         return show(keys)
       }
-      let keyBars = scene.feature(KeyBars.self)
-      if !keyBars.bars.contains(self) { keyBars.bars.append(self) }
+      scene.feature(KeyBars.self).add(self)
       if oldEnvironment !== environment {
         makeHints()
         // The theme decides whether there are margins, and the symbols how the keys are written.

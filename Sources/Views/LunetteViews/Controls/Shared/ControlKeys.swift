@@ -34,7 +34,7 @@ extension KeyHelp {
       // Up and Down move the focus where there is a control in that direction, and scroll
       // otherwise.
       let stops = isFocused ? [] : focus.stops()
-      let free = [Key.up, .down].filter { focus.nearest($0, among: stops) == nil }
+      let free = [Key.up, .down].filter { !focus.leads($0, among: stops) }
       let label = vertical == nil ? "Scroll by a column" : "Scroll by a row"
       if !free.isEmpty { help.append(KeyHelp(free, label)) }
     }

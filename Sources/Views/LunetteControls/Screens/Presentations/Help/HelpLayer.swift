@@ -50,7 +50,8 @@ final class HelpLayer: Layer {
     }
     let title: TextContent = reader.title.map { .verbatim($0) } ?? .key("Here")
     let start = rows.count
-    add(title, reader.focused())
+    let shortcuts = reader.shortcuts()
+    add(title, reader.focused(beside: shortcuts))
     if let hint = reader.hint {
       // The hint stands below the name of the control.
       if rows.count == start { rows.append(heading(title)) }
@@ -59,7 +60,7 @@ final class HelpLayer: Layer {
           nil, EnvironmentModifier(Text(.verbatim(hint)), .attribute(.italic, true)),
         ]), at: start + 1)
     }
-    add(.key("Shortcuts"), reader.shortcuts())
+    add(.key("Shortcuts"), shortcuts)
     add(.key("Moving"), reader.movement())
     add(.key("Always"), reader.always())
     let grid = Grid(

@@ -156,12 +156,13 @@ struct KeyHelpReader {
     return resolved
   }
 
-  /// The keys of the focused control and of the containers around it.
-  func focused() -> [KeyHelp] {
+  /// The keys of the focused control and of the containers around it. `shortcuts` are those that
+  /// this reader finds, which searches all of the tree.
+  func focused(beside shortcuts: [KeyHelp]) -> [KeyHelp] {
     let (before, after) = around()
     // The nearest view handles a key first, and shortcuts are handled before keys that scroll.
     var found = KeyHelp.distinct(before)
-    let taken = shortcuts().flatMap(\.keys)
+    let taken = shortcuts.flatMap(\.keys)
     found = KeyHelp.distinct(found + after.map { $0.without(taken) })
     return found
   }
@@ -171,9 +172,10 @@ struct KeyHelpReader {
   /// before the keys that controls have by themselves: a text field alone has more of these than a
   /// bar has room for.
   func forBar() -> [KeyHelp] {
-    let own = focused()
+    let shortcuts = shortcuts()
+    let own = focused(beside: shortcuts)
     let others = KeyHelp.distinct(
-      shortcuts() + leaving() + always(), after: own.flatMap(\.keys))
+      shortcuts + leaving() + always(), after: own.flatMap(\.keys))
     var named: [KeyEvent] = []
     forEachSource { node, source in
       guard source.isScriptsOwn else { return }
@@ -201,7 +203,7 @@ struct KeyHelpReader {
     // On each axis both arrow keys are listed, or neither: if one key leads to a control, the other
     // one leads back.
     let axes: [[Key]] = [[.left, .right], [.up, .down]]
-    let arrows = axes.filter { $0.contains { scene.focus.nearest($0, among: stops) != nil } }
+    let arrows = axes.filter { $0.contains { scene.focus.leads($0, among: stops) } }
       .flatMap(\.self)
     if !arrows.isEmpty { found.append(KeyHelp(arrows, "The nearest control in a direction")) }
     return found
