@@ -503,3 +503,28 @@ test("sections that change their order keep their headers and footers, animated 
     end
   end
 end)
+
+test("single views of a section keep their state when a section before them closes", function(t)
+  for _, makes in ipairs {
+    function(name) return Counter { name = name } end,
+    function(name) return Counter { name = name }:id(name) end,
+  } do
+    local open = ui.State(true)
+    local app = t:mount(function()
+      local rows = {}
+      for i = 1, 300 do rows[i] = makes("r" .. i .. " ") end
+      return ui.List {
+        ui.Section { "First", isExpanded = open, makes "a ", makes "b " },
+        ui.Section { "Second", table.unpack(rows) },
+      }
+    end, { size = "20x12" })
+    app:click("a 0") app:click("r2 0") app:click("r2 1") app:click("r3 0")
+    open.value = false
+    t:notContains(app:text(), "a 1")
+    t:contains(app:text(), "r2 2")
+    t:contains(app:text(), "r3 1")
+    open.value = true
+    t:contains(app:text(), "r2 2")
+    t:contains(app:text(), "r3 1")
+  end
+end)

@@ -16,6 +16,12 @@ package struct ListRows {
       case .each(let source, _): source.each.source.count
       }
     }
+    /// The identity of the row, or what the identities of the rows have in common.
+    var identity: Identity {
+      switch self {
+      case .view(_, let identity, _), .each(_, let identity): identity
+      }
+    }
   }
   /// The role of a row in its section.
   enum Part {

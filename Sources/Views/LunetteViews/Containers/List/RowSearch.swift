@@ -15,14 +15,15 @@ final class RowSearch {
   private var lastShift = 0
   /// Whether the row that was found last stands as far from the end as it stood from the start.
   private var isReversed = false
-  /// The segments by the identity that their rows have in common.
-  private lazy var segments: [ListRows.Identity: ListRows.Placed] = {
-    var found: [ListRows.Identity: ListRows.Placed] = [:]
-    found.reserveCapacity(rows.segments.count)
-    for placed in rows.segments {
-      switch placed.segment {
-      case .view(_, let identity, _), .each(_, let identity): found[identity] = placed
-      }
+  /// The indices of the segments that may have the rows that are sought, by the identity that the
+  /// rows of a segment have in common. There may be a segment for each of thousands of rows, of
+  /// which few are sought.
+  private lazy var segments: [ListRows.Identity: Int] = {
+    let positions = Set(sought.map(\.identity.position))
+    var found: [ListRows.Identity: Int] = [:]
+    for index in rows.segments.indices {
+      let identity = rows.segments[index].segment.identity
+      if positions.contains(identity.position) { found[identity] = index }
     }
     return found
   }()
@@ -89,10 +90,10 @@ final class RowSearch {
   }
 
   private func segment(of identity: ListRows.Identity) -> ListRows.Placed? {
-    if let whole = segments[identity] { return whole }
     var common = identity
     common.key = nil
-    return identity.key == nil ? nil : segments[common]
+    let index = segments[identity] ?? (identity.key == nil ? nil : segments[common])
+    return index.map { rows.segments[$0] }
   }
 
   /// The indices of the rows within reach of those that are sought, in a segment with the rows
