@@ -40,6 +40,15 @@ def test_one_preview_by_name():
     contains(result.error, 'did you mean "Counter"?')
 
 
+def test_a_name_that_is_declared_again_has_the_later_view_in_its_place():
+    source = 'local ui = require "lunette"\n' + "".join(
+        f'ui.Preview("{name}", ui.Text "view {number}")\n'
+        for number, name in enumerate(("First", "Second", "First", "Third", "Second")))
+    result = run("preview", "--format", "text", script(source))
+    equal((result.status, result.error), (0, ""))
+    equal(result.output.split("\n\n"), ["First\nview 2", "Second\nview 4", "Third\nview 3\n"])
+
+
 def test_a_script_without_previews():
     result = run("preview", "--format", "text", script("return 3"))
     equal(result.status, 1)

@@ -23,7 +23,23 @@ final class DeclaredPreviews: RuntimeFeature {
   /// Whether they are kept, for a host that shows them.
   var areKept = false
   /// In the order of their declaration; each name occurs once.
-  var all: [ScriptPreview] = []
+  private(set) var all: [ScriptPreview] = []
+  /// The positions in `all`, by the names.
+  private var positions: [String: Int] = [:]
+
+  /// Adds a preview, in place of one that was declared with the same name before.
+  func keep(_ preview: ScriptPreview) {
+    if let known = positions[preview.name] {
+      all[known] = preview
+    } else {
+      positions[preview.name] = all.count
+      all.append(preview)
+    }
+  }
+  func replaceAll(by previews: [ScriptPreview]) {
+    (all, positions) = ([], [:])
+    previews.forEach(keep)
+  }
 }
 
 extension ScriptRuntime {
@@ -35,7 +51,7 @@ extension ScriptRuntime {
   /// The declared previews, in the order of their declaration; each name occurs once.
   package var previews: [ScriptPreview] {
     get { feature(DeclaredPreviews.self).all }
-    set { feature(DeclaredPreviews.self).all = newValue }
+    set { feature(DeclaredPreviews.self).replaceAll(by: newValue) }
   }
 }
 
@@ -185,7 +201,7 @@ extension ScriptRuntime {
       if runtime.collectsPreviews {
         let preview = ScriptPreview(
           name: name, location: arguments.location, options: options, content: reference)
-        runtime.keep(preview)
+        runtime.feature(DeclaredPreviews.self).keep(preview)
       }
       let table = try runtime.state.makeTable(fields: [("name", .string(ExactString(name)))])
       try runtime.state.setMetatable(table, metatable)
@@ -198,14 +214,6 @@ extension ScriptRuntime {
     switch session.classify(reference) {
     case .view, .function, .component: return true
     case .modifier, .value, .style, .other: return false
-    }
-  }
-
-  private func keep(_ preview: ScriptPreview) {
-    if let known = previews.firstIndex(where: { $0.name == preview.name }) {
-      previews[known] = preview
-    } else {
-      previews.append(preview)
     }
   }
 
