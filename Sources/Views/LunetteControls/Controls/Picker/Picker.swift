@@ -42,7 +42,7 @@ package struct PickerOption {
   static func menuItems(
     _ options: [PickerOption], selected: Int?, of source: ConfigurationSource
   ) -> [View?] {
-    let items = options.enumerated().map { index, option in
+    let items: [View?] = options.enumerated().map { index, option in
       option.item(ConfigurationPart(source, .options, index), isSelected: index == selected) {
         source.perform(.select, .integer(index + 1))
       }
@@ -50,14 +50,14 @@ package struct PickerOption {
     return inSections(items, of: options)
   }
   /// The items of a menu, one for each of `options`, in their sections.
-  static func inSections(_ items: [View], of options: [PickerOption]) -> [View?] {
+  static func inSections(_ items: [View?], of options: [PickerOption]) -> [View?] {
     var views: [View?] = []
     var index = 0
     while index < items.count {
       let section = options[index].section
       let end = options[index...].firstIndex { $0.section !== section } ?? items.count
-      let part = Array(items[index..<end])
-      if let section { views.append(section.with(part)) } else { views += part }
+      let part = items[index..<end]
+      if let section { views.append(section.with(Array(part))) } else { views += part }
       index = end
     }
     return views
@@ -82,7 +82,7 @@ package final class Picker: BoundView {
   }
   package override func makeMenuItems(_ scope: BodyScope) throws -> View? {
     let (all, selected) = try read(scope)
-    let items: [View] = all.enumerated().map { index, option in
+    let items: [View?] = all.enumerated().map { index, option in
       option.item(option.label, isSelected: index == selected) { [options] in
         try options.select(index)
       }

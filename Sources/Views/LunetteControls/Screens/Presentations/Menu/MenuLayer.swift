@@ -93,10 +93,10 @@ final class MenuLayer: Layer, PointerTracker {
   }
   /// The cells of an item relative to the menu's layer, whether the item is in sight or scrolled
   /// away.
-  private func rect(_ item: Node) -> Rect {
+  private func rect(_ item: Node, in layer: Node) -> Rect {
     var origin = item.origin
     var node = item.parent
-    while let here = node, here !== self.node {
+    while let here = node, here !== layer {
       origin = origin + here.origin
       node = here.parent
     }
@@ -105,28 +105,37 @@ final class MenuLayer: Layer, PointerTracker {
   /// The item in the next row downwards or upwards; behind the last row the first one follows, and
   /// the other way round.
   private func row(_ direction: Int) -> Node? {
-    let all = items.map { (node: $0, rect: rect($0)) }
-    func edge(_ rect: Rect) -> Int { direction > 0 ? rect.y : -rect.maxY }
-    let from = all.first { $0.node === scene.focus.current }?.rect
-    let ahead = from.map { from in
-      all.filter { direction > 0 ? $0.rect.y >= from.maxY : $0.rect.maxY <= from.y }
+    guard let layer = node else { return nil }
+    let items = items
+    let from = items.first { $0 === scene.focus.current }.map { rect($0, in: layer) }
+    /// The first item of those that are nearest in the direction, and least aside among these.
+    func nearest(_ isWanted: (Rect) -> Bool) -> Node? {
+      var found: (node: Node, edge: Int, aside: Int)?
+      for item in items {
+        let rect = rect(item, in: layer)
+        guard isWanted(rect) else { continue }
+        let edge = direction > 0 ? rect.y : -rect.maxY
+        let aside = from.map { max(0, rect.x - $0.maxX + 1, $0.x - rect.maxX + 1) } ?? 0
+        if found.map({ (edge, aside) < ($0.edge, $0.aside) }) ?? true {
+          found = (item, edge, aside)
+        }
+      }
+      return found?.node
     }
-    guard let candidates = ahead.flatMap({ $0.isEmpty ? nil : $0 }) ?? (all.isEmpty ? nil : all),
-      let nearest = candidates.map({ edge($0.rect) }).min()
-    else { return nil }
-    let row = candidates.filter { edge($0.rect) == nearest }
-    func aside(_ rect: Rect) -> Int {
-      from.map { max(0, rect.x - $0.maxX + 1, $0.x - rect.maxX + 1) } ?? 0
+    let ahead = from.flatMap { from in
+      nearest { direction > 0 ? $0.y >= from.maxY : $0.maxY <= from.y }
     }
-    let least = row.map { aside($0.rect) }.min()
-    return row.first { aside($0.rect) == least }?.node
+    return ahead ?? nearest { _ in true }
   }
   /// The item beside the current one in the same row, as in a control group.
   private func itemBeside(_ key: Key) -> Node? {
-    guard let current = items.first(where: { $0 === scene.focus.current }) else { return nil }
-    let from = rect(current)
+    let items = items
+    guard let layer = node, let current = items.first(where: { $0 === scene.focus.current }) else {
+      return nil
+    }
+    let from = rect(current, in: layer)
     func distance(_ item: Node) -> Int? {
-      let rect = rect(item)
+      let rect = rect(item, in: layer)
       guard rect.y < from.maxY, rect.maxY > from.y else { return nil }
       let distance = key == .right ? rect.x - from.maxX : from.x - rect.maxX
       return distance >= 0 ? distance : nil
