@@ -75,7 +75,7 @@ package final class LayoutPass {
   package func add(_ follower: any LayoutFollower) { followers.append(follower) }
   package func remove(_ follower: any LayoutFollower) { followers.removeAll { $0 === follower } }
   /// The number of times that something has been placed elsewhere so far.
-  @exclusivity(unchecked) private(set) var follows = 0
+  private(set) var follows = 0
   /// Tells the followers that something has been placed elsewhere, for example by scrolling.
   package func follow() {
     follows &+= 1
