@@ -8,14 +8,14 @@ extension Registry {
     [
       .view(
         "HSplitView",
-        "Views side by side, with dividers between them that the user can move. Each row of a "
-          + "`ForEach` is a view of its own. It fills the available space.",
+        "Views side by side, with dividers between them that the user can move. It fills the "
+          + "available space.",
         example: "ui.HSplitView { a:frame { minWidth = 10 }, b }", array: .children
       ) { _ in { node in SplitView(axis: .horizontal, children: node.children) } },
       .view(
         "VSplitView",
-        "Views below each other, with dividers between them that the user can move. Each row of a "
-          + "`ForEach` is a view of its own. It fills the available space.",
+        "Views below each other, with dividers between them that the user can move. It fills the "
+          + "available space.",
         example: "ui.VSplitView { a, b:frame { minHeight = 3 } }",
         array: .children
       ) { _ in { node in SplitView(axis: .vertical, children: node.children) } },

@@ -18,76 +18,34 @@ package final class SplitView: View {
   }
 }
 
-final class SplitNode: ContainerNode, DividedNode, DueBody, ViewNode {
+final class SplitNode: ContainerNode, DividedNode, ViewNode {
   typealias Shown = SplitView
   override var pathName: String? { axis == .horizontal ? "HSplitView" : "VSplitView" }
   override var axisOfPanes: Axis? { axis }
   let axis: Axis
-  /// A view between two dividers, in an even slot. The divider before it is in the next slot.
-  private struct Pane: Equatable {
-    let identity: UnfoldedChild.Path
-    let slot: Int
-    var divider: Int { slot + 1 }
-  }
-  /// The panes, from the leading or top edge.
-  private var panes: [Pane] = []
-  private lazy var children = NodeChildren(of: self)
-  /// The weight of each pane: the number of cells when a divider was last moved. The weights act as
-  /// proportions when the size of the view changes. A pane that comes back has its weight again.
-  private var weights: [UnfoldedChild.Path: Double] = [:]
+  /// The weight of each pane by its slot: the number of cells when a divider was last moved. The
+  /// weights act as proportions when the size of the view changes.
+  private var weights: [Int: Double] = [:]
 
   init(_ axis: Axis) {
     self.axis = axis
     super.init()
-    // A component that shows several views is a single pane.
+    // A group of views forms a single pane.
     flags.formUnion([.hasParts, .clips])
   }
 
-  // MARK: Panes
-
+  /// Puts the panes into the even slots, with a divider before each of them but the first.
   override func updateContent(old: View?, oldEnvironment: Environment?) {
-    let children = children.read(shown.children, of: shown)
-    let new = panes(of: children)
-    var views = [View?](repeating: nil, count: 2 + (new.map(\.slot).max() ?? -2))
-    for (pane, child) in zip(new, children) {
-      views[pane.slot] = child.view
-      if pane != new.first { views[pane.divider] = SplitDivider(axis) }
+    var views: [View?] = []
+    var hasPane = false
+    for child in shown.children {
+      if !views.isEmpty { views.append(child != nil && hasPane ? SplitDivider(axis) : nil) }
+      views.append(child)
+      hasPane = hasPane || child != nil
     }
-    scene.focus.prepareSuccessors(in: self)
     updateChildren(views, environment)
-    if panes != new {
-      panes = new
-      scene.focus.stopsChanged = true
+    if let oldEnvironment, oldEnvironment.layoutDirection != environment.layoutDirection {
       invalidateLayout()
-      setNeedsDisplay()
-    } else if let oldEnvironment, oldEnvironment.layoutDirection != environment.layoutDirection {
-      invalidateLayout()
-    }
-  }
-  /// The panes for these views. A view that was there before keeps its slot, and so its node, when
-  /// others come, go or change their order.
-  private func panes(of children: [UnfoldedChild]) -> [Pane] {
-    let known = Dictionary(panes.map { ($0.identity, $0.slot) }, uniquingKeysWith: { a, _ in a })
-    // The slot of a view that goes is free only afterwards, or another view would get its state.
-    var used = Set(known.values)
-    var free = 0
-    return children.map { child in
-      if let slot = known[child.path] { return Pane(identity: child.path, slot: slot) }
-      while used.contains(free) { free += 2 }
-      used.insert(free)
-      return Pane(identity: child.path, slot: free)
-    }
-  }
-  /// Something that a function of a `ForEach` has read has changed.
-  override func runDueBody() { updateContent(old: view, oldEnvironment: environment) }
-  var bodyDescription: String { pathName ?? "" }
-  override func willUnmount() { children.end() }
-
-  private func node(_ pane: Pane) -> Node { slots[pane.slot]! }
-  /// Tab, the search for shortcuts and screen readers visit the panes and dividers as they stand.
-  override func forEachShownChild(_ body: (Node) -> Void) {
-    for pane in panes {
-      for slot in [pane.divider, pane.slot] where slot < slots.count { slots[slot].map(body) }
     }
   }
 
@@ -106,31 +64,32 @@ final class SplitNode: ContainerNode, DividedNode, DueBody, ViewNode {
       ? ProposedSize(width: main, height: cross) : ProposedSize(width: cross, height: main)
   }
 
-  private func bounds(cross: Int) -> [SplitSharing.Bounds] {
-    panes.map { pane in
-      let node = node(pane)
-      let least = main(node.measure(proposed(0, cross)))
-      let maximum = main(node.measure(proposed(Layout.infinity, cross)))
+  /// The slots that contain a pane.
+  private var panes: [Int] { slots.indices.filter { $0 % 2 == 0 && slots[$0] != nil } }
+
+  private func bounds(_ panes: [Int], cross: Int) -> [SplitSharing.Bounds] {
+    panes.map { slot in
+      let least = main(slots[slot]!.measure(proposed(0, cross)))
+      let maximum = main(slots[slot]!.measure(proposed(Layout.infinity, cross)))
       // A pane is not limited by the size of its contents: only a frame says that it must not be
       // larger.
+      let isLimited = slots[slot]!.isOfLimitedLength(axis)
       return SplitSharing.Bounds(
-        least: least,
-        maximum: node.isOfLimitedLength(axis) ? max(least, maximum) : Layout.infinity)
+        least: least, maximum: isLimited ? max(least, maximum) : Layout.infinity)
     }
   }
   /// The lengths of the panes in cells, in a room that includes the dividers.
-  private func lengths(in room: Int, cross: Int) -> [Int] {
-    let known = panes.compactMap { weights[$0.identity] }
+  private func lengths(_ panes: [Int], in room: Int, cross: Int) -> [Int] {
+    let known = panes.compactMap { weights[$0] }
     let usual = known.isEmpty ? 1 : known.reduce(0, +) / Double(known.count)
     let room = max(0, room - max(0, panes.count - 1))
-    let shares =
-      known.isEmpty ? firstShares(in: room) : panes.map { weights[$0.identity] ?? usual }
-    return SplitSharing.lengths(in: room, weights: shares, bounds: bounds(cross: cross))
+    let shares = known.isEmpty ? firstShares(panes, in: room) : panes.map { weights[$0] ?? usual }
+    return SplitSharing.lengths(in: room, weights: shares, bounds: bounds(panes, cross: cross))
   }
   /// The weights before a divider has been moved: panes with an ideal length get that, and the
   /// others share what is left (S125).
-  private func firstShares(in room: Int) -> [Double] {
-    let ideals = panes.map { node($0).idealLength(axis) }
+  private func firstShares(_ panes: [Int], in room: Int) -> [Double] {
+    let ideals = panes.map { slots[$0]!.idealLength(axis) }
     let given = ideals.compactMap(\.self)
     let left = Double(max(0, room - given.reduce(0, +)))
     let others = Double(max(1, ideals.count - given.count))
@@ -138,24 +97,25 @@ final class SplitNode: ContainerNode, DividedNode, DueBody, ViewNode {
   }
 
   override func computeSize(_ proposal: ProposedSize) -> Size {
+    let panes = panes
     let dividers = max(0, panes.count - 1)
     let crossProposal = cross(proposal)
     var length = main(proposal)
     if length == Layout.ideal {
       length = panes.reduce(dividers) {
-        $0 + main(node($1).measure(proposed(Layout.ideal, crossProposal)))
+        $0 + main(slots[$1]!.measure(proposed(Layout.ideal, crossProposal)))
       }
     } else if length != Layout.infinity {
-      length = bounds(cross: crossProposal).reduce(dividers) { $0 + $1.least }
+      length = bounds(panes, cross: crossProposal).reduce(dividers) { $0 + $1.least }
       length = max(length, main(proposal))
     }
     var breadth = crossProposal
     if breadth == Layout.ideal {
       let lengths =
         length == Layout.infinity
-        ? panes.map { _ in length } : lengths(in: length, cross: breadth)
+        ? panes.map { _ in length } : lengths(panes, in: length, cross: breadth)
       breadth = zip(panes, lengths).reduce(0) {
-        max($0, cross(node($1.0).measure(proposed($1.1, breadth))))
+        max($0, cross(slots[$1.0]!.measure(proposed($1.1, breadth))))
       }
     }
     return axis == .horizontal
@@ -165,20 +125,24 @@ final class SplitNode: ContainerNode, DividedNode, DueBody, ViewNode {
   override func arrange(
     _ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void
   ) {
-    let breadth = cross(size)
+    let (panes, breadth) = (panes, cross(size))
+    let lengths = lengths(panes, in: main(size), cross: breadth)
     var offset = 0
-    for (pane, length) in zip(panes, lengths(in: main(size), cross: breadth)) {
-      if let divider = slots[pane.divider] {
-        body(divider, point(offset, 1, 0, size), proposed(1, breadth))
+    for (index, slot) in panes.enumerated() {
+      if index > 0 {
+        let divider = proposed(1, breadth)
+        if let node = dividerNode(before: slot) { body(node, point(offset, 1, 0, size), divider) }
         offset += 1
       }
-      let node = node(pane)
-      let offered = proposed(length, breadth)
+      let node = slots[slot]!
+      let offered = proposed(lengths[index], breadth)
       let own = node.measure(offered)
       // The contents are in the middle of their pane; contents that do not fit begin at its edge.
-      let (along, across) = (max(0, length - main(own)) / 2, max(0, breadth - cross(own)) / 2)
+      let (along, across) = (
+        max(0, lengths[index] - main(own)) / 2, max(0, breadth - cross(own)) / 2
+      )
       body(node, point(offset + along, main(own), across, size), offered)
-      offset += length
+      offset += lengths[index]
     }
   }
   /// The corner of a view of the given size, `offset` cells from the leading or top edge.
@@ -186,13 +150,17 @@ final class SplitNode: ContainerNode, DividedNode, DueBody, ViewNode {
     if axis == .vertical { return Point(x: across, y: offset) }
     return Point(x: environment.isRightToLeft ? size.width - offset - length : offset, y: across)
   }
+  private func dividerNode(before slot: Int) -> Node? {
+    slots.indices.last { $0 < slot && $0 % 2 == 1 && slots[$0] != nil }.flatMap { slots[$0] }
+  }
 
   // MARK: Drawing
 
   /// The contents of a pane are clipped at its edges.
   override func draw(in canvas: Canvas, at point: Point) {
+    let panes = panes
     var offset = 0
-    for (pane, length) in zip(panes, lengths(in: main(size), cross: cross(size))) {
+    for (index, length) in lengths(panes, in: main(size), cross: cross(size)).enumerated() {
       let corner = self.point(offset, length, 0, size)
       let room =
         axis == .horizontal
@@ -201,24 +169,26 @@ final class SplitNode: ContainerNode, DividedNode, DueBody, ViewNode {
         to: Rect(
           x: point.x + corner.x, y: point.y + corner.y, width: room.width, height: room.height)
       ) {
-        node(pane).drawTree(in: canvas, from: point)
+        slots[panes[index]]!.drawTree(in: canvas, from: point)
       }
       offset += length + 1
     }
-    for pane in panes { slots[pane.divider]?.drawTree(in: canvas, from: point) }
+    for slot in slots.indices where slot % 2 == 1 { slots[slot]?.drawTree(in: canvas, from: point) }
   }
 
   // MARK: Moving dividers
 
-  /// The panes beside a divider: the index of the first of them.
-  private func neighbors(of divider: Node) -> Int? {
-    panes.firstIndex { slots[$0.divider] === divider }.map { $0 - 1 }
+  /// The panes beside a divider: the index in `panes` of the first of them.
+  private func neighbors(of divider: Node, _ panes: [Int]) -> Int? {
+    guard let slot = slots.firstIndex(where: { $0 === divider }) else { return nil }
+    return panes.firstIndex { $0 > slot }.flatMap { $0 > 0 ? $0 - 1 : nil }
   }
   @discardableResult
   func move(_ divider: Node, by cells: Int) -> Bool {
-    guard let before = neighbors(of: divider) else { return false }
-    var lengths = lengths(in: main(size), cross: cross(size))
-    let bounds = bounds(cross: cross(size))
+    let panes = panes
+    guard let before = neighbors(of: divider, panes) else { return false }
+    var lengths = lengths(panes, in: main(size), cross: cross(size))
+    let bounds = bounds(panes, cross: cross(size))
     let (a, b) = (bounds[before], bounds[before + 1])
     let (first, second) = (lengths[before], lengths[before + 1])
     let maximum = min(a.maximum - first, second - b.least)
@@ -227,20 +197,22 @@ final class SplitNode: ContainerNode, DividedNode, DueBody, ViewNode {
     guard maximum >= least, step != 0, step.signum() == cells.signum() else { return false }
     lengths[before] += step
     lengths[before + 1] -= step
-    for (pane, length) in zip(panes, lengths) { weights[pane.identity] = Double(length) }
+    for (slot, length) in zip(panes, lengths) { weights[slot] = Double(length) }
     invalidateLayout()
     setNeedsDisplay()
     return true
   }
   func percent(before divider: Node) -> Int? {
-    guard let before = neighbors(of: divider) else { return nil }
-    let lengths = lengths(in: main(size), cross: cross(size))
+    let panes = panes
+    guard let before = neighbors(of: divider, panes) else { return nil }
+    let lengths = lengths(panes, in: main(size), cross: cross(size))
     let both = lengths[before] + lengths[before + 1]
     return both == 0 ? 50 : (200 * lengths[before] + both) / (2 * both)
   }
   func move(_ divider: Node, toPercent percent: Double) {
-    guard let before = neighbors(of: divider) else { return }
-    let lengths = lengths(in: main(size), cross: cross(size))
+    let panes = panes
+    guard let before = neighbors(of: divider, panes) else { return }
+    let lengths = lengths(panes, in: main(size), cross: cross(size))
     let both = Double(lengths[before] + lengths[before + 1])
     move(divider, by: Int((both * max(0, min(100, percent)) / 100).rounded()) - lengths[before])
   }
