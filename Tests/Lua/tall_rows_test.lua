@@ -15,13 +15,10 @@ local function rows(make)
   end)
 end
 local function text(shown, n) return ui.Text(shown):tag(n) end
+local function selecting(picked) return ui.List { selection = picked, rows(text) } end
 local kinds = {
-  ["a list with a selection"] = function(picked)
-    return ui.List { selection = picked, rows(text) }
-  end,
-  ["a list of several selected rows"] = function(picked)
-    return ui.List { selection = picked, rows(text) }
-  end,
+  ["a list with a selection"] = selecting,
+  ["a list of several selected rows"] = selecting,
   ["a list of buttons"] = function()
     return ui.List { rows(function(shown)
       return ui.Button { action = nothing, ui.Text(shown) }
@@ -81,7 +78,7 @@ end
 
 test("a click in the middle of a row that is higher than its list scrolls nothing", function(t)
   local picked = ui.State(1)
-  local app = t:mount(function() return kinds["a list with a selection"](picked) end,
+  local app = t:mount(function() return selecting(picked) end,
     { size = "24x4" })
   app:scroll(3, 3, "down", 4)
   local before = first(app)

@@ -188,7 +188,7 @@ package final class FocusManager {
   /// Whether a list itself may have the focus depends on how it is scrolled.
   private var isSettled: Bool {
     guard let current, sceneReference!.with({ $0.changeNumber == settledNumber }), phase.isSettled,
-      !isToBeRevealed, !hasComeBack, !values.hasNews
+      !isToBeRevealed, !hasComeBack, !hasRequests
     else { return false }
     return current.focusTarget?.givesWayInside == false
   }

@@ -9,7 +9,6 @@ final class IndentedView: WrapperView {
   let length: Int
   /// The fewest columns that must be left for the content. With 0 it is always indented.
   let least: Int
-  static let usualLeast = 10
   /// Whether a line stands in the first of the columns.
   let hasBar: Bool
   init(_ content: View, by length: Int, least: Int, hasBar: Bool = false) {

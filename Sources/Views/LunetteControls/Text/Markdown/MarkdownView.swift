@@ -36,8 +36,7 @@ enum MarkdownView {
     case .quote(let blocks):
       let inner = EnvironmentModifier(column(blocks, isInQuote: true), .look(.secondary, []))
       return IndentedView(
-        inner, by: 2, least: givesWay(block, isInQuote: isInQuote) ? IndentedView.usualLeast : 0,
-        hasBar: true)
+        inner, by: 2, least: leastRoom(for: block, isInQuote: isInQuote), hasBar: true)
     case .list(let items, let start):
       // The items of a list have no blank lines between them if all of them are short, as they were
       // written.
@@ -62,7 +61,7 @@ enum MarkdownView {
         let rest = item.blocks.dropFirst().map { block in
           IndentedView(
             view(block, isInQuote: isInQuote), by: width + 1,
-            least: givesWay(block, isInQuote: isInQuote) ? IndentedView.usualLeast : 0)
+            least: leastRoom(for: block, isInQuote: isInQuote))
         }
         return column([first] + rest, spacing: spacing)
       }
@@ -79,13 +78,13 @@ enum MarkdownView {
         children: [Text(.verbatim(trimmed(text))), note])
     }
   }
-  /// Whether the indentation of a block gives way to its text where there is little room: that of
+  /// The fewest columns that the indentation of a block leaves for it. The indentation gives way to
   /// the blocks that can be nested without end.
-  private static func givesWay(_ block: Markdown.Block, isInQuote: Bool) -> Bool {
+  private static func leastRoom(for block: Markdown.Block, isInQuote: Bool) -> Int {
     switch block {
-    case .list: true
-    case .quote: isInQuote
-    default: false
+    case .list: 10
+    case .quote where isInQuote: 10
+    default: 0
     }
   }
   /// A table: its columns are as wide as their cells, and wrap where there is no room.

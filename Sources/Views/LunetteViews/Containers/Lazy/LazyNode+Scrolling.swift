@@ -8,11 +8,7 @@ extension LazyNode: RowsOnDemand {
     store.rows.row(called: id.key).map { rect(ofLine: lines.line(ofRow: $0)) }
   }
   func row(containing node: Node) -> Int? {
-    func isIt(_ row: RowStore.Row) -> Bool { row.node === node }
-    let row =
-      store.visible.first(where: isIt) ?? pinnedRows.first(where: isIt)
-      ?? store.recycled.first(where: isIt)
-    return row?.index
+    (store.row(of: node) ?? pinnedRows.first { $0.node === node })?.index
   }
   func reveal(row index: Int) {
     let index = min(index, store.rows.count - 1)

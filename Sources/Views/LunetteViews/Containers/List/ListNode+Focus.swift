@@ -152,9 +152,7 @@ extension ListNode: FocusContainer {
     if selection.tags.isSet { return visible.lazy.compactMap { self.stop(in: $0.node) }.first }
     return selectedIndex == nil ? indexOfGone.flatMap(row(near:)) : nil
   }
-  package func row(containing node: Node) -> Int? {
-    (visible.first { $0.node === node } ?? recycled.first { $0.node === node })?.index
-  }
+  package func row(containing node: Node) -> Int? { store.row(of: node)?.index }
   package func stop(insteadOf index: Int) -> Node? {
     guard environment.isEnabled else { return nil }
     if !hasItems { return canTakeFocus ? self : nil }

@@ -168,8 +168,7 @@ extension ListNode: WheelTarget, KeyScrollTarget {
 
   /// The index of the row that has the focus, which may be out of sight; nil if no row has it.
   func focusedRow() -> Int? {
-    guard let focused = focusedRowNode else { return nil }
-    return (visible.first { $0.node === focused } ?? recycled.first { $0.node === focused })?.index
+    focusedRowNode.flatMap(row(containing:))
   }
   /// The child that contains the focus; nil if there is none.
   var focusedRowNode: Node? {

@@ -273,6 +273,10 @@ package final class RowStore {
     }
     return recycled.last { $0.index == index && $0.generation == generation }
   }
+  /// The row whose node this is, in sight or kept out of sight; nil if there is none.
+  func row(of node: Node) -> Row? {
+    visible.first { $0.node === node } ?? recycled.first { $0.node === node }
+  }
   /// Row `index` for a question about its size: it is made if necessary, and kept out of sight. Nil
   /// if the row does not exist in a layout made only for comparison, which makes no rows.
   func asked(_ index: Int) -> Row? {
